@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+
+/**
+ * Work and concept ids: ten Crockford base-32 symbols written `xxxxx-xxxxx`, of which the last two are a
+ * decimal check number (ISO 7064 MOD 97-10 over the value of the first eight).
+ */
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const PATTERN = /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{3}[0-9]{2}$/;
+
+function checkNumber(symbols: string): string {
+  let value = 0n;
+  for (const symbol of symbols) value = value * 32n + BigInt(ALPHABET.indexOf(symbol));
+  return String(98n - ((100n * value) % 97n)).padStart(2, "0");
+}
+
+/** A fresh id; eight random symbols give 2^40 values, and the primary key catches the rare repeat. */
+export function newWorkId(random: (size: number) => Uint8Array = randomBytes): string {
+  const symbols = Array.from(random(8), (byte) => ALPHABET[byte % 32]).join("");
+  return `${symbols.slice(0, 5)}-${symbols.slice(5)}${checkNumber(symbols)}`;
+}
+
+/** Whether the text is a well-formed id with a right check number (case-sensitive). */
+export function isWorkId(text: string): boolean {
+  if (!PATTERN.test(text)) return false;
+  const symbols = text.replace("-", "");
+  return checkNumber(symbols.slice(0, 8)) === symbols.slice(8);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

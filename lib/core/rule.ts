@@ -1,0 +1,56 @@
+/**
+ * One permission with two faces: the answer for one object, and the filter for a list. Both are
+ * written side by side, so that a list can never show what a single read refuses.
+ *
+ * `where` returns a small neutral tree; search adapters and repositories translate it.
+ */
+export type Filter =
+  | { op: "all"; of: Filter[] }
+  | { op: "any"; of: Filter[] }
+  /** The field (single value or list) shares at least one value with `values`. */
+  | { op: "in"; field: string; values: readonly string[] };
+
+export const EVERYTHING: Filter = { op: "all", of: [] };
+export const NOTHING: Filter = { op: "any", of: [] };
+
+export type Rule<Actor, Facts> = {
+  allows: (actor: Actor, facts: Facts) => boolean;
+  where: (actor: Actor) => Filter;
+};
+
+export function anyOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor, Facts> {
+  return {
+    allows: (actor, facts) => rules.some((rule) => rule.allows(actor, facts)),
+    where: (actor) => simplify({ op: "any", of: rules.map((rule) => rule.where(actor)) }),
+  };
+}
+
+export function allOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor, Facts> {
+  return {
+    allows: (actor, facts) => rules.every((rule) => rule.allows(actor, facts)),
+    where: (actor) => simplify({ op: "all", of: rules.map((rule) => rule.where(actor)) }),
+  };
+}
+
+/** The meaning of a filter, for tests and for stores that filter in memory. */
+export function matches(filter: Filter, row: Record<string, string | readonly string[]>): boolean {
+  if (filter.op === "all") return filter.of.every((part) => matches(part, row));
+  if (filter.op === "any") return filter.of.some((part) => matches(part, row));
+  const value = row[filter.field] ?? [];
+  const held = typeof value === "string" ? [value] : value;
+  return held.some((one) => filter.values.includes(one));
+}
+
+const isEverything = (filter: Filter) => filter.op === "all" && filter.of.length === 0;
+const isNothing = (filter: Filter) =>
+  (filter.op === "any" && filter.of.length === 0) ||
+  (filter.op === "in" && filter.values.length === 0);
+
+/** Removes parts that cannot matter, so that an administrator's filter is no filter at all. */
+function simplify(filter: Extract<Filter, { op: "all" | "any" }>): Filter {
+  const [absorbs, neutral] =
+    filter.op === "any" ? [isEverything, isNothing] : [isNothing, isEverything];
+  if (filter.of.some(absorbs)) return filter.op === "any" ? EVERYTHING : NOTHING;
+  const of = filter.of.filter((part) => !neutral(part));
+  return of.length === 1 && of[0] ? of[0] : { op: filter.op, of };
+}

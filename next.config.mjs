@@ -1,0 +1,16 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  // Collection addresses answer with and without a trailing slash: a redirect would lose request bodies.
+  skipTrailingSlashRedirect: true,
+  // Compression is done in lib/http, where ranges, stored encodings and size thresholds are known.
+  compress: false,
+  poweredByHeader: false,
+  // Pictures are served by our own thumbnailer; the optimiser has had remote-code advisories.
+  images: { unoptimized: true },
+  // `npm run types` checks types with the same compiler; a build on a fresh machine need not do it twice.
+  typescript: { ignoreBuildErrors: true },
+  productionBrowserSourceMaps: false,
+  devIndicators: false,
+};
+
+export default config;
