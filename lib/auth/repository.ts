@@ -1,0 +1,24 @@
+import { pool } from "@/lib/db/database";
+
+export type TokenOwner = { userId: number; scopes: string[]; roles: string[] };
+
+/**
+ * The account behind a token hash, with its roles: one round trip, on every API call. Notes the use at most
+ * once a minute, so that reads do not become writes.
+ */
+export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | undefined> {
+  const { rows } = await pool().query<TokenOwner & { stale: boolean }>({
+    name: "token-owner",
+    text: `
+      SELECT t.user_id AS "userId", t.scopes, (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute') AS stale,
+             ARRAY(SELECT m.role_id FROM role_member m WHERE m.user_id = t.user_id) AS roles
+        FROM access_token t JOIN app_user u ON u.id = t.user_id
+       WHERE t.hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
+         AND u.active AND u.blocked_at IS NULL`,
+    values: [hash],
+  });
+  const owner = rows[0];
+  if (owner?.stale)
+    await pool().query("UPDATE access_token SET last_used_at = now() WHERE hash = $1", [hash]);
+  return owner;
+}

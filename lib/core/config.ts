@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+/**
+ * Every setting of the service, parsed once from the environment. Nothing else reads `process.env`.
+ *
+ * A setting may come from three places, the first that has it wins: the variable itself, the variable with
+ * `_FILE` behind its name (the path of a file that holds the value, for secrets), and the JSON object in the
+ * file named by `SETTINGS_FILE`. All problems are reported together, each with its mend.
+ */
+
+const text = z.string().trim();
+const flag = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+const count = (least = 0) =>
+  z.coerce
+    .number({ error: "must be a whole number" })
+    .int("must be a whole number")
+    .min(least, `must be ${least} or more`);
+const address = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://repository.example.org" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const dictionary = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (given, context) => {
+      if (typeof given !== "string") return given;
+      try {
+        return JSON.parse(given) as unknown;
+      } catch {
+        context.issues.push({ code: "custom", message: "must be a JSON object", input: given });
+        return z.NEVER;
+      }
+    },
+    z.record(z.string(), value),
+  );
+
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  HOST: text.default("127.0.0.1"),
+  PORT: count().max(65535).default(3000),
+  APP_URL: address.optional(),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  DATA_DIR: text.default("./data"),
+  SETTINGS_FILE: text.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+
+  SITE_NAME: text.default("Commonshelf"),
+  SITE_DESCRIPTION: text.default(
+    "A repository for scholarly works and the collections they live in.",
+  ),
+  GENERATOR: text.default("InvenioRDM 13.0"),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
+
+  DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must start with postgresql://").optional(),
+  DATABASE_POOL: count(2).max(200).default(10),
+  WORKER_CONCURRENCY: count(1).max(64).default(4),
+
+  SMTP_URL: text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
+  MAIL_FROM: z.email("must be an e-mail address").default("repository@localhost.localdomain"),
+
+  TRUSTED_PROXIES: count().max(16).default(0),
+  METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
+  BODY_MAX_BYTES: count(1024).default(10 * 1024 * 1024),
+
+  RATE_LIMITS: flag.default(true),
+  RATE_GUEST_PER_MINUTE: count(1).default(500),
+  RATE_GUEST_PER_HOUR: count(1).default(5000),
+  RATE_USER_PER_MINUTE: count(1).default(1000),
+  RATE_USER_PER_HOUR: count(1).default(25_000),
+  RATE_LOGIN_PER_MINUTE: count(1).default(10),
+
+  SESSION_DAYS: count(1).max(365).default(30),
+
+  FILES_ENABLED_BY_DEFAULT: flag.default(true),
+  FILES_MAX_PER_WORK: count(1).default(100),
+  FILES_ALLOW_EMPTY: flag.default(true),
+  FILE_MAX_BYTES: count(1).default(10_000_000_000),
+  WORK_QUOTA_BYTES: count(1).default(10_000_000_000),
+  METADATA_ONLY_ALLOWED: flag.default(true),
+  RESTRICTED_ALLOWED: flag.default(true),
+
+  DOI_PROVIDER: z.enum(["offline", "none"]).default("offline"),
+  DOI_PREFIX: text.regex(/^10\.\d{4,9}(\.\d+)*$/, "must look like 10.5072").default("10.5072"),
+
+  SEARCH_TIMEOUT_MS: count(100).default(5000),
+
+  COMMONS_PROFILES_API_TOKEN: text.min(16, "must have at least 16 characters").optional(),
+  SSO_SAML_IDPS: dictionary(z.record(z.string(), z.unknown())).default({}),
+  GROUP_COLLECTIONS_METADATA_ENDPOINTS: dictionary(
+    z.object({
+      url: text.includes("{id}", { error: "must contain {id}" }),
+      token_name: text,
+      placeholder_avatar: text.optional(),
+      title: text.optional(),
+    }),
+  ).default({}),
+  RECORD_IMPORTER_COMMUNITIES: dictionary(
+    z.object({ email_subject_import: text.optional(), email_template_import: text.optional() }),
+  ).default({}),
+  RDM_REQUESTS_ROUTES: dictionary(text).default({
+    "community-dashboard-request-details": "/collections/<pid_value>/requests/<request_pid_value>",
+  }),
+});
+
+type Parsed = z.infer<typeof settingsSchema>;
+export type Config = Omit<Parsed, "APP_URL" | "DATA_DIR"> & {
+  /** Public address without a trailing slash. */
+  APP_URL: string;
+  /** Absolute path. */
+  DATA_DIR: string;
+};
+
+/** All that is wrong with the settings, one sentence each. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((one) => `  - ${one}`).join("\n")}`);
+    this.name = "SettingsError";
+  }
+}
+
+/** Parses an environment; throws {@link SettingsError} naming every problem at once. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const given = collect(environment, problems);
+  const result = settingsSchema.safeParse(given);
+  if (!result.success) {
+    for (const issue of result.error.issues) {
+      const name = issue.path.map(String).join(".");
+      problems.push(`${name} ${issue.message}. See ${String(issue.path[0])} in .env.example.`);
+    }
+  }
+  if (problems.length > 0 || !result.success) throw new SettingsError(problems);
+  const settings = result.data;
+  return {
+    ...settings,
+    APP_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
+    DATA_DIR: path.resolve(/*turbopackIgnore: true*/ process.cwd(), settings.DATA_DIR),
+  };
+}
+
+function collect(
+  environment: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const settingsFile = environment.SETTINGS_FILE;
+  if (settingsFile) Object.assign(values, readSettingsFile(settingsFile, problems));
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const direct = environment[name];
+    const file = environment[`${name}_FILE`];
+    if (direct !== undefined && direct !== "") values[name] = direct;
+    else if (file) {
+      if (existsSync(file)) values[name] = readFileSync(file, "utf8").trim();
+      else
+        problems.push(
+          `${name}_FILE names ${file}, which does not exist. Write the file or unset it.`,
+        );
+    } else if (typeof values[name] === "number" || typeof values[name] === "boolean") {
+      values[name] = String(values[name]); // JSON knows numbers; the environment knows only text
+    }
+  }
+  return values;
+}
+
+function readSettingsFile(file: string, problems: string[]): Record<string, unknown> {
+  if (!existsSync(file)) {
+    problems.push(`SETTINGS_FILE names ${file}, which does not exist. Write the file or unset it.`);
+    return {};
+  }
+  try {
+    const parsed = JSON.parse(readFileSync(file, "utf8")) as unknown;
+    if (parsed && typeof parsed === "object" && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>;
+  } catch {
+    // reported below, together with valid JSON of another shape
+  }
+  problems.push(
+    `SETTINGS_FILE (${file}) must hold one JSON object, e.g. {"SITE_NAME": "Example"}.`,
+  );
+  return {};
+}
+
+let current: Config | undefined;
+
+/** The settings of this process. Parsed at the first call, so that a build needs none. */
+export function config(): Config {
+  return (current ??= parseConfig(process.env));
+}
+
+/** Replaces the settings of this process; for the launcher and for tests. */
+export function useConfig(settings: Config): void {
+  current = settings;
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+
+/**
+ * An endpoint as data. From contracts come the HTTP parsing, the types of handlers and of the browser
+ * client, OpenAPI, and a test that each is mounted. Pure: the browser imports these files too.
+ */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** How the API family of the contract spells its errors; `lib/http/render.ts` has the bodies. */
+export type ErrorStyle = "rest" | "import" | "stats" | "group" | "webhook";
+
+/** Scopes a token may be narrowed to; a token without any of them has its user's rights. */
+export type Scope = "user:email" | "deposit:write" | "deposit:actions" | "records:read";
+
+export type Contract = {
+  method: Method;
+  /** With `{name}` for parameters, e.g. `/api/records/{id}/draft`. */
+  path: string;
+  summary: string;
+  /** Success status. */
+  status: number;
+  /** Heading in the API document; by default the first path segment after `/api`. */
+  tag?: string;
+  query?: z.ZodType;
+  /** Shape of the body, for OpenAPI and client types. The service validates what it gets. */
+  body?: z.ZodType;
+  response?: z.ZodType;
+  scope?: Scope;
+  /** Name of the rate limit; "default" unless told otherwise. */
+  limit?: string;
+  errors?: ErrorStyle;
+  /** "write" opens one transaction around the use case; "none" leaves that to the service. */
+  transaction?: "write" | "none";
+  /** Media types of the answer, best first; JSON and its Invenio alias unless told otherwise. */
+  produces?: readonly string[];
+  /** Media types of the body. `null`: the handler reads the stream itself. */
+  consumes?: readonly string[] | null;
+  /** What a caller without credentials gets before anything else; by default the policy decides. */
+  anonymous?: 401;
+};
+
+export const JSON_TYPE = "application/json";
+/** JSON with a `ui` block of localised labels. */
+export const UI_TYPE = "application/vnd.inveniordm.v1+json";
+
+/** Names between braces: `ParamsOf<"/api/records/{id}">` is `{ id: string }`. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+export type ParamsOf<Path extends string> = { readonly [Name in NamesIn<Path>]: string };
+
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract;
+}
+
+/** The address of a contract with its parameters filled in, e.g. for the browser client. */
+export function pathOf<C extends Contract>(contract: C, params: ParamsOf<C["path"]>): string {
+  const values: Readonly<Record<string, string>> = params;
+  return contract.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    (values[name] ?? "").split("/").map(encodeURIComponent).join("/"),
+  );
+}

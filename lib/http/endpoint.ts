@@ -1,0 +1,158 @@
+import { ANONYMOUS } from "@/lib/core/actor";
+import { config } from "@/lib/core/config";
+import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { checkCsrf } from "@/lib/auth/csrf";
+import { identify } from "@/lib/auth/actor";
+import { type Context, createContext } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { takeFromLimit, type Taken } from "@/lib/limits";
+import type { z } from "zod";
+import { readJson } from "./body";
+import { type Contract, JSON_TYPE, type ParamsOf, UI_TYPE } from "./contract";
+import { checkBodyType, chooseType, languagesOf } from "./negotiate";
+import { renderError } from "./render";
+import { requestIdOf } from "./request-id";
+import { respond } from "./respond";
+import type { Handler } from "./route";
+
+/**
+ * The pipeline every request passes: who, CSRF, rate limit, media types, JSON syntax, query, then the use
+ * case, then the answer. Domain data are checked by the service, after existence and permission.
+ */
+export type Call<C extends Contract> = {
+  readonly params: ParamsOf<C["path"]>;
+  readonly query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+  /** Parsed JSON, unchecked; `undefined` when the body is empty. */
+  readonly body: unknown;
+  readonly request: Request;
+  readonly url: URL;
+  /** The media type chosen for the answer. */
+  readonly accept: string;
+  /** What the reader understands, best first. */
+  readonly languages: readonly string[];
+};
+
+/** A JSON value in the contract's shape, or a `Response` for bytes and redirects. */
+export type UseCase<C extends Contract> = (ctx: Context, call: Call<C>) => Promise<unknown>;
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>): Handler {
+  const style = contract.errors ?? "rest";
+  const handler: Handler = async (request, { params }) => {
+    const requestId = requestIdOf(request);
+    let taken: Taken | undefined;
+    let response: Response;
+    try {
+      const url = new URL(request.url);
+      const { actor, badToken, credentials, account } = await identify(request, url);
+      taken = await takeFromLimit(contract.limit ?? "default", request, account);
+      taken?.check();
+      if (badToken && !SAFE_METHODS.has(request.method)) throw new NotAuthenticated();
+      if (contract.anonymous === 401 && actor.kind === "anonymous")
+        throw new NotAuthenticated("Unauthorized", badToken ? undefined : "Bearer");
+      if (credentials === "cookie" && !SAFE_METHODS.has(request.method)) checkCsrf(request);
+      if (
+        contract.scope &&
+        actor.kind === "user" &&
+        actor.scopes &&
+        !actor.scopes.includes(contract.scope)
+      )
+        throw new NotPermitted(`This token lacks the scope ${contract.scope}.`);
+      const accept = chooseType(
+        request.headers.get("accept"),
+        contract.produces ?? [JSON_TYPE, UI_TYPE],
+      );
+      const ctx = createContext({ actor, requestId, log: log().child({ requestId }) });
+      const call: Call<C> = {
+        params: (await params) as ParamsOf<C["path"]>,
+        query: readQuery(contract, url) as Call<C>["query"],
+        body: await readBody(contract, request),
+        request,
+        url,
+        accept,
+        languages: languagesOf(request, url),
+      };
+      const run = (open: Context) => act(open, call);
+      const result = await noticeBadToken(
+        () => (contract.transaction === "write" ? inTransaction(ctx, run) : run(ctx)),
+        badToken && actor === ANONYMOUS,
+      );
+      response = await respond(result, { contract, request, url, accept });
+    } catch (error) {
+      response = renderError(error, style, request);
+    }
+    return withCommonHeaders(response, request, requestId, taken);
+  };
+  handler.contract = contract;
+  return handler;
+}
+
+/** With a bad token, what anonymous callers may not see answers 401 instead of 403, so that clients notice. */
+async function noticeBadToken<Result>(
+  run: () => Promise<Result>,
+  badToken: boolean,
+): Promise<Result> {
+  if (!badToken) return run();
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof NotPermitted ? new NotAuthenticated() : error;
+  }
+}
+
+function readQuery(contract: Contract, url: URL): unknown {
+  if (!contract.query) return undefined;
+  const given: Record<string, string | string[]> = {};
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name);
+    given[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  const result = contract.query.safeParse(given);
+  if (result.success) return result.data;
+  throw new ValidationError(
+    result.error.issues.map(({ path, message }) => ({
+      field: path.length > 0 ? path.join(".") : "_schema",
+      messages: [message],
+    })),
+  );
+}
+
+async function readBody(contract: Contract, request: Request): Promise<unknown> {
+  if (contract.consumes === null || SAFE_METHODS.has(request.method)) return undefined;
+  const allowed = contract.consumes ?? [JSON_TYPE];
+  const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
+  if (!hasBody) return undefined;
+  checkBodyType(request.headers.get("content-type"), allowed);
+  return readJson(request, config().BODY_MAX_BYTES);
+}
+
+const EXPOSED =
+  "Content-Type, ETag, Link, Location, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id";
+
+function withCommonHeaders(
+  response: Response,
+  request: Request,
+  requestId: string,
+  taken: Taken | undefined,
+): Response {
+  const { headers } = response;
+  headers.set("X-Request-Id", requestId);
+  headers.set("X-Content-Type-Options", "nosniff");
+  if (SAFE_METHODS.has(request.method)) {
+    headers.set("Access-Control-Allow-Origin", "*");
+    headers.set("Access-Control-Expose-Headers", EXPOSED);
+  }
+  for (const [name, value] of Object.entries(taken?.headers ?? {})) headers.set(name, value);
+  return response;
+}
+
+/** The handler of addresses that no endpoint owns. */
+export const unknownAddress: Handler = async (request) =>
+  withCommonHeaders(
+    renderError(new NotFound("There is nothing at this address."), "rest", request),
+    request,
+    requestIdOf(request),
+    undefined,
+  );

@@ -1,0 +1,46 @@
+import Negotiator from "negotiator";
+import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
+import { JSON_TYPE } from "./contract";
+
+/**
+ * The media type to answer with. A specific match beats a wildcard whatever its quality; missing, empty
+ * or wildcard-only headers get the first type offered.
+ */
+export function chooseType(accept: string | null, offered: readonly string[]): string {
+  const first = offered[0] ?? JSON_TYPE;
+  if (!accept || accept.trim() === "*/*" || accept.trim() === first) return first;
+  const wanted = new Negotiator({ headers: { accept } }).mediaTypes();
+  const specific = wanted.find((type) => !type.includes("*") && offered.includes(type));
+  if (specific) return specific;
+  const withParameters = splitAccept(accept).find((type) => offered.includes(type));
+  if (withParameters) return withParameters;
+  const wild = new Negotiator({ headers: { accept } }).mediaTypes([...offered])[0];
+  if (wild && wanted.some((type) => type.includes("*"))) return wild;
+  throw new NotAcceptable(offered);
+}
+
+/** Types as written, parameters such as `profile="…"` kept, quality dropped. */
+function splitAccept(accept: string): string[] {
+  return accept.split(",").map((part) => part.replace(/;\s*q=[\d.]+\s*$/, "").trim());
+}
+
+/** Refuses bodies of another type. A missing header counts as the first type allowed. */
+export function checkBodyType(header: string | null, allowed: readonly string[]): string {
+  const type = header?.split(";", 1)[0]?.trim().toLowerCase();
+  if (!type) return allowed[0] ?? JSON_TYPE;
+  if (allowed.includes(type) || allowed.includes("*/*")) return type;
+  throw new UnsupportedMedia(allowed);
+}
+
+/** Languages the reader wants, best first, without regions: `["de", "en"]`. */
+export function languagesOf(request: Request, url: URL): string[] {
+  const asked = url.searchParams.get("ln");
+  const header = request.headers.get("accept-language");
+  const listed = header
+    ? new Negotiator({ headers: { "accept-language": header } }).languages()
+    : [];
+  const all = [...(asked ? [asked] : []), ...listed].map(
+    (tag) => tag.toLowerCase().split("-")[0] ?? "",
+  );
+  return [...new Set([...all.filter((tag) => tag && tag !== "*"), "en"])];
+}

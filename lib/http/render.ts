@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { translateDatabaseError } from "@/lib/db/errors";
+import type { ErrorStyle } from "./contract";
+import { requestIdOf } from "./request-id";
+
+/**
+ * The one place that knows error bodies. A meaning is spelled in the style of its API family; anything
+ * that is no meaning is a bug: logged once with an id, and answered 500 without details.
+ */
+export function renderError(thrown: unknown, style: ErrorStyle, request: Request): Response {
+  const error = translateDatabaseError(thrown);
+  if (error instanceof AppError) {
+    const body = SPELLINGS[style](error.status, error.message, error);
+    return json(body, error.status, error.headers);
+  }
+  const errorId = randomUUID();
+  log().error({ err: error, errorId, requestId: requestIdOf(request) }, "unexpected failure");
+  const message = "Internal Server Error";
+  return json({ ...SPELLINGS[style](500, message), error_id: errorId }, 500, {});
+}
+
+type Spelling = (status: number, message: string, error?: AppError) => Record<string, unknown>;
+
+const SPELLINGS: Record<ErrorStyle, Spelling> = {
+  rest: (status, message, error) => ({
+    status,
+    message,
+    ...(error && error.issues.length > 0 ? { errors: error.issues } : {}),
+    ...error?.extra,
+  }),
+  import: (_status, message, error) => ({
+    status: "error",
+    message,
+    data: [],
+    errors: error?.issues ?? [],
+    ...error?.extra,
+  }),
+  stats: (_status, message, error) => ({
+    error: message,
+    message: error?.issues[0]?.messages[0] ?? message,
+  }),
+  group: (status, message) => ({ message, status }),
+  webhook: (status, message) => ({ error: STATUS_WORDS[status] ?? "Error", message, status }),
+};
+
+const STATUS_WORDS: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+};
+
+function json(body: unknown, status: number, headers: Readonly<Record<string, string>>): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
+  });
+}

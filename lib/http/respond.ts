@@ -1,0 +1,72 @@
+import { config } from "@/lib/core/config";
+import type { Contract } from "./contract";
+
+type Answer = { contract: Contract; request: Request; url: URL; accept: string };
+type Body = { revision_id?: unknown; links?: Record<string, unknown>; hits?: unknown };
+
+/**
+ * Turns what a use case returned into a response: `ETag` from the revision, `Location` of what was made,
+ * `Link` of a list (RFC 8288), 304 when the reader has it already.
+ */
+export async function respond(result: unknown, answer: Answer): Promise<Response> {
+  if (result instanceof Response) return result;
+  const { contract, request, url, accept } = answer;
+  const headers = new Headers({ Vary: "Accept, Authorization, Cookie" });
+  if (result === undefined || contract.status === 204)
+    return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
+  headers.set("Content-Type", accept);
+  const { revision_id, links, hits } = (result ?? {}) as Body;
+  if (hits && links) headers.set("Link", linkHeader(links));
+  if (contract.status === 201 && typeof links?.self === "string")
+    headers.set("Location", links.self);
+  if (typeof revision_id === "number") {
+    headers.set("ETag", `"${revision_id}"`);
+    if (request.method === "GET" && isCurrent(request, revision_id))
+      return new Response(null, { status: 304, headers });
+  }
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
+  return new Response(stringify(result, url), { status: contract.status, headers });
+}
+
+function stringify(value: unknown, url: URL): string {
+  const pretty = url.searchParams.get("prettyprint");
+  return pretty && pretty !== "0" ? JSON.stringify(value, null, 2) : JSON.stringify(value);
+}
+
+function isPersonal(request: Request, url: URL): boolean {
+  const { headers } = request;
+  return (
+    headers.has("authorization") || headers.has("cookie") || url.searchParams.has("access_token")
+  );
+}
+
+function isCurrent(request: Request, revision: number): boolean {
+  const header = request.headers.get("if-none-match");
+  return (
+    header !== null &&
+    header.split(",").some((tag) => /^(W\/)?"?(\d+)"?$/.exec(tag.trim())?.[2] === String(revision))
+  );
+}
+
+const LIST_RELATIONS = ["self", "first", "prev", "next", "last"];
+
+function linkHeader(links: Record<string, unknown>): string {
+  return LIST_RELATIONS.filter((relation) => typeof links[relation] === "string")
+    .map((relation) => `<${String(links[relation])}>; rel="${relation}"`)
+    .join(", ");
+}
+
+/** The revision a caller means by `If-Match`: a number, "any", or undefined when it does not say. */
+export function ifMatch(request: Request): number | "any" | undefined {
+  const header = request.headers.get("if-match") ?? request.headers.get("if_match");
+  if (header === null) return undefined;
+  if (header.trim() === "*") return "any";
+  const digits = /^(?:W\/)?"?(\d+)"?$/.exec(header.trim())?.[1];
+  return digits === undefined ? NaN : Number(digits);
+}
+
+/** An absolute address of this service. */
+export function absolute(path: string): string {
+  return `${config().APP_URL}${path}`;
+}

@@ -1,0 +1,2 @@
+export { defineJob, type Job, type Schedule } from "./define";
+export { enqueue } from "./queue";

@@ -1,0 +1,23 @@
+import type { Context } from "@/lib/db/context";
+import type { Job } from "./define";
+
+/**
+ * Asks for background work inside the caller's transaction: the row commits with the change, so nothing is
+ * lost and nothing runs early.
+ *
+ * @param options.key  one waiting job per key: asking again replaces it instead of adding another
+ * @param options.runAt  not before this moment
+ */
+export async function enqueue<Input>(
+  ctx: Context,
+  job: Job<Input>,
+  input: Input,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  const payload = JSON.stringify(job.input.parse(input));
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job(
+    ${job.name}, ${payload}::json,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${job.maxAttempts ?? 12}::int,
+    job_key => ${options.key ?? null}::text)`;
+}
