@@ -3,7 +3,7 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
--- `unaccent` is only STABLE because its dictionary could be replaced; with the dictionary named it may be
+-- `unaccent` is only STABLE because its dictionary could be replaced. With the dictionary named it may be
 -- used in indexes and generated columns.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
