@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { type Contract, JSON_TYPE } from "./contract";
+
+type Json = Record<string, unknown>;
+
+/**
+ * The OpenAPI 3.1 document of the contracts: made from the very schemas that validate, so that it cannot
+ * say something else than the service does. https://spec.openapis.org/oas/v3.1.1
+ */
+export function openApiDocument(
+  contracts: readonly Contract[],
+  site: { title: string; version: string; url: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const contract of contracts) {
+    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: site.title, version: site.version, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: site.url }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+    security: [{ token: [] }, {}],
+  };
+}
+
+const ERROR_SCHEMA: Json = {
+  type: "object",
+  required: ["status", "message"],
+  properties: {
+    status: { type: "integer" },
+    message: { type: "string" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["field", "messages"],
+        properties: {
+          field: { type: "string", description: "Dotted path, list positions as numbers." },
+          messages: { type: "array", items: { type: "string" } },
+        },
+      },
+    },
+  },
+};
+
+function operation(contract: Contract): Json {
+  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const produces = contract.produces ?? [JSON_TYPE];
+  const consumes = contract.consumes ?? [JSON_TYPE];
+  return {
+    operationId: operationId(contract),
+    tags: [contract.tag ?? contract.path.split("/")[2] ?? "service"],
+    summary: contract.summary,
+    ...(contract.scope ? { "x-scope": contract.scope } : {}),
+    parameters: [
+      ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+      ...queryParameters(contract),
+    ],
+    ...(contract.body
+      ? {
+          requestBody: {
+            content: Object.fromEntries(
+              consumes.map((type) => [type, { schema: jsonSchema(contract.body, "input") }]),
+            ),
+          },
+        }
+      : {}),
+    responses: {
+      [String(contract.status)]: {
+        description: contract.status === 204 ? "Done, nothing to say." : "Success.",
+        ...(contract.response
+          ? {
+              content: Object.fromEntries(
+                produces.map((type) => [type, { schema: jsonSchema(contract.response, "output") }]),
+              ),
+            }
+          : {}),
+      },
+      default: {
+        description: "The request could not be carried out.",
+        content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+  };
+}
+
+function queryParameters({ query }: Contract): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function jsonSchema(schema: z.ZodType | undefined, io: "input" | "output"): Json {
+  if (!schema) return {};
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}
+
+function operationId({ method, path }: Contract): string {
+  const words = path
+    .replace(/^\/api\//, "")
+    .split(/[^\w]+/)
+    .filter(Boolean);
+  return [method.toLowerCase(), ...words].join("_");
+}

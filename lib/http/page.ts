@@ -1,0 +1,17 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { identify } from "@/lib/auth/actor";
+import { type Context, createContext } from "@/lib/db/context";
+import { absolute } from "./respond";
+import { requestIdOf } from "./request-id";
+
+/**
+ * The context of a page: the same actor and request id the API would see. Computed once per request,
+ * however many components ask.
+ */
+export const pageContext = cache(async (): Promise<Context> => {
+  const list = await headers();
+  const request = new Request(absolute("/"), { headers: new Headers([...list.entries()]) });
+  const { actor } = await identify(request, new URL(request.url));
+  return createContext({ actor, requestId: requestIdOf(request) });
+});

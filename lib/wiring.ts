@@ -1,0 +1,12 @@
+import type { Contract } from "@/lib/http/contract";
+import type { Job, Schedule } from "@/lib/jobs";
+
+/**
+ * The one list of everything that is found by name: contracts (for OpenAPI and the mounting test), jobs,
+ * and what runs by the clock.
+ */
+export const contracts: readonly Contract[] = [];
+
+export const jobs: readonly Job<never>[] = [];
+
+export const schedules: readonly Schedule[] = [];

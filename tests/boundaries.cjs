@@ -1,0 +1,111 @@
+/**
+ * The direction of imports, as a test. Every rule is named like the sentence it enforces; the map of the
+ * house is lib/README.md.
+ */
+const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers)/";
+const MODULES = "users|vocabularies|audit|files|works";
+const door = "(index|schema|endpoints)\\.ts$";
+
+/** A module may use modules of a lower rank only. */
+const RANKS = [["users", "vocabularies", "audit"], ["files"], ["works"]];
+const upwards = RANKS.flatMap((names, rank) => {
+  const higher = RANKS.slice(rank + 1).flat();
+  if (higher.length === 0) return [];
+  return [
+    {
+      name: `rank-${rank + 1}-modules-know-nothing-above-them`,
+      severity: "error",
+      from: { path: `^lib/(${names.join("|")})/`, pathNot: "\\.test\\.ts$" },
+      to: { path: `^lib/(${higher.join("|")})/` },
+    },
+  ];
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "core-knows-nothing",
+      severity: "error",
+      from: { path: "^lib/core/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(lib/(?!core/)|app/|components/|emails/)" },
+    },
+    {
+      name: "platform-knows-no-module",
+      severity: "error",
+      from: { path: PLATFORM, pathNot: "\\.test\\.ts$" },
+      to: { path: `^lib/(${MODULES}|server|cli)/|^lib/wiring` },
+    },
+    ...upwards,
+    {
+      name: "modules-enter-by-the-door",
+      severity: "error",
+      from: { path: `^lib/(${MODULES})/`, pathNot: "\\.test\\.ts$" },
+      to: { path: `^lib/(${MODULES})/`, pathNot: [`^lib/$1/`, `^lib/(${MODULES})/${door}`] },
+    },
+    {
+      name: "the-edges-enter-by-the-door",
+      severity: "error",
+      from: { path: "^(app|components|lib/cli|lib/server|emails)/", pathNot: "\\.test\\.ts$" },
+      to: { path: `^lib/(${MODULES})/`, pathNot: [`^lib/(${MODULES})/${door}`, "/jobs\\.ts$"] },
+    },
+    {
+      name: "lib-never-imports-the-edges",
+      severity: "error",
+      from: { path: "^lib/" },
+      to: { path: "^(app|components)/" },
+    },
+    {
+      name: "pure-stays-pure",
+      comment: "schemas, contracts and rules run in the browser too",
+      severity: "error",
+      from: { path: `^lib/(${MODULES})/(schema|endpoints|policy)\\.ts$` },
+      to: { path: "^lib/(db|storage|mail|jobs|limits|auth|server)/|/(service|repository)" },
+    },
+    {
+      name: "only-repositories-touch-the-database-client",
+      severity: "error",
+      from: {
+        path: "^(lib|app|components|emails)/",
+        pathNot: [
+          "^lib/db/",
+          "/repository(/|\\.ts$)",
+          "^lib/search/postgres/",
+          "^lib/server/",
+          "\\.test\\.ts$",
+        ],
+      },
+      to: { path: "^lib/db/generated/" },
+    },
+    {
+      name: "components-are-browser-safe",
+      severity: "error",
+      from: { path: "^(components|lib/client)/" },
+      to: {
+        path: "^lib/",
+        pathNot: [
+          "^lib/(core|client)/",
+          "^lib/http/contract\\.ts$",
+          `^lib/(${MODULES})/(schema|endpoints)\\.ts$`,
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^lib/db/generated"] },
+    exclude: { path: ["\\.next"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default"],
+    },
+  },
+};
