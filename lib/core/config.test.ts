@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseConfig, SettingsError } from "./config";
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "settings-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return [...error.problems];
+    throw error;
+  }
+}
+
+describe("settings", () => {
+  test("need none to be set", () => {
+    const settings = parseConfig({});
+    expect(settings.PORT).toBe(3000);
+    expect(settings.APP_URL).toBe("http://localhost:3000");
+    expect(path.isAbsolute(settings.DATA_DIR)).toBe(true);
+  });
+
+  test("name every problem at once, each with its setting", () => {
+    const problems = problemsOf({
+      PORT: "many",
+      APP_URL: "example.org",
+      SSO_SAML_IDPS: "{",
+      RATE_LIMITS: "yes",
+    });
+    expect(problems).toHaveLength(4);
+    for (const name of ["PORT", "APP_URL", "SSO_SAML_IDPS", "RATE_LIMITS"])
+      expect(problems.some((one) => one.startsWith(name))).toBe(true);
+  });
+
+  test("an empty variable counts as not given", () => {
+    expect(parseConfig({ DATABASE_URL: "", SITE_NAME: "" }).SITE_NAME).toBe("Commonshelf");
+  });
+
+  test("the public address loses its trailing slash", () => {
+    expect(parseConfig({ APP_URL: "https://repo.example.org/" }).APP_URL).toBe(
+      "https://repo.example.org",
+    );
+  });
+
+  test("dictionaries come as JSON and keep their names", () => {
+    const value = JSON.stringify({
+      exampleCommons: { url: "https://c.example.org/g/{id}", token_name: "T" },
+    });
+    const settings = parseConfig({ GROUP_COLLECTIONS_METADATA_ENDPOINTS: value });
+    expect(settings.GROUP_COLLECTIONS_METADATA_ENDPOINTS.exampleCommons?.token_name).toBe("T");
+    expect(
+      problemsOf({ GROUP_COLLECTIONS_METADATA_ENDPOINTS: '{"x":{"url":"https://c.example.org"}}' }),
+    ).not.toEqual([]);
+  });
+
+  test("secrets may come from files, and a file that is missing is named", () => {
+    const file = path.join(folder, "secret");
+    writeFileSync(file, `${"s".repeat(40)}\n`);
+    expect(parseConfig({ APP_SECRET_FILE: file }).APP_SECRET).toBe("s".repeat(40));
+    expect(problemsOf({ APP_SECRET_FILE: path.join(folder, "none") })[0]).toContain(
+      "does not exist",
+    );
+  });
+
+  test("a settings file fills what the environment leaves open", () => {
+    const file = path.join(folder, "settings.json");
+    writeFileSync(file, JSON.stringify({ SITE_NAME: "From file", PORT: 4000, RATE_LIMITS: false }));
+    const settings = parseConfig({ SETTINGS_FILE: file, PORT: "5000" });
+    expect(settings).toMatchObject({ SITE_NAME: "From file", PORT: 5000, RATE_LIMITS: false });
+  });
+});

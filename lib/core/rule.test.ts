@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { allOf, anyOf, EVERYTHING, matches, NOTHING, type Rule } from "./rule";
+
+type Facts = { owner: string; state: string };
+const row = (facts: Facts) => ({ owner: facts.owner, state: [facts.state] });
+
+const owner: Rule<string, Facts> = {
+  allows: (actor, facts) => facts.owner === actor,
+  where: (actor) => ({ op: "in", field: "owner", values: [actor] }),
+};
+const state = (name: string): Rule<string, Facts> => ({
+  allows: (_, facts) => facts.state === name,
+  where: () => ({ op: "in", field: "state", values: [name] }),
+});
+const always: Rule<string, Facts> = { allows: () => true, where: () => EVERYTHING };
+const never: Rule<string, Facts> = { allows: () => false, where: () => NOTHING };
+
+const rules = {
+  "owner or public": anyOf(owner, state("public")),
+  "owner and draft": allOf(owner, state("draft")),
+  nested: anyOf(allOf(owner, state("draft")), allOf(state("public"), always)),
+  "always or owner": anyOf(always, owner),
+  "never or owner": anyOf(never, owner),
+  "never and owner": allOf(never, owner),
+  "no parts": anyOf<string, Facts>(),
+};
+
+describe.each(Object.entries(rules))("%s", (_, rule) => {
+  test("answers one object as it filters a list", () => {
+    for (const actor of ["ann", "ben"])
+      for (const facts of ["ann", "ben"].flatMap((o) =>
+        ["draft", "public"].map((s) => ({ owner: o, state: s })),
+      ))
+        expect(matches(rule.where(actor), row(facts))).toBe(rule.allows(actor, facts));
+  });
+});
+
+test("a filter that lets everything through is no filter", () => {
+  expect(rules["always or owner"].where("ann")).toEqual(EVERYTHING);
+  expect(rules["never and owner"].where("ann")).toEqual(NOTHING);
+});
+
+test("a field the row does not have matches nothing", () => {
+  expect(matches({ op: "in", field: "absent", values: ["x"] }, {})).toBe(false);
+});

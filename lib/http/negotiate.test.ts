@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
+import { JSON_TYPE, UI_TYPE } from "./contract";
+import { checkBodyType, chooseType, languagesOf } from "./negotiate";
+
+const offered = [JSON_TYPE, UI_TYPE, 'application/ld+json;profile="https://example.org/p"'];
+
+test.each([
+  [null, JSON_TYPE],
+  ["", JSON_TYPE],
+  ["*/*", JSON_TYPE],
+  ["application/*", JSON_TYPE],
+  [UI_TYPE, UI_TYPE],
+  [`*/*, ${UI_TYPE};q=0.1`, UI_TYPE],
+  [`${JSON_TYPE};q=0.5, ${UI_TYPE}`, UI_TYPE],
+  ['application/ld+json;profile="https://example.org/p"', offered[2]],
+  ["text/html, */*;q=0.1", JSON_TYPE],
+])("Accept %j is answered with %s", (accept, type) => {
+  expect(chooseType(accept, offered)).toBe(type);
+});
+
+test("a type that is not offered is refused with the list of those that are", () => {
+  expect(() => chooseType("text/html", offered)).toThrow(NotAcceptable);
+  expect(() => chooseType("text/html", offered)).toThrow(UI_TYPE);
+});
+
+test("a body type may carry parameters, may be missing, and must otherwise fit", () => {
+  expect(checkBodyType("application/json; charset=utf-8", [JSON_TYPE])).toBe(JSON_TYPE);
+  expect(checkBodyType(null, [JSON_TYPE])).toBe(JSON_TYPE);
+  expect(() => checkBodyType("text/plain", [JSON_TYPE])).toThrow(UnsupportedMedia);
+});
+
+test("languages: the address wins, then the header, then English", () => {
+  const request = new Request("http://x/?ln=es", {
+    headers: { "accept-language": "de-AT, fr;q=0.5" },
+  });
+  expect(languagesOf(request, new URL(request.url))).toEqual(["es", "de", "fr", "en"]);
+});
