@@ -63,9 +63,9 @@ export function lazyWebStream(source: Readable): ReadableStream<Uint8Array<Array
     {
       async pull(controller) {
         chunks ??= source[Symbol.asyncIterator]();
-        const { value, done } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const next = await chunks.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
       },
       cancel(reason) {
         source.destroy(reason instanceof Error ? reason : undefined);
