@@ -1,0 +1,11 @@
+/** The part of the `edtf` package that is used here; it carries no types of its own. */
+declare module "edtf" {
+  type ExtendedDate = {
+    /** Milliseconds since 1970; ±Infinity for an open end, null for an unknown one, NaN beyond what a date can hold. */
+    readonly min: number | null;
+    readonly max: number | null;
+  };
+  /** Throws when the text is no Extended Date Time Format of the wanted level. */
+  function edtf(text: string, constraints: { level: 0 | 1 | 2 }): ExtendedDate;
+  export default edtf;
+}

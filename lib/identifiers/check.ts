@@ -1,0 +1,38 @@
+import { detectScheme } from "./detect";
+import type { Schemes } from "./registry";
+import { MAX_IDENTIFIER_LENGTH } from "./scheme";
+
+export type Identifier = { identifier: string; scheme: string };
+
+export type IdentifierProblem = { part: "identifier" | "scheme"; message: string };
+
+/**
+ * Checks a cleaned value against the scheme it names, or against the one it looks like when it names
+ * none, and brings it into the normal form.
+ */
+export function checkIdentifier(
+  value: string,
+  named: string | undefined,
+  allowed: Schemes,
+): { found: Identifier } | { problem: IdentifierProblem } {
+  const id = named === undefined ? detectScheme(value, allowed) : named.toLowerCase();
+  if (id === undefined) {
+    return problem("scheme", "No valid scheme recognized for identifier.");
+  }
+  const scheme = allowed.get(id);
+  if (!scheme) return problem("scheme", "Invalid scheme.");
+  const normal = value.length > MAX_IDENTIFIER_LENGTH ? undefined : scheme.normalise(value);
+  return normal === undefined
+    ? problem("identifier", `Invalid ${scheme.label} identifier.`)
+    : { found: { identifier: normal, scheme: scheme.id } };
+}
+
+/** Equal for two spellings of one identifier, e.g. DOIs that differ in case only. */
+export function identityOf({ identifier, scheme }: Identifier, allowed: Schemes): string {
+  const folded = allowed.get(scheme)?.ignoresCase ? identifier.toLowerCase() : identifier;
+  return `${scheme}:${folded}`;
+}
+
+function problem(part: IdentifierProblem["part"], message: string): { problem: IdentifierProblem } {
+  return { problem: { part, message } };
+}

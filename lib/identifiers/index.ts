@@ -1,0 +1,18 @@
+/** Identifier schemes: test, normal form, detection and landing address. Pure, also for the browser. */
+export { checkIdentifier, identityOf, type Identifier, type IdentifierProblem } from "./check";
+export { detectScheme } from "./detect";
+export {
+  AFFILIATION_SCHEMES,
+  AWARD_SCHEMES,
+  findScheme,
+  FUNDER_SCHEMES,
+  landingUrl,
+  LOCATION_SCHEMES,
+  PERSON_SCHEMES,
+  SUBJECT_SCHEMES,
+  WORK_SCHEMES,
+  type Schemes,
+} from "./registry";
+export { MAX_IDENTIFIER_LENGTH, type Scheme } from "./scheme";
+export { isEmailAddress } from "./schemes/people";
+export { isWebAddress } from "./schemes/web";

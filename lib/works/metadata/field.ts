@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { under, type Reading } from "./reading";
+
+/**
+ * How one place in a document is read. A draft keeps every good part of what was sent and reports the
+ * rest, which a plain schema cannot do: it answers all or nothing. So a field has both, `read`, which
+ * brings a value into its stored form and notes problems on the way, and `schema`, which says the same
+ * to OpenAPI. Fields are put together with `object` and `list`, and what comes out is typed by them.
+ *
+ *     const title = object({ title: text({ min: 3 }), lang: term("languages") }, { required: ["title"] });
+ *
+ * Reading its own result gives the same result and finds the same things missing; publishing relies on it.
+ */
+export type Field<T> = {
+  /** The stored form, or undefined when nothing can be kept. Never called with null or undefined. */
+  read: (value: unknown, at: string, reading: Reading) => T | undefined;
+  schema: z.ZodType;
+  leaves: readonly Leaf[];
+};
+
+/** A value as the search index sees it: its path without list positions, and what kind of text it is. */
+export type Leaf = { path: string; kind: LeafKind };
+export type LeafKind = "text" | "html" | "keyword" | "date" | "boolean" | "number";
+
+export type Stored<F> = F extends Field<infer T> ? T : never;
+
+export const MISSING = "Missing data for required field.";
+const NOT_NULL = "Field may not be null.";
+const MAX_ENTRIES = 10_000;
+
+type Shape = Record<string, Field<unknown>>;
+type Simplify<T> = { [K in keyof T]: T[K] };
+/** What is left of an object after reading; any part may be missing until it is published. */
+export type Parts<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
+
+/**
+ * Looks at the parts together and has the last word on what is kept. `isTroubled` says that something
+ * inside has been reported, so that "there is nothing here" need not be said as well.
+ */
+type Rule<S extends Shape, R> = (
+  parts: Parts<S>,
+  at: string,
+  reading: Reading,
+  isTroubled: boolean,
+) => R | undefined;
+
+type ObjectOptions<S extends Shape> = {
+  /** Reported when missing. The rest is kept, so that a half-filled form is not lost. */
+  required?: readonly (keyof S & string)[];
+  /** What answers add; dropped without a word, so that an answer can be sent back. */
+  readOnly?: readonly string[];
+};
+
+export function object<S extends Shape, R>(
+  shape: S,
+  options: ObjectOptions<S> & { rule: Rule<S, R> },
+): Field<R>;
+export function object<S extends Shape>(shape: S, options?: ObjectOptions<S>): Field<Parts<S>>;
+export function object<S extends Shape>(
+  shape: S,
+  options: ObjectOptions<S> & { rule?: Rule<S, unknown> } = {},
+): Field<unknown> {
+  const fields = new Map(Object.entries(shape));
+  const readOnly = new Set(options.readOnly);
+  const required = new Set<string>(options.required);
+
+  return {
+    read: (value, at, reading) => {
+      if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+      const before = reading.problems;
+      const parts: Record<string, unknown> = {};
+      for (const [key, field] of fields) {
+        const part = readMember(field, value, key, under(at, key), reading, required.has(key));
+        if (part !== undefined) parts[key] = part;
+      }
+      for (const key of Object.keys(value)) {
+        if (!fields.has(key) && !readOnly.has(key))
+          reading.report(under(at, key), "Unknown field.");
+      }
+      // The keys and types of `parts` are those of the shape: the loop above has just filled it from there.
+      const kept = options.rule
+        ? options.rule(parts as Parts<S>, at, reading, reading.problems > before)
+        : parts;
+      return isEmpty(kept) ? undefined : kept;
+    },
+    schema: z.strictObject({
+      ...Object.fromEntries([...fields].map(([key, field]) => [key, field.schema.optional()])),
+      ...Object.fromEntries(
+        [...readOnly].map((key) => [key, z.unknown().optional().meta({ readOnly: true })]),
+      ),
+    }),
+    leaves: [...fields].flatMap(([key, field]) => field.leaves.map((leaf) => nested(key, leaf))),
+  };
+}
+
+type Entry<T> = { value: T; at: string };
+
+type ListOptions<T> = {
+  /** Looks at all kept entries together, e.g. for duplicates. `at` is the path of the list. */
+  rule?: (entries: readonly Entry<T>[], at: string, reading: Reading) => T[];
+  /** Accepts one entry that should have come in a list. */
+  wrapsSingle?: boolean;
+};
+
+export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]> {
+  return {
+    read: (value, at, reading) => {
+      const sent = options.wrapsSingle && isPlainObject(value) ? [value] : value;
+      if (!Array.isArray(sent)) return reading.report(at, "Not a valid list.");
+      if (sent.length > MAX_ENTRIES) {
+        return reading.report(at, `Longer than maximum length ${MAX_ENTRIES}.`);
+      }
+      const entries: Entry<T>[] = [];
+      for (const [position, one] of sent.entries()) {
+        const entry = readPresent(item, one, under(at, position), reading);
+        if (entry !== undefined) entries.push({ value: entry, at: under(at, position) });
+      }
+      const kept = options.rule
+        ? options.rule(entries, at, reading)
+        : entries.map((entry) => entry.value);
+      return kept.length > 0 ? kept : undefined;
+    },
+    schema: z.array(item.schema),
+    leaves: item.leaves,
+  };
+}
+
+/** The same field with a sentence for the documentation. */
+export function described<T>(field: Field<T>, sentence: string): Field<T> {
+  return { ...field, schema: field.schema.describe(sentence) };
+}
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function readMember(
+  field: Field<unknown>,
+  parent: Record<string, unknown>,
+  key: string,
+  at: string,
+  reading: Reading,
+  isRequired: boolean,
+): unknown {
+  const before = reading.problems;
+  // Own keys only: a body must not reach what every object inherits.
+  const sent = Object.hasOwn(parent, key) ? parent[key] : undefined;
+  const part = sent === undefined ? undefined : readPresent(field, sent, at, reading);
+  if (part === undefined && isRequired && reading.problems === before) reading.report(at, MISSING);
+  return part;
+}
+
+function readPresent<T>(
+  field: Field<T>,
+  value: unknown,
+  at: string,
+  reading: Reading,
+): T | undefined {
+  if (value === null) return reading.report(at, NOT_NULL);
+  return value === undefined ? undefined : field.read(value, at, reading);
+}
+
+function nested(key: string, leaf: Leaf): Leaf {
+  return { ...leaf, path: leaf.path === "" ? key : `${key}.${leaf.path}` };
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (isPlainObject(value) && Object.keys(value).length === 0);
+}

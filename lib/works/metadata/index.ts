@@ -1,0 +1,126 @@
+import type { Issue } from "@/lib/core/errors";
+import {
+  type CustomFields,
+  customFields as customFieldsField,
+  REQUIRED_CUSTOM_FIELDS,
+} from "./custom-fields";
+import { type Field, MISSING } from "./field";
+import { type Metadata, metadata as metadataField } from "./metadata";
+import { Reading, type Vocabulary } from "./reading";
+
+/** The description of a work: what may be said, how it is stored, and what is missing to publish it. */
+export type { Affiliation, Creator, Person } from "./creators";
+export {
+  CUSTOM_FIELD_NAMESPACES,
+  CUSTOM_FIELDS,
+  type CustomFieldDeclaration,
+  type CustomFields,
+  FACET_CUSTOM_FIELDS,
+  keepSystemFields,
+  PRIVATE_CUSTOM_FIELDS,
+  publicCustomFields,
+  SYSTEM_CUSTOM_FIELDS,
+} from "./custom-fields";
+export type { Leaf, LeafKind } from "./field";
+export type { Term } from "./leaves";
+export type { Geometry } from "./locations";
+export type { Metadata, Subject } from "./metadata";
+export type { Vocabulary, VocabularyType } from "./reading";
+export type { LocalText, Rights } from "./rights";
+
+/** For the API's documentation; validity is decided by `readMetadata`. */
+export const metadataSchema = metadataField.schema;
+export const customFieldsSchema = customFieldsField.schema;
+
+/** Every indexable path of a stored work, without list positions, and what kind of value is there. */
+export const LEAVES = [
+  ...metadataField.leaves.map((leaf) => ({ ...leaf, path: `metadata.${leaf.path}` })),
+  ...customFieldsField.leaves.map((leaf) => ({ ...leaf, path: `custom_fields.${leaf.path}` })),
+];
+
+export type ReadResult = {
+  metadata: Metadata;
+  customFields: CustomFields;
+  /** What could not be kept, for a draft to show beside its fields. */
+  issues: Issue[];
+  /** Ids that no vocabulary holds: they refuse the whole write. */
+  unknownVocabulary: Issue[];
+};
+
+type ReadOptions = {
+  /** The interface's languages, in which free licence texts may be written. */
+  locales?: readonly string[];
+};
+
+const DEFAULT_LOCALES = ["en"];
+
+/** Brings a submitted description into its stored form: every good part is kept, every other reported. */
+export function readMetadata(
+  input: { metadata?: unknown; custom_fields?: unknown },
+  vocabulary: Vocabulary,
+  options: ReadOptions = {},
+): ReadResult {
+  const reading = new Reading(vocabulary, options.locales ?? DEFAULT_LOCALES);
+  const metadata = readPart(metadataField, input.metadata, "metadata", reading) ?? {};
+  const customFields = readPart(customFieldsField, input.custom_fields, "custom_fields", reading);
+  return {
+    metadata,
+    customFields: customFields ?? {},
+    issues: reading.issues,
+    unknownVocabulary: reading.unknownVocabulary,
+  };
+}
+
+type PublishOptions = {
+  /** A DOI will be minted, and its registration asks for a publisher. */
+  publisherRequired: boolean;
+};
+
+/** Everything that keeps a stored description from being published. */
+export function publishIssues(
+  stored: { metadata: Metadata; customFields: CustomFields },
+  options: PublishOptions,
+): Issue[] {
+  // The stored form was checked against vocabularies and languages when it came in.
+  const reading = new Reading({ has: () => true }, undefined);
+  readPart(metadataField, stored.metadata, "metadata", reading);
+  readPart(customFieldsField, stored.customFields, "custom_fields", reading);
+  return [...reading.issues, ...missing(stored, reading.issues, options)];
+}
+
+/** What a draft shows after saving: what could not be kept, and what is still missing. */
+export function draftIssues(read: ReadResult, options: PublishOptions): Issue[] {
+  return [...read.issues, ...missing(read, read.issues, options)];
+}
+
+const REQUIRED = ["resource_type", "creators", "title", "publication_date"] as const;
+
+function missing(
+  work: { metadata: Metadata; customFields: CustomFields },
+  reported: readonly Issue[],
+  options: PublishOptions,
+): Issue[] {
+  const isReported = (field: string) =>
+    reported.some((issue) => issue.field === field || issue.field.startsWith(`${field}.`));
+  const absent: Issue[] = [];
+  for (const name of REQUIRED) {
+    if (work.metadata[name] === undefined) {
+      absent.push({ field: `metadata.${name}`, messages: [MISSING] });
+    }
+  }
+  if (options.publisherRequired && work.metadata.publisher === undefined) {
+    const messages = ["Missing publisher field required for DOI registration."];
+    absent.push({ field: "metadata.publisher", messages });
+  }
+  const held = new Set(Object.keys(work.customFields));
+  for (const name of REQUIRED_CUSTOM_FIELDS) {
+    if (!held.has(name)) absent.push({ field: `custom_fields.${name}`, messages: [MISSING] });
+  }
+  return absent.filter((issue) => !isReported(issue.field));
+}
+
+function readPart<T>(field: Field<T>, value: unknown, at: string, reading: Reading): T | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return reading.report(at, "Field may not be null.");
+  return field.read(value, at, reading);
+}

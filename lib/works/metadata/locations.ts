@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { LOCATION_SCHEMES } from "@/lib/identifiers";
+import { isPlainObject, list, object, type Field } from "./field";
+import { identifiers, present } from "./identifiers";
+import { text } from "./leaves";
+import { under } from "./reading";
+
+/** GeoJSON (RFC 7946) of the three kinds that a place of study needs. */
+export type Geometry =
+  | { type: "Point"; coordinates: number[] }
+  | { type: "MultiPoint"; coordinates: number[][] }
+  | { type: "Polygon"; coordinates: number[][][] };
+
+/** Enough for the outline of a country, little enough for one document. */
+const MAX_POSITIONS = 20_000;
+const INVALID =
+  "Not a valid geometry: give a GeoJSON Point, MultiPoint or Polygon with positions [longitude, latitude].";
+
+const geometry: Field<Geometry> = {
+  read: (value, at, reading) => {
+    if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+    const { type, coordinates } = value;
+    if (type === "Point" && isPosition(coordinates)) return { type, coordinates };
+    if (type === "MultiPoint" && isPositions(coordinates)) return { type, coordinates };
+    if (type === "Polygon" && isPolygon(coordinates)) return { type, coordinates };
+    return reading.report(at, INVALID);
+  },
+  schema: z
+    .object({ type: z.enum(["Point", "MultiPoint", "Polygon"]), coordinates: z.array(z.unknown()) })
+    .describe("GeoJSON geometry."),
+  leaves: [],
+};
+
+/** Longitude and latitude in degrees of WGS 84, and optionally an altitude. */
+function isPosition(value: unknown): value is number[] {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false;
+  const [longitude, latitude] = value as unknown[];
+  return (
+    value.every((number) => typeof number === "number" && Number.isFinite(number)) &&
+    Math.abs(Number(longitude)) <= 180 &&
+    Math.abs(Number(latitude)) <= 90
+  );
+}
+
+function isPositions(value: unknown): value is number[][] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= MAX_POSITIONS &&
+    value.every(isPosition)
+  );
+}
+
+function isPolygon(value: unknown): value is number[][][] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_POSITIONS) return false;
+  let positions = 0;
+  for (const ring of value as unknown[]) {
+    if (!isPositions(ring) || ring.length < 4 || !isClosed(ring)) return false;
+    positions += ring.length;
+    if (positions > MAX_POSITIONS) return false;
+  }
+  return true;
+}
+
+function isClosed(ring: number[][]): boolean {
+  return JSON.stringify(ring[0]) === JSON.stringify(ring[ring.length - 1]);
+}
+
+const EMPTY =
+  "At least one of ['geometry', 'place', 'identifiers', 'description'] should be present.";
+
+const feature = object(
+  {
+    geometry,
+    place: text(),
+    identifiers: identifiers(LOCATION_SCHEMES),
+    description: text({ lines: true }),
+  },
+  {
+    rule: (parts, at, reading, isTroubled) => {
+      if (Object.keys(parts).length > 0) return present(parts);
+      return isTroubled ? undefined : reading.report(under(at, "locations"), EMPTY);
+    },
+  },
+);
+
+export const locations = object({ features: list(feature) }, { required: ["features"] });

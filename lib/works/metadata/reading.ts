@@ -1,0 +1,89 @@
+import { issueAt, type Issue } from "@/lib/core/errors";
+
+export type VocabularyType =
+  | "resourcetypes"
+  | "creatorsroles"
+  | "contributorsroles"
+  | "titletypes"
+  | "descriptiontypes"
+  | "datetypes"
+  | "relationtypes"
+  | "languages"
+  | "licenses"
+  | "subjects"
+  | "affiliations"
+  | "funders"
+  | "awards"
+  | "code:programmingLanguages"
+  | "code:developmentStatus";
+
+/** What the reader asks the vocabularies: synchronous, because the caller holds them in memory. */
+export type Vocabulary = { has(type: VocabularyType, id: string): boolean };
+
+/** More problems than this help nobody, and a hostile body could otherwise buy an endless answer. */
+const MAX_ISSUES = 1000;
+/** Sanitising costs about 0.5 µs a character; this keeps one work well under a second. */
+const MAX_HTML_CHARACTERS = 1_000_000;
+const MAX_KEY_IN_PATH = 200;
+
+/** One pass over a submitted document: what it may refer to, and what was found wrong with it. */
+export class Reading {
+  readonly unknownVocabulary: Issue[] = [];
+  private readonly found = new Map<string, Issue>();
+  private html = 0;
+
+  constructor(
+    readonly vocabulary: Vocabulary,
+    /** Languages that free licence texts may be written in; undefined allows every one. */
+    readonly locales: readonly string[] | undefined,
+  ) {}
+
+  get issues(): Issue[] {
+    return [...this.found.values()];
+  }
+
+  /** Grows with every problem, also with a second one at the same place. */
+  problems = 0;
+
+  /** Answers undefined, so that a field can note a problem and keep nothing in one breath. */
+  report(field: string, message: string): undefined {
+    this.problems += 1;
+    const known = this.found.get(field);
+    if (known) {
+      if (!known.messages.includes(message)) known.messages.push(message);
+    } else if (this.found.size < MAX_ISSUES) {
+      this.found.set(field, issueAt(field, message));
+    } else {
+      this.found.set(
+        "_schema",
+        issueAt("_schema", "There are more problems than are listed here."),
+      );
+    }
+  }
+
+  /** For what follows from another problem: silent where that one has been told. */
+  reportOnce(field: string, message: string): undefined {
+    if (!this.found.has(field)) this.report(field, message);
+  }
+
+  /** Answers whether the term may be used; an unknown one refuses the whole write. */
+  knows(type: VocabularyType, id: string, at: string): boolean {
+    if (this.vocabulary.has(type, id)) return true;
+    this.problems += 1;
+    if (this.unknownVocabulary.length < MAX_ISSUES) {
+      this.unknownVocabulary.push(issueAt(at, `Invalid value ${id}.`));
+    }
+    return false;
+  }
+
+  /** Whether there is room for so much more markup in one document. */
+  takesHtml(characters: number): boolean {
+    this.html += characters;
+    return this.html <= MAX_HTML_CHARACTERS;
+  }
+}
+
+/** The path of a key as the sender wrote it, shortened where somebody plays with it. */
+export function under(at: string, key: string | number): string {
+  return `${at}.${typeof key === "string" ? key.slice(0, MAX_KEY_IN_PATH) : key}`;
+}

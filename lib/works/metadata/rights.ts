@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { isWebAddress } from "@/lib/identifiers";
+import { isPlainObject, list, object, type Field } from "./field";
+import { present } from "./identifiers";
+import { testedText, text } from "./leaves";
+import { under } from "./reading";
+
+/**
+ * A licence is either one of the vocabulary or a free text. Answers, and the payloads of existing
+ * importers, carry the vocabulary's title beside the id; it is ignored rather than refused.
+ */
+const BOTH =
+  "Only an existing id or free text title/description/link is accepted, but not both cases at the same time";
+const NEITHER = "An existing id or a free text title must be present";
+
+export type LocalText = Record<string, string>;
+
+/** A text in one language of the interface. Blank ones count as none. */
+function localText(): Field<LocalText> {
+  const entry = text({ lines: true });
+  return {
+    read: (value, at, reading) => {
+      if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+      const [locale, ...others] = Object.keys(value);
+      if (locale === undefined) return undefined;
+      if (others.length > 0) return reading.report(at, "Only one value is accepted.");
+      const isLocale = reading.locales?.includes(locale) ?? /^[a-z]{2,3}(-\w{2,8})?$/i.test(locale);
+      if (!isLocale) return reading.report(at, "Not a valid locale.");
+      const sent = value[locale];
+      if (sent === null) return reading.report(under(at, locale), "Field may not be null.");
+      const cleaned = entry.read(sent, under(at, locale), reading);
+      return cleaned === undefined ? undefined : { [locale]: cleaned };
+    },
+    schema: z.record(z.string(), z.string()),
+    leaves: [{ path: "*", kind: "text" }],
+  };
+}
+
+export type Rights =
+  { id: string } | { id?: undefined; title: LocalText; description?: LocalText; link?: string };
+
+const freeText = object(
+  {
+    title: localText(),
+    description: localText(),
+    link: testedText(isWebAddress, "Not a valid URL.", { format: "uri" }),
+  },
+  {
+    readOnly: ["icon", "props"],
+    rule: ({ title, description, link }, at, reading, isTroubled) => {
+      if (title) return { title, ...present({ description, link }) };
+      return isTroubled ? undefined : reading.report(under(at, "rights"), NEITHER);
+    },
+  },
+);
+
+const licenceId = text({ max: 255, kind: "keyword" });
+
+const oneOfBoth: Field<Rights> = {
+  read: (value, at, reading) => {
+    const hasId = isPlainObject(value) && Object.hasOwn(value, "id") && value.id !== "";
+    if (!hasId) {
+      const { id: _blank, ...rest } = isPlainObject(value) ? value : { id: "" };
+      return freeText.read(isPlainObject(value) ? rest : value, at, reading);
+    }
+    if (value.id === null) return reading.report(under(at, "id"), "Field may not be null.");
+    for (const key of Object.keys(value)) {
+      const isKnown = ["id", "title", "description", "icon", "props", "link", "tags"].includes(key);
+      if (!isKnown) reading.report(under(at, key), "Unknown field.");
+    }
+    if (Object.hasOwn(value, "link")) return reading.report(under(at, "rights"), BOTH);
+    const id = licenceId.read(value.id, under(at, "id"), reading)?.toLowerCase();
+    if (id === undefined) return undefined;
+    return reading.knows("licenses", id, under(at, "id")) ? { id } : undefined;
+  },
+  schema: z
+    .strictObject({
+      id: z.string().optional().describe("A licence of the vocabulary: the SPDX id in lower case."),
+      title: z.record(z.string(), z.string()).optional(),
+      description: z.record(z.string(), z.string()).optional(),
+      link: z.string().meta({ format: "uri" }).optional(),
+      icon: z.unknown().optional().meta({ readOnly: true }),
+      props: z.unknown().optional().meta({ readOnly: true }),
+      tags: z.unknown().optional().meta({ readOnly: true }),
+    })
+    .describe("Either the id of a licence, or a title with description and link."),
+  leaves: [{ path: "id", kind: "keyword" }, ...freeText.leaves],
+};
+
+export const rights = list(oneOfBoth);
