@@ -1,0 +1,16 @@
+/** A term as shipped with the service, before it has a row of its own. */
+export type ShippedEntry = {
+  readonly type: string;
+  readonly id: string;
+  /** Language tag to text; English is always there. */
+  readonly title: Readonly<Record<string, string>>;
+  readonly description?: Readonly<Record<string, string>>;
+  readonly icon?: string;
+  readonly props: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+};
+
+/** Title in the three languages the small tables carry. */
+export function titleIn(en: string, de?: string, es?: string): Record<string, string> {
+  return { en, ...(de ? { de } : {}), ...(es ? { es } : {}) };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { pageQuery } from "@/lib/core/pages";
+import { type Contract, defineContract, type Method } from "@/lib/http/contract";
+import { entryJson, entryUiJson, listOf, openEntryJson, type OpenType, typeJson } from "./schema";
+
+/** Of a parameter given several times the last one counts. */
+const word = z.preprocess(
+  (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
+  z.string().optional(),
+);
+const words = z.preprocess(
+  (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+  z.array(z.string()).optional(),
+);
+
+export const typesQuery = pageQuery.extend({
+  sort: word.describe("id or count"),
+});
+
+export const entriesQuery = pageQuery.extend({
+  q: word.describe("Words, phrases, field:value, AND OR NOT and wildcards."),
+  suggest: word.describe("Search as you type; not together with q."),
+  tags: words.describe("Terms with any of these tags, e.g. depositable."),
+  sort: word.describe("bestmatch, title, newest or oldest"),
+  ln: word.describe("Language of titles and of their order, e.g. de."),
+});
+
+export const openEntriesQuery = entriesQuery.extend({
+  sort: word.describe("bestmatch, name (title for awards, subject for subjects), newest or oldest"),
+  scheme: words.describe("Subjects of these schemes only."),
+  funders: words.describe("Awards of these funders only."),
+});
+
+export const listTypes = defineContract({
+  method: "GET",
+  path: "/api/vocabularies",
+  summary: "List the vocabularies with the number of their terms",
+  status: 200,
+  query: typesQuery,
+  response: listOf(typeJson),
+});
+
+export const listEntries = defineContract({
+  method: "GET",
+  path: "/api/vocabularies/{type}",
+  summary: "List or search the terms of a vocabulary",
+  status: 200,
+  query: entriesQuery,
+  response: listOf(z.union([entryJson, entryUiJson])),
+});
+
+export const readEntry = defineContract({
+  method: "GET",
+  path: "/api/vocabularies/{type}/{id}",
+  summary: "Read a term of a vocabulary",
+  status: 200,
+  response: z.union([entryJson, entryUiJson]),
+});
+
+/** The two contracts of each open list: its page and its single terms. */
+export const openLists = {
+  affiliations: openList("affiliations"),
+  funders: openList("funders"),
+  awards: openList("awards"),
+  names: openList("names"),
+  subjects: openList("subjects"),
+} satisfies Record<OpenType, unknown>;
+
+function openList<const Type extends OpenType>(type: Type) {
+  return {
+    list: defineContract({
+      method: "GET",
+      path: `/api/${type}`,
+      summary: `List or search ${type}`,
+      status: 200,
+      query: openEntriesQuery,
+      response: listOf(openEntryJson),
+    }),
+    read: defineContract({
+      method: "GET",
+      path: `/api/${type}/{id}`,
+      summary: `Read one of the ${type}`,
+      status: 200,
+      response: openEntryJson,
+    }),
+  };
+}
+
+export const contracts: readonly Contract[] = [
+  listTypes,
+  listEntries,
+  readEntry,
+  ...Object.values(openLists).flatMap(({ list, read }) => [list, read]),
+];
+
+/** A write that is answered with 403 whatever it carries; no part of the API document. */
+export const refusedWrite = (method: Exclude<Method, "GET">, path: string): Contract => ({
+  method,
+  path,
+  summary: "Refused: terms are loaded by the command line",
+  status: 204,
+  consumes: null,
+});

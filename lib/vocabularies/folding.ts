@@ -1,0 +1,67 @@
+/** Text as it is compared: without case, accents and the marks of compatibility forms. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[ßøæœłđð]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+}
+
+/** Letters that Unicode does not take apart. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+};
+
+/** The words of a folded text; `c++` and `c#` keep their signs. */
+export function wordsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu) ?? [];
+}
+
+/** Typing errors forgiven in a word of this length: none in very short ones, at most two. */
+export function typosAllowed(length: number): number {
+  if (length < 3) return 0;
+  return length <= 5 ? 1 : 2;
+}
+
+/**
+ * Whether `typed` is the beginning of `word` but for at most `typos` letters that are wrong, missing,
+ * too many or swapped with their neighbour.
+ */
+export function beginsAlmost(word: string, typed: string, typos: number): boolean {
+  if (word.length < typed.length - typos) return false;
+  const width = Math.min(word.length, typed.length + typos);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const line = [row];
+    let best = row;
+    for (let column = 1; column <= width; column += 1) {
+      const same = typed[row - 1] === word[column - 1];
+      let cost = Math.min(
+        at(last, column) + 1,
+        at(line, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === word[column - 2] &&
+        typed[row - 2] === word[column - 1];
+      if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      line.push(cost);
+      best = Math.min(best, cost);
+    }
+    if (best > typos) return false;
+    beforeLast = last;
+    last = line;
+  }
+  return last.some((cost) => cost <= typos);
+}
+
+const at = (line: readonly number[], column: number) => line[column] ?? Infinity;

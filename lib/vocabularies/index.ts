@@ -1,0 +1,18 @@
+/** Controlled vocabularies: lists of terms that works and collections refer to by id. */
+export { addEntries, loadVocabularies } from "./load";
+export { current, fresh } from "./memory";
+export {
+  list,
+  listOpen,
+  listTypes,
+  read,
+  readOpen,
+  refuseWrite,
+  type EntryPage,
+  type ListQuery,
+} from "./service";
+export { toJson, toListJson, toOpenJson, toOpenListJson, toTypesJson } from "./serializer";
+export type { Terms } from "./terms";
+export type { ShippedEntry } from "./data";
+export { localised } from "./schema";
+export type { ControlledType, Entry, OpenType, Translations, VocabularyType } from "./schema";

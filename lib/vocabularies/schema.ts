@@ -1,0 +1,124 @@
+import { z } from "zod";
+
+/** Lists of terms that come with the service and cannot be changed through the API. */
+export const CONTROLLED_TYPES = [
+  "resourcetypes",
+  "creatorsroles",
+  "contributorsroles",
+  "titletypes",
+  "descriptiontypes",
+  "datetypes",
+  "relationtypes",
+  "removalreasons",
+  "communitytypes",
+  "licenses",
+  "languages",
+  "code:programmingLanguages",
+  "code:developmentStatus",
+] as const;
+
+/** Open lists: works may name what is not in them. Each has an address and a shape of its own. */
+export const OPEN_TYPES = ["affiliations", "funders", "awards", "names", "subjects"] as const;
+
+export type ControlledType = (typeof CONTROLLED_TYPES)[number];
+export type OpenType = (typeof OPEN_TYPES)[number];
+export type VocabularyType = ControlledType | OpenType;
+
+/** The same text by language tag, e.g. `{en: "Dataset", de: "Datensatz"}`. */
+export type Translations = Readonly<Record<string, string>>;
+
+/** One term. */
+export type Entry = {
+  readonly type: string;
+  readonly id: string;
+  readonly title: Translations;
+  readonly description: Translations | null;
+  readonly icon: string | null;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly tags: readonly string[];
+  readonly position: number;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/**
+ * The text for a reader: the first of the wanted languages that is there, else the same language of
+ * another region, else English, else any.
+ */
+export function localised(
+  texts: Translations | null | undefined,
+  languages: readonly string[],
+): string | undefined {
+  if (!texts) return undefined;
+  for (const wanted of languages) {
+    const exact = texts[wanted];
+    if (exact !== undefined) return exact;
+    const primary = primaryOf(wanted);
+    const related = Object.keys(texts).find((tag) => primaryOf(tag) === primary);
+    if (related !== undefined) return texts[related];
+  }
+  return texts.en ?? Object.values(texts)[0];
+}
+
+const primaryOf = (tag: string) => tag.toLowerCase().split(/[-_]/, 1)[0];
+
+const translations = z.record(z.string(), z.string());
+const links = z.object({ self: z.string() });
+
+export const entryJson = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: translations,
+  description: translations.optional(),
+  icon: z.string().optional(),
+  props: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  created: z.string(),
+  updated: z.string(),
+  revision_id: z.int(),
+  links,
+});
+
+/** The term as a form or menu shows it, in the reader's language. */
+export const entryUiJson = z.object({
+  id: z.string(),
+  title_l10n: z.string(),
+  description_l10n: z.string().optional(),
+  props: z.record(z.string(), z.unknown()),
+  icon: z.string().optional(),
+  tags: z.array(z.string()),
+});
+
+/** A term of an open list carries its own fields (name, acronym, identifiers …) beside these. */
+export const openEntryJson = z.looseObject({
+  id: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  revision_id: z.int(),
+  links,
+});
+
+export const typeJson = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.int(),
+  pid_type: z.string(),
+  is_custom_vocabulary: z.boolean(),
+  links,
+});
+
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    hits: z.object({ hits: z.array(item), total: z.int() }),
+    sortBy: z.string(),
+    page: z.int(),
+    links: z.object({
+      self: z.string(),
+      first: z.string().optional(),
+      prev: z.string().optional(),
+      next: z.string().optional(),
+      last: z.string().optional(),
+    }),
+    aggregations: z.record(z.string(), z.unknown()).optional(),
+  });

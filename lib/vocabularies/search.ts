@@ -1,0 +1,160 @@
+import { beginsAlmost, fold, typosAllowed, wordsOf } from "./folding";
+import type { Entry, OpenType } from "./schema";
+
+/**
+ * Search in memory. The controlled lists have some nine thousand terms, so looking at all of them costs
+ * a few milliseconds, needs no index to keep in step, and works in any order and language.
+ */
+type Field = { readonly weight: number; readonly words: readonly string[] };
+
+type Indexed = {
+  readonly entry: Entry;
+  /** Ids that name the term exactly: its own, its two-letter code, its ROR id, ORCID, acronym … */
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
+  readonly fields: readonly Field[];
+};
+
+export type Hit = { readonly entry: Entry; readonly score: number };
+
+const indexes = new WeakMap<Entry, Indexed>();
+
+/** Terms that complete what somebody is typing, best first. */
+export function suggest(entries: readonly Entry[], typed: string): Hit[] {
+  const whole = fold(typed).trim();
+  const wanted = wordsOf(whole);
+  if (wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
+  return ranked(entries, (indexed) => {
+    const exact = exactScore(indexed, whole);
+    const perWord = wanted.map((word) => bestOf(indexed, word, completion));
+    const all = perWord.every((score) => score > 0);
+    return exact + (all ? perWord.reduce((sum, score) => sum + score, 0) : 0);
+  });
+}
+
+/** Terms that have at least one of the words; those that have more come first. */
+export function find(entries: readonly Entry[], query: string): Hit[] {
+  const whole = fold(query).trim();
+  const wanted = wordsOf(whole);
+  if (whole === "*" || wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
+  return ranked(entries, (indexed) => {
+    const perWord = wanted.map((word) => bestOf(indexed, word, equality));
+    return exactScore(indexed, whole) + perWord.reduce((sum, score) => sum + score, 0);
+  });
+}
+
+function ranked(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number): Hit[] {
+  const hits: Hit[] = [];
+  for (const entry of entries) {
+    const score = scoreOf(indexOf(entry));
+    if (score > 0) hits.push({ entry, score: score + commonness(entry) });
+  }
+  return hits.sort(
+    (a, b) =>
+      b.score - a.score ||
+      (a.entry.title.en ?? "").length - (b.entry.title.en ?? "").length ||
+      a.entry.position - b.entry.position ||
+      (a.entry.id < b.entry.id ? -1 : 1),
+  );
+}
+
+/** An identifier typed in full comes before everything, then a title typed in full. */
+function exactScore({ entry, ids, titles }: Indexed, whole: string): number {
+  if (fold(entry.id) === whole) return 10_000;
+  if (ids.includes(whole)) return 5_000;
+  if (titles.includes(whole)) return 2_500;
+  return titles.some((title) => title.startsWith(whole)) ? 50 : 0;
+}
+
+type Comparison = (held: string, typed: string) => number;
+
+const completion: Comparison = (held, typed) => {
+  if (held === typed) return 20;
+  if (held.startsWith(typed)) return 10;
+  return beginsAlmost(held, typed, typosAllowed(typed.length)) ? 1 : 0;
+};
+const equality: Comparison = (held, typed) => (held === typed ? 10 : 0);
+
+function bestOf({ fields }: Indexed, typed: string, compare: Comparison): number {
+  let best = 0;
+  for (const { weight, words } of fields)
+    for (const word of words) best = Math.max(best, weight * compare(word, typed));
+  return best;
+}
+
+/** Breaks ties for the reader: living languages with a two-letter code, and what is recommended. */
+function commonness({ tags, props }: Entry): number {
+  return (
+    (tags.includes("recommended") ? 5 : 0) +
+    (tags.includes("depositable") ? 5 : 0) +
+    (props.alpha_2 ? 5 : 0) +
+    (tags.includes("living") ? 1 : 0)
+  );
+}
+
+function indexOf(entry: Entry): Indexed {
+  const known = indexes.get(entry);
+  if (known) return known;
+  const { id, title, description, props } = entry;
+  const titles = Object.values(title).map(fold);
+  const own = FIELDS_OF[entry.type as OpenType] ?? [];
+  const indexed: Indexed = {
+    entry,
+    ids: [props.alpha_2, props.acronym, ...identifiersIn(props)].flatMap((one) =>
+      typeof one === "string" && one ? [fold(one)] : [],
+    ),
+    titles: [...titles, ...textsIn(props.name), ...textsIn(props.subject)],
+    fields: [
+      { weight: 5, words: titles.flatMap(wordsOf) },
+      { weight: 10, words: wordsOf(fold(id)) },
+      ...own.map(([name, weight]) => ({ weight, words: textsIn(props[name]).flatMap(wordsOf) })),
+      { weight: 1, words: textsIn(description).flatMap(wordsOf) },
+    ],
+  };
+  indexes.set(entry, indexed);
+  return indexed;
+}
+
+/** What the open lists are searched by beside id and title; api-communities 11.2 has the weights' order. */
+const ORGANISATION = [
+  ["acronym", 10],
+  ["name", 10],
+  ["aliases", 5],
+  ["identifiers", 10],
+  ["country_name", 1],
+] as const;
+const FIELDS_OF: Readonly<Record<OpenType, readonly (readonly [name: string, weight: number])[]>> =
+  {
+    affiliations: ORGANISATION,
+    funders: ORGANISATION,
+    awards: [
+      ["acronym", 20],
+      ["number", 10],
+      ["identifiers", 10],
+    ],
+    names: [
+      ["name", 10],
+      ["affiliations", 3],
+      ["identifiers", 10],
+    ],
+    subjects: [
+      ["subject", 20],
+      ["scheme", 4],
+      ["synonyms", 4],
+    ],
+  };
+
+function identifiersIn({ identifiers }: Entry["props"]): string[] {
+  return Array.isArray(identifiers)
+    ? identifiers.flatMap((one: { identifier?: unknown }) =>
+        typeof one?.identifier === "string" ? [one.identifier] : [],
+      )
+    : [];
+}
+
+/** Every text inside a value, folded: of a list, of the members of an object, or the text itself. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [fold(value)];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}
