@@ -1,0 +1,199 @@
+import { defineContract } from "@/lib/http/contract";
+import { fileChange, fileJson, fileListJson, filesToStart } from "./schema";
+
+/**
+ * Contracts of files. Keys may hold slashes, so the ones with `{key}` share a mount on the rest of the path
+ * (see `splitKey` in keys.ts).
+ */
+const BYTES = ["*/*"] as const;
+const tag = "files";
+
+const draftFiles = "/api/records/{id}/draft/files" as const;
+const recordFiles = "/api/records/{id}/files" as const;
+
+export const listDraftFiles = defineContract({
+  method: "GET",
+  path: draftFiles,
+  summary: "List the files of a draft",
+  tag,
+  status: 200,
+  response: fileListJson,
+});
+
+export const startDraftFiles = defineContract({
+  method: "POST",
+  path: draftFiles,
+  summary: "Start uploads of files to a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 201,
+  body: filesToStart,
+  response: fileListJson,
+});
+
+export const deleteDraftFiles = defineContract({
+  method: "DELETE",
+  path: draftFiles,
+  summary: "Delete all files of a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 204,
+});
+
+export const readDraftFile = defineContract({
+  method: "GET",
+  path: `${draftFiles}/{key}`,
+  summary: "Read what is known about a file of a draft",
+  tag,
+  status: 200,
+  response: fileJson,
+});
+
+export const changeDraftFile = defineContract({
+  method: "PUT",
+  path: `${draftFiles}/{key}`,
+  summary: "Change the metadata of a file of a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  body: fileChange,
+  response: fileJson,
+});
+
+export const deleteDraftFile = defineContract({
+  method: "DELETE",
+  path: `${draftFiles}/{key}`,
+  summary: "Delete a file of a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 204,
+});
+
+export const downloadDraftFile = defineContract({
+  method: "GET",
+  path: `${draftFiles}/{key}/content`,
+  summary: "Download a file of a draft",
+  tag,
+  status: 200,
+  produces: BYTES,
+});
+
+export const uploadDraftFile = defineContract({
+  method: "PUT",
+  path: `${draftFiles}/{key}/content`,
+  summary: "Upload the content of a file",
+  tag,
+  scope: "deposit:write",
+  // Bytes come in before the transaction opens.
+  transaction: "none",
+  consumes: null,
+  status: 200,
+  response: fileJson,
+});
+
+/** The same by POST, for clients that know only that. */
+export const postDraftFile = defineContract({
+  ...uploadDraftFile,
+  method: "POST",
+  summary: "Upload the content of a file (same as PUT)",
+});
+
+export const commitDraftFile = defineContract({
+  method: "POST",
+  path: `${draftFiles}/{key}/commit`,
+  summary: "Complete the upload of a file",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  response: fileJson,
+});
+
+export const downloadDraftArchive = defineContract({
+  method: "GET",
+  path: "/api/records/{id}/draft/files-archive",
+  summary: "Download all files of a draft in one ZIP file",
+  tag,
+  status: 200,
+  produces: BYTES,
+});
+
+export const importDraftFiles = defineContract({
+  method: "POST",
+  path: "/api/records/{id}/draft/actions/files-import",
+  summary: "Take over the files of the previous version",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 201,
+  response: fileListJson,
+});
+
+export const listRecordFiles = defineContract({
+  method: "GET",
+  path: recordFiles,
+  summary: "List the files of a published work",
+  tag,
+  status: 200,
+  response: fileListJson,
+});
+
+export const readRecordFile = defineContract({
+  method: "GET",
+  path: `${recordFiles}/{key}`,
+  summary: "Read what is known about a file of a published work",
+  tag,
+  status: 200,
+  response: fileJson,
+});
+
+export const downloadRecordFile = defineContract({
+  method: "GET",
+  path: `${recordFiles}/{key}/content`,
+  summary: "Download a file of a published work",
+  tag,
+  status: 200,
+  produces: BYTES,
+});
+
+export const downloadRecordArchive = defineContract({
+  method: "GET",
+  path: "/api/records/{id}/files-archive",
+  summary: "Download all files of a published work in one ZIP file",
+  tag,
+  status: 200,
+  produces: BYTES,
+});
+
+/** The address people see; `?download=1` saves instead of showing, `?preview=1` reads the draft. */
+export const openFile = defineContract({
+  method: "GET",
+  path: "/records/{id}/files/{key}",
+  summary: "Show or save a file of a work",
+  tag,
+  status: 200,
+  produces: BYTES,
+});
+
+export const fileContracts = [
+  listDraftFiles,
+  startDraftFiles,
+  deleteDraftFiles,
+  readDraftFile,
+  changeDraftFile,
+  deleteDraftFile,
+  downloadDraftFile,
+  uploadDraftFile,
+  postDraftFile,
+  commitDraftFile,
+  downloadDraftArchive,
+  importDraftFiles,
+  listRecordFiles,
+  readRecordFile,
+  downloadRecordFile,
+  downloadRecordArchive,
+];

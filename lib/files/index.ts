@@ -1,0 +1,35 @@
+/** Files of drafts and works: what modules above, routes and jobs may use. */
+export { cleanKey } from "./keys";
+export { mediaTypeOf } from "./media-types";
+export { fileRoute, uploadOf } from "./mount";
+export type { FileLimits, FileOwner, OpenFiles } from "./owner";
+export type { FileContent, FileEntry } from "./repository";
+export {
+  summariseFiles,
+  toFileJson,
+  toListJson,
+  withFileLinks,
+  type FileSummary,
+  type OwnedFile,
+  type OwnedFiles,
+} from "./serializer";
+export { downloadArchive } from "./service/archive";
+export { download } from "./service/download";
+export {
+  changeFile,
+  commitFile,
+  deleteFile,
+  deleteFiles,
+  listFiles,
+  readFile,
+  startUploads,
+} from "./service/entries";
+export { uploadContent } from "./service/upload";
+export {
+  addStoredFile,
+  dropFiles,
+  filesOf,
+  importFiles,
+  type OpenFilesImport,
+} from "./service/versions";
+export { fileJobs, fileSchedules } from "./jobs";

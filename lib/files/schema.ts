@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Issue } from "@/lib/core/errors";
+
+/** Shapes of the file API. Texts of failures are the wire's where it has them. */
+const required = (kind: string) => ({
+  error: ({ input }: { input?: unknown }) => {
+    if (input === undefined) return "Missing data for required field.";
+    return input === null ? "Field may not be null." : `Not a valid ${kind}.`;
+  },
+});
+const text = (kind = "string") => z.string(required(kind));
+const dictionary = z.record(z.string(), z.json(), required("mapping type"));
+const access = z.strictObject(
+  { hidden: z.boolean(required("boolean")).optional() },
+  required("mapping type"),
+);
+
+export const fileToStart = z.strictObject(
+  {
+    key: text().describe("The name of the file; the answer says the name used from then on"),
+    size: z.int(required("integer")).min(0, "Must be 0 or more.").nullish(),
+    checksum: text().nullish(),
+    storage_class: text().nullish(),
+    metadata: dictionary.nullish(),
+    access: access.nullish(),
+    transfer: z
+      .looseObject(
+        { type: text().optional() },
+        { error: "Transfer metadata must be a dictionary." },
+      )
+      .optional(),
+  },
+  { error: "Invalid input type." },
+);
+export type FileToStart = z.output<typeof fileToStart>;
+
+export const filesToStart = z.array(fileToStart, { error: "Invalid input type." });
+
+/** What may change about a file without changing its bytes; keys of an answer sent back are let pass. */
+export const fileChange = z.looseObject(
+  { metadata: dictionary.optional(), access: access.optional() },
+  { error: "Invalid input type." },
+);
+
+const link = z.url();
+export const fileJson = z.object({
+  key: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  status: z.enum(["pending", "completed"]),
+  checksum: z.string().optional().describe("md5:<hex>"),
+  size: z.int().optional().describe("Bytes"),
+  mimetype: z.string().optional(),
+  storage_class: z.string().optional(),
+  file_id: z.uuid().optional(),
+  version_id: z.uuid().optional(),
+  bucket_id: z.uuid().optional(),
+  metadata: z.record(z.string(), z.unknown()),
+  access: z.object({ hidden: z.boolean() }),
+  transfer: z.object({ type: z.literal("L") }),
+  links: z.object({ self: link, content: link, commit: link.optional() }),
+});
+export type FileJson = z.output<typeof fileJson>;
+
+export const fileListJson = z.object({
+  enabled: z.boolean(),
+  default_preview: z.string().nullable().optional(),
+  order: z.array(z.string()).optional(),
+  entries: z.array(fileJson).optional(),
+  links: z.object({ self: link, archive: link }),
+});
+export type FileListJson = z.output<typeof fileListJson>;
+
+/**
+ * Problems of zod as issues of the wire: unknown keys one by one, and what concerns a whole object under
+ * `_schema`.
+ */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue): Issue[] => {
+    const path = issue.path.map(String);
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({
+        field: [...path, key].join("."),
+        messages: ["Unknown field."],
+      }));
+    const isWhole = path.length === 0 || /^\d+$/.test(path.at(-1) ?? "");
+    return [
+      { field: [...path, ...(isWhole ? ["_schema"] : [])].join("."), messages: [issue.message] },
+    ];
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { ZipArchive } from "archiver";
+import { create as contentDisposition } from "content-disposition";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { streamResponse } from "@/lib/http/node-stream";
+import type { OpenFiles } from "../owner";
+import { listEntries, type FileContent, type FileEntry } from "../repository";
+import { cachingOf, openBytes } from "./download";
+
+type Complete = FileEntry & { content: FileContent };
+
+/**
+ * All completed files in one ZIP file, made while it is sent: nothing is written to disk, and one file is open
+ * at a time. Bytes are stored as they are, because most deposits are compressed already.
+ */
+export async function downloadArchive(
+  ctx: Context,
+  open: OpenFiles,
+  request: Request,
+): Promise<Response> {
+  const owner = await open(ctx);
+  const all = owner.enabled ? await listEntries(ctx.db, owner.id) : [];
+  const entries = all.filter(
+    (entry): entry is Complete => entry.status === "completed" && entry.content !== null,
+  );
+  if (entries.length === 0) throw new NotFound(`Record '${owner.id}' has no files.`);
+
+  const tag = tagOf(entries);
+  const headers = new Headers({
+    "Cache-Control": cachingOf(owner),
+    "Content-Disposition": contentDisposition(`${owner.id}.zip`),
+    "Content-Type": "application/zip",
+    ETag: tag,
+  });
+  if (request.headers.get("if-none-match") === tag)
+    return new Response(null, { status: 304, headers });
+  if (request.method === "HEAD") return new Response(null, { status: 200, headers });
+  return streamResponse(zipOf(ctx, entries), { status: 200, headers });
+}
+
+/** Weak: the same files, though perhaps not the same bytes of the ZIP file around them. */
+function tagOf(entries: readonly Complete[]): string {
+  const hash = createHash("sha256");
+  for (const { key, content } of entries) hash.update(JSON.stringify([key, content.sha256]));
+  return `W/"zip:${hash.digest("hex").slice(0, 32)}"`;
+}
+
+/** Keys are clean, so names in the archive are relative, without `..` and without backslashes. */
+function zipOf(ctx: Context, entries: readonly Complete[]): ZipArchive {
+  const archive = new ZipArchive({ store: true, forceZip64: needsZip64(entries) });
+  const fail = (reason: unknown) => {
+    ctx.log.warn({ err: reason }, "an archive was cut short");
+    // The reader must notice: a ZIP file that ends properly would hide the missing files.
+    archive.destroy(reason instanceof Error ? reason : new Error("archive failed"));
+  };
+  archive.on("error", () => undefined);
+  appendAll(ctx, archive, entries).catch(fail);
+  return archive;
+}
+
+async function appendAll(
+  ctx: Context,
+  archive: ZipArchive,
+  entries: readonly Complete[],
+): Promise<void> {
+  for (const { key, content } of entries) {
+    if (archive.destroyed) return;
+    const bytes = await openBytes(ctx, content);
+    archive.once("close", () => bytes.destroy());
+    const done = new Promise<void>((resolve, reject) => {
+      archive.once("entry", () => resolve());
+      archive.once("close", () => resolve());
+      bytes.once("error", reject);
+    });
+    archive.append(bytes, { name: key, date: content.storedAt });
+    await done;
+  }
+  await archive.finalize();
+}
+
+const FOUR_GIB = 2 ** 32;
+
+/** The sizes are not written before the bytes, so the archive must be told when 32 bits will not do. */
+function needsZip64(entries: readonly Complete[]): boolean {
+  const total = entries.reduce((sum, { content }) => sum + content.sizeBytes, 0);
+  return total >= FOUR_GIB - 1024 * 1024;
+}

@@ -1,0 +1,135 @@
+import type { Readable } from "node:stream";
+import { config } from "@/lib/core/config";
+import { AppError, BadRequest, Unavailable } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import type { FileOwner, OpenFiles } from "../owner";
+import * as files from "../repository";
+import type { OwnedFile } from "../serializer";
+import { limitsOf, requireEntry, requireUnlocked } from "./access";
+import { letGo } from "./entries";
+
+export type Upload = {
+  stream: Readable;
+  /** What the sender announced; undefined for a body of unknown length. */
+  lengthBytes?: number;
+};
+
+/**
+ * Takes in the content of a started file. The bytes are stored first, outside any transaction, and then
+ * recorded in a short one that locks the owner, looks again whether it may, and keeps the quota exact however
+ * many uploads end at once.
+ */
+export async function uploadContent(
+  ctx: Context,
+  open: OpenFiles,
+  key: string,
+  { stream, lengthBytes }: Upload,
+): Promise<OwnedFile> {
+  const owner = await open(ctx);
+  requireUnlocked(owner);
+  const entry = await requireEntry(ctx, owner, key);
+  requireNotCommitted(entry);
+  const room = await roomFor(ctx, owner, entry);
+  if (lengthBytes !== undefined) checkSize(lengthBytes, room);
+
+  const stored = await receive(ctx, entry, stream, room, lengthBytes);
+  try {
+    return await inTransaction(ctx, (tx) => record(tx, open, entry, stored));
+  } catch (error) {
+    await discard(ctx, stored, error);
+    throw error;
+  }
+}
+
+type Room = { limitBytes: number; refusal: string };
+
+async function roomFor(ctx: Context, owner: FileOwner, entry: files.FileEntry): Promise<Room> {
+  const { fileBytes, quotaBytes } = limitsOf(owner);
+  const left = Math.max(0, quotaBytes - (await files.usedBytes(ctx.db, owner.id, entry.id)));
+  return fileBytes <= left
+    ? { limitBytes: fileBytes, refusal: "Maximum file size exceeded." }
+    : { limitBytes: left, refusal: "Bucket quota exceeded." };
+}
+
+function checkSize(sizeBytes: number, { limitBytes, refusal }: Room): void {
+  if (sizeBytes > limitBytes) throw new BadRequest(refusal);
+  if (sizeBytes === 0 && !config().FILES_ALLOW_EMPTY)
+    throw new BadRequest("Empty files are not accepted.");
+}
+
+function requireNotCommitted({ status }: files.FileEntry): void {
+  // The committed file stays; whoever means to replace it deletes it first.
+  if (status === "completed") throw new TransferBroken();
+}
+
+async function receive(
+  ctx: Context,
+  entry: files.FileEntry,
+  stream: Readable,
+  room: Room,
+  expectedBytes: number | undefined,
+): Promise<StoredBytes> {
+  const limits = {
+    limitBytes: room.limitBytes,
+    ...(expectedBytes === undefined ? {} : { expectedBytes }),
+  };
+  let stored: StoredBytes;
+  try {
+    stored = await storage().write(stream, limits);
+  } catch (error) {
+    await interrupt(ctx, entry).catch((reason: unknown) => {
+      // The first failure is the answer; the entry stays pending and may be sent again all the same.
+      ctx.log.warn({ err: reason }, "a broken upload could not be marked");
+    });
+    throw error instanceof TransferTooLong ? new BadRequest(room.refusal) : error;
+  }
+  try {
+    checkSize(stored.sizeBytes, room);
+  } catch (error) {
+    await storage().remove(stored.key);
+    throw error;
+  }
+  return stored;
+}
+
+async function interrupt(ctx: Context, entry: files.FileEntry): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (await files.markInterrupted(tx.db, entry, tx.now)) await letGo(tx, [entry]);
+  });
+}
+
+async function record(
+  tx: Context,
+  open: OpenFiles,
+  started: files.FileEntry,
+  stored: StoredBytes,
+): Promise<OwnedFile> {
+  const owner = await open(tx);
+  requireUnlocked(owner);
+  await files.lockFiles(tx.db, owner.id);
+  const entry = await requireEntry(tx, owner, started.key);
+  requireNotCommitted(entry);
+  checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
+
+  const filled = await files.attachContent(tx.db, entry.id, stored, tx.now);
+  await owner.filesChanged?.(tx, { removed: [] });
+  await letGo(tx, [entry]);
+  return { owner, entry: filled };
+}
+
+/**
+ * Removes bytes whose row was refused. When the database went silent nobody knows whether it still committed:
+ * then the bytes stay, and the sweep decides by what the rows say.
+ */
+async function discard(ctx: Context, stored: StoredBytes, reason: unknown): Promise<void> {
+  if (!(reason instanceof AppError) || reason instanceof Unavailable) {
+    ctx.log.warn(
+      { object: stored.key },
+      "an upload may not be recorded; its bytes are left to the sweep",
+    );
+    return;
+  }
+  await storage().remove(stored.key);
+}

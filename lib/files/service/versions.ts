@@ -1,0 +1,63 @@
+import { issueAt, ValidationError } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import type { StoredBytes } from "@/lib/storage";
+import type { FileOwner } from "../owner";
+import * as files from "../repository";
+import type { OwnedFiles } from "../serializer";
+import { letGo } from "./entries";
+
+/** What modules above need when drafts are published, versioned, imported and thrown away. */
+
+/** Finds the draft that takes files over, and the published version they come from, if there is one. */
+export type OpenFilesImport = (
+  ctx: Context,
+) => Promise<{ draft: FileOwner; source: FileOwner | undefined }>;
+
+/** Gives a new version the files of the one before. The bytes are shared, not copied. */
+export function importFiles(ctx: Context, open: OpenFilesImport): Promise<OwnedFiles> {
+  const refuse = (message: string) => new ValidationError([issueAt("files.enabled", message)]);
+  return inTransaction(ctx, async (tx) => {
+    const { draft, source } = await open(tx);
+    if (!draft.enabled) throw refuse("Files support must be enabled.");
+    await files.lockFiles(tx.db, draft.id);
+    if ((await files.listEntries(tx.db, draft.id)).length > 0)
+      throw refuse("Please remove all files first.");
+    const count = source?.enabled
+      ? await files.shareEntries(tx.db, source.id, draft.id, tx.now)
+      : 0;
+    if (count === 0) throw refuse("The record has no files.");
+    await draft.filesChanged?.(tx, { removed: [] });
+    return { owner: draft, entries: await files.listEntries(tx.db, draft.id) };
+  });
+}
+
+/**
+ * The files of a draft or work, pending ones included. Inside a transaction that publishes, the files are
+ * locked first: none is added, completed or deleted until it ends.
+ */
+export async function filesOf(ctx: Context, ownerId: string): Promise<files.FileEntry[]> {
+  if (ctx.isTransaction) await files.lockFiles(ctx.db, ownerId);
+  return files.listEntries(ctx.db, ownerId);
+}
+
+/** Deletes the files with the draft they belong to. Never for a draft over a published work: it owns none. */
+export async function dropFiles(tx: Context, ownerId: string): Promise<void> {
+  await files.lockFiles(tx.db, ownerId);
+  const entries = await files.listEntries(tx.db, ownerId);
+  await files.deleteEntries(
+    tx.db,
+    entries.map(({ id }) => id),
+  );
+  await letGo(tx, entries);
+}
+
+/** Adds a complete file whose bytes are stored already, for imports. The key must be clean. */
+export async function addStoredFile(
+  tx: Context,
+  ownerId: string,
+  entry: files.NewEntry,
+  stored: StoredBytes,
+): Promise<files.FileEntry> {
+  return files.insertCompleted(tx.db, ownerId, entry, stored, tx.now);
+}
