@@ -8,6 +8,7 @@ export {
   read,
   readOpen,
   refuseWrite,
+  wholeId,
   type EntryPage,
   type ListQuery,
 } from "./service";

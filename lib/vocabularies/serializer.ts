@@ -16,8 +16,8 @@ import {
 /** What a reader asked for: the media type and the languages, best first. */
 export type Reading = { accept: string; languages: readonly string[] };
 
-/** Microseconds are part of the wire's form; the clock of the database row has them as zeros. */
-const instant = (at: Date) => at.toISOString().replace(/(\.\d{3})Z$/, "$1000+00:00");
+/** With microseconds and offset, as everywhere on the wire. */
+const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
 
 const addressOf = (path: string, id: string) => absolute(`${path}/${encodeURIComponent(id)}`);
 

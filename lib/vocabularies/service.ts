@@ -86,8 +86,13 @@ export async function readOpen(ctx: Context, type: OpenType, id: string): Promis
 }
 
 /** Nobody writes terms through the API, administrators included. */
-export function refuseWrite(): never {
+export async function refuseWrite(): Promise<never> {
   throw new NotPermitted();
+}
+
+/** Ids hold slashes (`http://id.worldcat.org/fast/1`), so their route takes the rest of the path in parts. */
+export function wholeId(parts: string | readonly string[]): string {
+  return typeof parts === "string" ? parts : parts.join("/");
 }
 
 async function readOf(ctx: Context, type: string, id: string): Promise<Entry> {

@@ -1,0 +1,16 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as vocabularies from "@/lib/vocabularies";
+import { openLists, refusedWrite } from "@/lib/vocabularies/endpoints";
+
+const PATH = "/api/awards/{id}";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(openLists.awards.read, async (ctx, call) => {
+    const id = vocabularies.wholeId(call.params.id);
+    return vocabularies.toOpenJson(await vocabularies.readOpen(ctx, "awards", id), call);
+  }),
+  PUT: endpoint(refusedWrite("PUT", PATH), vocabularies.refuseWrite),
+  PATCH: endpoint(refusedWrite("PATCH", PATH), vocabularies.refuseWrite),
+  DELETE: endpoint(refusedWrite("DELETE", PATH), vocabularies.refuseWrite),
+});
