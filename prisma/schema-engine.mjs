@@ -51,20 +51,20 @@ async function runCommand(command) {
   }
 }
 
-async function withClient(connection, use) {
+async function withClient(connection, work) {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-function inMaintenanceDatabase(use) {
+function inMaintenanceDatabase(work) {
   const { database, ...server } = parseConnectionString(url);
   return withClient({ ...server, database: "postgres" }, (client) =>
-    use(client, pg.escapeIdentifier(database)),
+    work(client, pg.escapeIdentifier(database)),
   );
 }
 

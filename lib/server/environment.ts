@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { type Config, parseConfig, SettingsError, useConfig } from "@/lib/core/config";
+import { EXIT, Refusal } from "./refusal";
+
+/** Root of the project, where package.json lies. */
+export const projectRoot = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * Reads the settings of this process: the environment, then the file `.env` for what the environment does
+ * not say. Wrong settings end the start with all their problems at once.
+ */
+export function readSettings(overrides: Readonly<Record<string, string>> = {}): Config {
+  const file = path.join(projectRoot, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    const settings = parseConfig({ ...process.env, ...overrides });
+    useConfig(settings);
+    return settings;
+  } catch (error) {
+    if (error instanceof SettingsError) throw new Refusal(error.message, EXIT.settings);
+    throw error;
+  }
+}
+
+/** The environment of this process with changes; for our own child processes. */
+export function environmentWith(
+  changes: Readonly<Record<string, string | undefined>>,
+): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
+/** What foreign programs get: no settings, no secrets, the same words and clock everywhere. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  return { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+}
