@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { EXIT, Refusal, systemCode } from "./refusal";
+
+/** Everything the service keeps lies in this folder; nothing else need be backed up. */
+export type DataFolder = {
+  readonly root: string;
+  /** Files of the bundled PostgreSQL. */
+  readonly postgres: string;
+  /** What concerns the running processes only; safe to delete while the service is stopped. */
+  readonly run: string;
+};
+
+/** Makes the folder usable, or says in a sentence why it is not. */
+export function openDataFolder(folder: string): DataFolder {
+  try {
+    // Others may pass through to what is theirs (the database's account), but not look around.
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    const root = realpathSync(folder);
+    accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    const run = path.join(root, "run");
+    mkdirSync(run, { recursive: true, mode: 0o700 });
+    writePrivately(path.join(run, "writable"), "");
+    return { root, postgres: path.join(root, "postgres"), run };
+  } catch (error) {
+    const reason = REASONS[systemCode(error) ?? ""];
+    if (!reason) throw error;
+    throw new Refusal(
+      `The data folder ${folder} ${reason}: give this account the right to write there, or set DATA_DIR to another folder.`,
+      EXIT.settings,
+    );
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: "cannot be written to",
+  EPERM: "cannot be written to",
+  EROFS: "lies on a read-only disk",
+  ENOTDIR: "lies below something that is not a folder",
+  EEXIST: "is not a folder",
+  ENOSPC: "lies on a full disk",
+};
+
+/** The secret that signs sessions, made at the first start. */
+export function readSecret({ root }: DataFolder): string {
+  const file = path.join(root, "secret");
+  if (!existsSync(file)) writePrivately(file, randomBytes(48).toString("base64url"));
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length >= 32) return secret;
+  throw new Refusal(
+    `${file} holds less than 32 characters: restore it from a backup, or delete it to get a new one (everybody has to sign in again).`,
+    EXIT.settings,
+  );
+}
+
+/** Readable by this account only, and either complete or absent. */
+export function writePrivately(file: string, content: string): void {
+  const fresh = `${file}.${process.pid}.new`;
+  writeFileSync(fresh, content, { mode: 0o600 });
+  renameSync(fresh, file);
+}
+
+const address = z.object({ url: z.string(), pid: z.number() });
+
+/** Tells commands where the running database is. */
+export function publishDatabase({ run }: DataFolder, url: string): () => void {
+  const file = path.join(run, "database.json");
+  writePrivately(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof address>));
+  return () => rmSync(file, { force: true });
+}
+
+/** Where the holder of the lock said its database is; `undefined` while it is still starting. */
+export function findDatabase({ run }: DataFolder, holder: number): string | undefined {
+  const file = path.join(run, "database.json");
+  if (!existsSync(file)) return undefined;
+  const found = address.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  return found.success && found.data.pid === holder ? found.data.url : undefined;
+}
+
+/** Whether a file was touched within the last `ms` milliseconds. */
+export function isFresh(file: string, ms: number): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs < ms;
+}

@@ -1,0 +1,86 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { config, useConfig as adopt } from "@/lib/core/config";
+import { disconnect } from "@/lib/db/database";
+import { migrateQueue } from "@/lib/jobs/worker";
+import { type DataFolder, findDatabase, openDataFolder, readSecret } from "./data-folder";
+import { projectRoot } from "./environment";
+import { holderOf, isLock, takeLock } from "./lock";
+import { migrate } from "./migrations";
+import { startPostgres } from "./postgres";
+import { EXIT, Refusal } from "./refusal";
+
+const migrationsFolder = path.join(projectRoot, "prisma/migrations");
+const WAIT_MS = 60_000;
+
+/** Brings tables and queue up to date; answers the names of the migrations applied. */
+export async function updateDatabase(url: string): Promise<string[]> {
+  const applied = await migrate(url, migrationsFolder);
+  await migrateQueue();
+  return applied;
+}
+
+/** Makes this process use a database and the secret of its data folder. */
+export function connectTo(url: string, folder: DataFolder): void {
+  const settings = config();
+  adopt({
+    ...settings,
+    APP_SECRET: settings.APP_SECRET ?? readSecret(folder),
+    DATABASE_URL: url,
+  });
+}
+
+/**
+ * Runs `work` with a database, whatever the state of the service: the one `DATABASE_URL` names, else the
+ * bundled one of the running service, else the bundled one started for the duration of `work`.
+ * The settings of this process then name it, so `prisma()` and `pool()` just work.
+ *
+ * @example await withDatabase(() => rebuildSearch(systemContext()))
+ */
+export async function withDatabase<Result>(work: () => Promise<Result>): Promise<Result> {
+  const settings = config();
+  const folder = openDataFolder(settings.DATA_DIR);
+  const url = settings.DATABASE_URL ?? (await findRunning(folder));
+  if (url === undefined) return withOwnDatabase(folder, work);
+  connectTo(url, folder);
+  return work().finally(disconnect);
+}
+
+/** The running service's database, or nothing when nobody uses the data folder. */
+async function findRunning(folder: DataFolder): Promise<string | undefined> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const holder = holderOf(folder);
+    if (!holder) return undefined;
+    // Another command stops its database when it is done: wait for that instead of sharing it.
+    const url = holder.role === "service" ? findDatabase(folder, holder.pid) : undefined;
+    if (url) return url;
+    if (Date.now() > deadline)
+      throw new Refusal(
+        `The data folder ${folder.root} is in use by process ${holder.pid}, which offers no database yet: wait for it, or stop it.`,
+        EXIT.temporary,
+      );
+    await sleep(100);
+  }
+}
+
+async function withOwnDatabase<Result>(
+  folder: DataFolder,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const taken = takeLock(folder, "command");
+  if (!isLock(taken)) return withDatabase(work); // somebody was quicker
+  try {
+    const database = await startPostgres({ home: folder.postgres });
+    try {
+      connectTo(database.url, folder);
+      await updateDatabase(database.url);
+      return await work();
+    } finally {
+      await disconnect();
+      await database.stop();
+    }
+  } finally {
+    taken.release();
+  }
+}
