@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { pageQuery } from "@/lib/core/pages";
+import { type Contract, defineContract, JSON_TYPE } from "@/lib/http/contract";
+import {
+  changePasswordBody,
+  groupJson,
+  hitsOf,
+  loginBody,
+  meJson,
+  newTokenBody,
+  newTokenJson,
+  sessionJson,
+  setupBody,
+  setupJson,
+  tokenJson,
+  userJson,
+} from "./schema";
+
+/** Of a parameter given several times the last one counts. */
+const word = z.preprocess(
+  (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
+  z.string().max(500, "Longer than maximum length 500.").optional(),
+);
+
+/* ---- signing in and out ---- */
+
+export const login = defineContract({
+  method: "POST",
+  path: "/api/login",
+  summary: "Sign in with e-mail address and password; sets the session cookie",
+  tag: "account",
+  status: 200,
+  body: loginBody,
+  response: meJson,
+});
+
+export const logout = defineContract({
+  method: "POST",
+  path: "/api/logout",
+  summary: "Sign out; ends the session of the cookie",
+  tag: "account",
+  status: 204,
+});
+
+export const readMe = defineContract({
+  method: "GET",
+  path: "/api/me",
+  summary: "Read the account of the caller",
+  tag: "account",
+  status: 200,
+  response: meJson,
+});
+
+export const listSessions = defineContract({
+  method: "GET",
+  path: "/api/sessions",
+  summary: "List the places where the caller is signed in",
+  tag: "account",
+  status: 200,
+  response: hitsOf(sessionJson),
+});
+
+export const endSession = defineContract({
+  method: "DELETE",
+  path: "/api/sessions/{id}",
+  summary: "Sign out in one place",
+  tag: "account",
+  status: 204,
+});
+
+export const endOtherSessions = defineContract({
+  method: "DELETE",
+  path: "/api/sessions",
+  summary: "Sign out everywhere but here",
+  tag: "account",
+  status: 204,
+});
+
+export const changePassword = defineContract({
+  method: "POST",
+  path: "/api/change-password",
+  summary: "Change the password; signs out everywhere but here",
+  tag: "account",
+  status: 200,
+  body: changePasswordBody,
+  response: z.object({ message: z.string() }),
+  transaction: "write",
+});
+
+/* ---- personal access tokens ---- */
+
+export const listTokens = defineContract({
+  method: "GET",
+  path: "/api/user/tokens",
+  summary: "List the caller's personal access tokens",
+  tag: "account",
+  status: 200,
+  response: hitsOf(tokenJson),
+});
+
+export const createToken = defineContract({
+  method: "POST",
+  path: "/api/user/tokens",
+  summary: "Make a personal access token; it is shown this once (signed in by cookie only)",
+  tag: "account",
+  status: 201,
+  body: newTokenBody,
+  response: newTokenJson,
+  transaction: "write",
+});
+
+export const revokeToken = defineContract({
+  method: "DELETE",
+  path: "/api/user/tokens/{id}",
+  summary: "Revoke a personal access token; it stops working at once",
+  tag: "account",
+  status: 204,
+  transaction: "write",
+});
+
+/* ---- people and groups, read-only ---- */
+
+export const searchUsers = defineContract({
+  method: "GET",
+  path: "/api/users",
+  summary: "Find people; at most ten, signed in only",
+  status: 200,
+  query: z.looseObject({
+    q: word.describe("Words of the name, affiliation or username"),
+    suggest: word.describe("Search as you type; not together with q"),
+  }),
+  response: hitsOf(userJson).extend({ sortBy: z.string() }),
+});
+
+export const readUser = defineContract({
+  method: "GET",
+  path: "/api/users/{id}",
+  summary: "Read a person's public profile",
+  status: 200,
+  response: userJson,
+});
+
+export const readAvatar = defineContract({
+  method: "GET",
+  path: "/api/users/{id}/avatar.svg",
+  summary: "A picture made of the person's first letter",
+  status: 200,
+  produces: ["image/svg+xml"],
+});
+
+export const searchGroups = defineContract({
+  method: "GET",
+  path: "/api/groups",
+  summary: "Find groups; managed ones for administrators only",
+  status: 200,
+  query: pageQuery.extend({
+    size: z.coerce
+      .number({ error: "Not a valid integer." })
+      .int("Not a valid integer.")
+      .min(1, "size must be 1 or more.")
+      .default(20),
+    q: word,
+    sort: word.describe("bestmatch, name, name_desc, managed or unmanaged"),
+  }),
+  response: hitsOf(groupJson).extend({ sortBy: z.string(), page: z.int() }),
+});
+
+export const readGroup = defineContract({
+  method: "GET",
+  path: "/api/groups/{id}",
+  summary: "Read a group",
+  status: 200,
+  response: groupJson,
+});
+
+export const readGroupAvatar = defineContract({
+  method: "GET",
+  path: "/api/groups/{id}/avatar.svg",
+  summary: "A picture made of the group's first letter",
+  status: 200,
+  produces: ["image/svg+xml"],
+});
+
+/* ---- first visit ---- */
+
+export const readSetup = defineContract({
+  method: "GET",
+  path: "/api/setup",
+  summary: "Whether the service still waits to be set up",
+  tag: "service",
+  status: 200,
+  query: z.looseObject({ token: word.describe("From the link printed when the service starts") }),
+  response: setupJson,
+});
+
+export const completeSetup = defineContract({
+  method: "POST",
+  path: "/api/setup",
+  summary: "Set the service up: administrator, name, sample content; signs in",
+  tag: "service",
+  status: 201,
+  body: setupBody,
+  response: meJson,
+});
+
+export const contracts: readonly Contract[] = [
+  login,
+  logout,
+  readMe,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  listTokens,
+  createToken,
+  revokeToken,
+  searchUsers,
+  readUser,
+  readAvatar,
+  searchGroups,
+  readGroup,
+  readGroupAvatar,
+  readSetup,
+  completeSetup,
+];
+
+/** A write by API that is refused with 403 whoever asks; no part of the API document. */
+export const refusedWrite = (method: "POST" | "PUT" | "DELETE", path: string): Contract => ({
+  method,
+  path,
+  summary: "Refused: people and groups are not changed through the API",
+  status: 204,
+  consumes: null,
+  produces: [JSON_TYPE],
+});

@@ -1,0 +1,174 @@
+import { z } from "zod";
+
+/** Scopes a personal access token may carry. Without a narrowing one it has all rights of its owner. */
+export const TOKEN_SCOPES = [
+  "user:email",
+  "deposit:write",
+  "deposit:actions",
+  "records:read",
+] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export const PASSWORD_LEAST = 8;
+export const PASSWORD_MOST = 256;
+
+const required = (given: { input?: unknown }) =>
+  given.input === undefined ? "Missing data for required field." : "Not a valid string.";
+const text = z.string({ error: required });
+
+export const email = text
+  .trim()
+  .toLowerCase()
+  .max(254, "Longer than maximum length 254.")
+  .pipe(z.email("Not a valid email address."));
+
+/** A password somebody chooses. Characters are counted as people do; none is forbidden. */
+export const newPassword = text
+  .refine((given) => [...given].length >= PASSWORD_LEAST, {
+    error: `Use at least ${PASSWORD_LEAST} characters.`,
+  })
+  .refine((given) => [...given].length <= PASSWORD_MOST, {
+    error: `Use at most ${PASSWORD_MOST} characters.`,
+  });
+
+const name = (most: number) =>
+  text.trim().min(1, "Field cannot be blank.").max(most, `Longer than maximum length ${most}.`);
+
+export const username = text
+  .trim()
+  .max(50, "Longer than maximum length 50.")
+  .regex(
+    /^[A-Za-z][\w-]{2,}$/,
+    "Use at least three letters, digits, hyphens and underscores, and begin with a letter.",
+  );
+
+export const loginBody = z.object({
+  email: text.trim().max(254).describe("E-mail address or username"),
+  password: text.max(1024),
+});
+
+export const changePasswordBody = z.object({
+  password: text.max(1024).describe("The one in use"),
+  new_password: newPassword,
+});
+
+export const newTokenBody = z.object({
+  name: name(255),
+  scopes: z.array(z.enum(TOKEN_SCOPES, `Must be one of: ${TOKEN_SCOPES.join(", ")}.`)).default([]),
+  expires_at: z.iso
+    .date("Not a valid date. Use YYYY-MM-DD.")
+    .nullish()
+    .describe("Last day (UTC) on which the token works; none: until it is revoked"),
+});
+
+export const setupBody = z.object({
+  token: text.describe("From the link printed when the service starts"),
+  email,
+  password: newPassword,
+  full_name: name(255),
+  site_name: name(120),
+  sample_content: z.boolean({ error: "Not a valid boolean." }).default(false),
+});
+
+/** What the service keeps of a person. */
+export const profile = z.object({
+  full_name: z.string().default(""),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  affiliations: z.string().default(""),
+});
+export type Profile = z.output<typeof profile>;
+
+export const VISIBILITIES = ["public", "restricted"] as const;
+export const preferences = z.object({
+  visibility: z.enum(VISIBILITIES).default("public"),
+  email_visibility: z.enum(VISIBILITIES).default("restricted"),
+  locale: z.string().default("en"),
+  timezone: z.string().default("UTC"),
+  notifications: z.object({ enabled: z.boolean().default(true) }).default({ enabled: true }),
+});
+export type Preferences = z.output<typeof preferences>;
+
+/* ---- wire ---- */
+
+const links = z.record(z.string(), z.string());
+const moment = z.string().describe("UTC, ISO 8601 with microseconds");
+
+/** Fields beyond the first six appear only for those who may see them. */
+export const userJson = z.object({
+  id: z.string(),
+  username: z.string(),
+  is_current_user: z.boolean(),
+  profile,
+  identities: z.record(z.string(), z.string()),
+  links,
+  email: z.string().optional(),
+  preferences: preferences.optional(),
+  active: z.boolean().optional(),
+  confirmed: z.boolean().optional(),
+  verified: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+  domain: z.string().optional(),
+  created: moment.optional(),
+  updated: moment.optional(),
+  revision_id: z.int().optional(),
+});
+export type UserJson = z.output<typeof userJson>;
+
+export const meJson = userJson.extend({
+  email: z.string(),
+  roles: z.array(z.string()),
+  is_administrator: z.boolean(),
+});
+export type MeJson = z.output<typeof meJson>;
+
+export const tokenJson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  hint: z.string().describe("The first characters of the token, to recognise it by"),
+  created: moment,
+  expires_at: z.string().nullable().describe("Last day (UTC) on which the token works"),
+  is_expired: z.boolean(),
+  last_used_at: moment.nullable(),
+  links,
+});
+export type TokenJson = z.output<typeof tokenJson>;
+
+/** The only answer that ever holds the token itself. */
+export const newTokenJson = tokenJson.extend({ token: z.string() });
+export type NewTokenJson = z.output<typeof newTokenJson>;
+
+export const sessionJson = z.object({
+  id: z.uuid(),
+  created: moment,
+  last_seen_at: moment,
+  expires_at: moment,
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+  links,
+});
+export type SessionJson = z.output<typeof sessionJson>;
+
+export const groupJson = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  is_managed: z.boolean(),
+  created: moment,
+  updated: moment,
+  revision_id: z.int(),
+  links,
+});
+export type GroupJson = z.output<typeof groupJson>;
+
+export const setupJson = z.object({
+  open: z.boolean().describe("Nobody has set the service up yet"),
+  token_is_valid: z.boolean().describe("The token in the query is the one that was printed"),
+  site_name: z.string(),
+});
+
+export const hitsOf = <Hit extends z.ZodType>(hit: Hit) =>
+  z.object({ hits: z.object({ hits: z.array(hit), total: z.int() }), links });
