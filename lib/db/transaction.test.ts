@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { Conflict } from "@/lib/core/errors";
+import { useDatabase } from "@/tests/support/database";
+import { systemContext } from "./context";
+import { inTransaction } from "./transaction";
+
+useDatabase();
+
+const put = (key: string) =>
+  inTransaction(systemContext(), ({ db }) => db.setting.create({ data: { key, value: 1 } }));
+
+test("what throws inside leaves nothing behind, joined transactions included", async () => {
+  const key = randomUUID();
+  const failing = inTransaction(systemContext(), async (ctx) => {
+    await inTransaction(ctx, ({ db }) => db.setting.create({ data: { key, value: 1 } }));
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  expect(await systemContext().db.setting.findUnique({ where: { key } })).toBeNull();
+});
+
+test("of several that write the same key one wins, the others get a conflict", async () => {
+  const key = randomUUID();
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => put(key)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const result of results)
+    if (result.status === "rejected") expect(result.reason).toBeInstanceOf(Conflict);
+});
+
+test("a deadlock is tried again and both changes are kept", async () => {
+  const keys = [randomUUID(), randomUUID()] as const;
+  await Promise.all(keys.map(put));
+  const inOrder = (first: string, second: string) =>
+    inTransaction(systemContext(), async ({ db }) => {
+      await db.$executeRaw`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${first}`;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await db.$executeRaw`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${second}`;
+    });
+  await Promise.all([inOrder(keys[0], keys[1]), inOrder(keys[1], keys[0])]);
+  const rows = await systemContext().db.setting.findMany({ where: { key: { in: [...keys] } } });
+  expect(rows.map(({ value }) => value)).toEqual([3, 3]);
+});
