@@ -1,0 +1,52 @@
+"use client";
+
+import { KeyRound, LogOut, UserRound } from "lucide-react";
+import Link from "next/link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import type { Viewer } from "./viewer";
+
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className={buttonStyle({ look: "quiet", className: "needs-script max-w-48 px-2.5" })}
+          >
+            <UserRound aria-hidden />
+            <span className="truncate max-sm:sr-only">{viewer.name}</span>
+          </button>
+        }
+      >
+        <MenuLabel>Signed in as {viewer.email}</MenuLabel>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link href="/account/settings/profile">
+            <UserRound aria-hidden />
+            Profile
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link href="/account/settings/applications">
+            <KeyRound aria-hidden />
+            Access tokens
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link href="/logout">
+            <LogOut aria-hidden />
+            Sign out
+          </Link>
+        </MenuItem>
+      </Menu>
+      <noscript>
+        <Link href="/account/settings/profile" className="link">
+          {viewer.name}
+        </Link>
+      </noscript>
+    </>
+  );
+}

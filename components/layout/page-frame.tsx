@@ -1,0 +1,41 @@
+import { ThemeProvider } from "next-themes";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/ui/toaster";
+import { ApiProvider } from "@/lib/client/provider";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+import { SkipLink } from "./skip-link";
+import type { Viewer } from "./viewer";
+
+type PageFrameProps = {
+  siteName: string;
+  description: string;
+  viewer: Viewer | undefined;
+  /** Allows the one inline script that sets the theme before the first paint. */
+  nonce: string | undefined;
+  children: ReactNode;
+};
+
+/** What every page stands in. */
+export function PageFrame({ siteName, description, viewer, nonce, children }: PageFrameProps) {
+  return (
+    <ThemeProvider
+      attribute="data-theme"
+      enableColorScheme={false}
+      disableTransitionOnChange={false}
+      {...(nonce ? { nonce } : {})}
+    >
+      <ApiProvider>
+        <SkipLink />
+        <div className="flex min-h-dvh flex-col">
+          <SiteHeader siteName={siteName} viewer={viewer} />
+          <main id="content" tabIndex={-1} className="grow outline-none">
+            {children}
+          </main>
+          <SiteFooter siteName={siteName} description={description} />
+        </div>
+        <Toaster />
+      </ApiProvider>
+    </ThemeProvider>
+  );
+}

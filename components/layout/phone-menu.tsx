@@ -1,0 +1,63 @@
+"use client";
+
+import { Menu as MenuIcon } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { SearchBox } from "@/components/search/search-box";
+import { buttonStyle } from "@/components/ui/button-style";
+
+const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
+
+/**
+ * The header's contents on a narrow screen. The browser's own disclosure opens it, with or without scripts;
+ * scripts only add that Escape and going to another page close it.
+ */
+export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const pathname = usePathname();
+
+  useEffect(() => {
+    if (box.current) box.current.open = false;
+  }, [pathname]);
+
+  return (
+    <details
+      ref={box}
+      className="md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !box.current?.open) return;
+        box.current.open = false;
+        box.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className={buttonStyle({ look: "quiet", className: "w-10 list-none px-0" })}>
+        <MenuIcon aria-hidden />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <div className="absolute inset-x-0 z-30 mt-3 border-y border-line bg-surface px-4 py-4 shadow-raised">
+        <SearchBox />
+        <nav aria-label="Menu" className="mt-3">
+          <ul className="divide-y divide-line">
+            <li>
+              <Link href="/search" className={LINK_STYLE}>
+                Browse
+              </Link>
+            </li>
+            <li>
+              {isSignedIn ? (
+                <Link href="/account/settings/profile" className={LINK_STYLE}>
+                  Your account
+                </Link>
+              ) : (
+                <Link href="/login" className={LINK_STYLE}>
+                  Sign in
+                </Link>
+              )}
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </details>
+  );
+}

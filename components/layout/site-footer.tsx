@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { SiteMark } from "./site-mark";
+
+type SiteFooterProps = { siteName: string; description: string };
+
+export function SiteFooter({ siteName, description }: SiteFooterProps) {
+  return (
+    <footer className="mt-20 border-t border-line bg-sunken text-sm text-muted" data-print="hide">
+      <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-6 py-10">
+        <div className="max-w-md">
+          <p className="flex items-center gap-2 font-semibold text-ink">
+            <SiteMark className="size-5 text-accent" />
+            {siteName}
+          </p>
+          <p className="mt-2">{description}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            <FooterLink href="/search" text="Browse works" />
+            <FooterLink href="/api/openapi" text="API description" plain />
+            <FooterLink href="/oai2d?verb=Identify" text="OAI-PMH" plain />
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+type FooterLinkProps = {
+  href: string;
+  text: string;
+  /** An answer for machines, not a page. */ plain?: boolean;
+};
+
+function FooterLink({ href, text, plain }: FooterLinkProps) {
+  const style = "inline-block py-1 text-ink quiet-link";
+  return (
+    <li>
+      {plain ? (
+        <a href={href} className={style}>
+          {text}
+        </a>
+      ) : (
+        <Link href={href} className={style}>
+          {text}
+        </Link>
+      )}
+    </li>
+  );
+}

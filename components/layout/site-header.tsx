@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { SearchBox } from "@/components/search/search-box";
+import { LinkButton } from "@/components/ui/link-button";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { AccountMenu } from "./account-menu";
+import { PhoneMenu } from "./phone-menu";
+import { SiteMark } from "./site-mark";
+import type { Viewer } from "./viewer";
+
+type SiteHeaderProps = { siteName: string; viewer: Viewer | undefined };
+
+export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
+  return (
+    <header className="border-b border-line bg-surface" data-print="hide">
+      <div className="page-width flex min-h-16 items-center gap-3 sm:gap-6">
+        <Link href="/" className="flex min-w-0 items-center gap-2.5 py-2 no-underline">
+          <SiteMark className="size-8 shrink-0 text-accent" />
+          <span className="truncate text-lg font-semibold tracking-tight">{siteName}</span>
+        </Link>
+        <div className="hidden max-w-xl grow md:block [body:has([data-page-search])_&]:invisible">
+          <SearchBox />
+        </div>
+        <div className="ms-auto flex shrink-0 items-center gap-1">
+          <nav aria-label="Main" className="hidden md:block">
+            <Link
+              href="/search"
+              className="flex min-h-10 items-center px-3 font-medium text-ink quiet-link"
+            >
+              Browse
+            </Link>
+          </nav>
+          <ThemeToggle />
+          {viewer ? (
+            <AccountMenu viewer={viewer} />
+          ) : (
+            <LinkButton href="/login" className="hidden md:inline-flex">
+              Sign in
+            </LinkButton>
+          )}
+          <PhoneMenu isSignedIn={viewer !== undefined} />
+        </div>
+      </div>
+    </header>
+  );
+}

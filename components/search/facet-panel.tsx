@@ -1,0 +1,77 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import { FacetValue } from "./facet-value";
+import { FACETS, type SearchState } from "./search-address";
+import type { Bucket, Facet, SearchResults } from "./search-results";
+
+/** Values shown before the rest is folded away. */
+const SHOWN = 8;
+
+/** Facets whose service label reads better in other words here. */
+const LABELS: Readonly<Record<string, string>> = {
+  resource_type: "Resource type",
+  publication_date: "Publication year",
+  access_status: "Access",
+  file_type: "File type",
+  language: "Language",
+  subject: "Subject",
+};
+
+type FacetPanelProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
+
+export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
+  const facets = FACETS.flatMap((name) => {
+    const facet = aggregations[name];
+    return facet && facet.buckets.length > 0 ? [{ name, facet }] : [];
+  });
+  return (
+    <div className="divide-y divide-line">
+      {facets.map(({ name, facet }) => (
+        <Disclosure
+          key={name}
+          open
+          className="py-2 first:pt-0"
+          summary={<span className="eyebrow text-ink">{LABELS[name] ?? facet.label}</span>}
+        >
+          <FacetValues name={name} facet={facet} state={state} />
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+type FacetValuesProps = { name: string; facet: Facet; state: SearchState };
+
+function FacetValues({ name, facet, state }: FacetValuesProps) {
+  const buckets = name === "publication_date" ? byYear(facet.buckets) : facet.buckets;
+  const chosen = state.filters[name] ?? [];
+  // A chosen value must stay in sight, or it could not be taken back here.
+  const first = buckets.filter(
+    (bucket, position) => position < SHOWN || chosen.includes(bucket.key),
+  );
+  const rest = buckets.filter((bucket) => !first.includes(bucket));
+  const list = (shown: readonly Bucket[]) => (
+    <ul>
+      {shown.map((bucket) => (
+        <FacetValue key={bucket.key} facet={name} bucket={bucket} state={state} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(first)}
+      {rest.length > 0 && (
+        <Disclosure
+          summary={<span className="text-sm text-muted">{rest.length} more</span>}
+          className="ps-7"
+        >
+          <div className="-ms-7">{list(rest)}</div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** Years run from the newest down, whatever their counts. */
+function byYear(buckets: readonly Bucket[]): Bucket[] {
+  return [...buckets].sort((a, b) => b.key.localeCompare(a.key, "en", { numeric: true }));
+}

@@ -1,0 +1,64 @@
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/components/ui/class-names";
+import { formatCount } from "@/components/works/format";
+import { searchHref, toggleFilter, type SearchState } from "./search-address";
+import type { Bucket } from "./search-results";
+
+type FacetValueProps = { facet: string; bucket: Bucket; state: SearchState };
+
+/** A filter as a link: choosing it leads to the narrowed list, choosing it again leads back. */
+export function FacetValue({ facet, bucket, state }: FacetValueProps) {
+  const chosen = state.filters[facet] ?? [];
+  const isChosen = chosen.includes(bucket.key);
+  const inner = bucket.inner?.buckets ?? [];
+  const showsInner = isChosen || chosen.some((value) => value.startsWith(`${bucket.key}::`));
+  return (
+    <li>
+      <Link
+        href={searchHref(toggleFilter(state, facet, bucket.key))}
+        rel="nofollow"
+        scroll={false}
+        prefetch={false}
+        aria-current={isChosen ? "true" : undefined}
+        className="group flex min-h-8 items-start gap-2.5 rounded-sm py-1 text-[0.9375rem]/6 text-ink no-underline hover:bg-accent-soft"
+      >
+        <span
+          aria-hidden
+          className={cn(
+            "mt-1 flex size-4 shrink-0 items-center justify-center rounded-sm border group-hover:border-accent",
+            isChosen ? "border-accent bg-accent text-on-accent" : "border-control bg-surface",
+          )}
+        >
+          {isChosen && <Check className="size-3 stroke-3" />}
+        </span>
+        <span className="min-w-0 grow break-words">
+          {bucket.label}
+          {isChosen && <span className="sr-only"> (chosen, remove)</span>}
+        </span>
+        <span className="pe-1 text-sm/6 text-muted tabular-nums">
+          <span className="sr-only">, </span>
+          {formatCount(bucket.doc_count)}
+          <span className="sr-only"> works</span>
+        </span>
+      </Link>
+      {showsInner && inner.length > 0 && (
+        <ul className="ps-6">
+          {inner.map((part) => (
+            <FacetValue
+              key={part.key}
+              facet={facet}
+              bucket={{ ...part, key: nestedKey(bucket.key, part.key) }}
+              state={state}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Parts are filtered as `whole::part`; the list names them without the whole. */
+export function nestedKey(whole: string, part: string): string {
+  return part.includes("::") ? part : `${whole}::${part}`;
+}

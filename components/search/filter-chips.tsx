@@ -1,0 +1,65 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { nestedKey } from "./facet-value";
+import {
+  FACETS,
+  searchHref,
+  toggleFilter,
+  withoutFilters,
+  type SearchState,
+} from "./search-address";
+import type { Bucket, SearchResults } from "./search-results";
+
+type FilterChipsProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
+
+/** What the list is narrowed to, each with a way to take it back. */
+export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
+  const chips = FACETS.flatMap((facet) =>
+    (state.filters[facet] ?? []).map((value) => ({
+      facet,
+      value,
+      label:
+        labelOfValue(aggregations[facet]?.buckets ?? [], value) ??
+        value.split("::").at(-1) ??
+        value,
+    })),
+  );
+  if (chips.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+        {chips.map(({ facet, value, label }) => (
+          <li key={`${facet}=${value}`}>
+            <Link
+              href={searchHref(toggleFilter(state, facet, value))}
+              aria-label={`Remove filter ${label}`}
+              rel="nofollow"
+              prefetch={false}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft ps-2.5 pe-2 text-sm text-ink no-underline hover:border-accent"
+            >
+              {label}
+              <X aria-hidden className="size-4 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        href={searchHref(withoutFilters(state))}
+        rel="nofollow"
+        prefetch={false}
+        className="py-1 text-sm link"
+      >
+        Clear all
+      </Link>
+    </div>
+  );
+}
+
+function labelOfValue(buckets: readonly Bucket[], value: string): string | undefined {
+  for (const bucket of buckets) {
+    if (bucket.key === value) return bucket.label;
+    const part = bucket.inner?.buckets.find((one) => nestedKey(bucket.key, one.key) === value);
+    if (part) return part.label;
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import Form from "next/form";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { DEFAULT_SIZE, hiddenInputs, PAGE_SIZES, type SearchState } from "./search-address";
+import { SORTS } from "./search-results";
+
+type ListControlsProps = { state: SearchState; sortBy: string };
+
+/** Order and length of the list. A choice takes effect at once; without scripts a button does it. */
+export function ListControls({ state, sortBy }: ListControlsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = () => form.current?.requestSubmit();
+  const sorts = SORTS.filter(({ id }) => id !== "bestmatch" || state.q !== "");
+  return (
+    <Form
+      ref={form}
+      action="/search"
+      className="flex items-center gap-2 max-sm:w-full max-sm:[&>span]:grow"
+    >
+      {hiddenInputs({ ...state, sort: "", size: DEFAULT_SIZE, page: 1 }).map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        key={`sort-${sortBy}`}
+        name="sort"
+        aria-label="Order"
+        defaultValue={sortBy}
+        onChange={submit}
+        className="min-h-9 text-sm"
+      >
+        {sorts.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        key={`size-${state.size}`}
+        name="size"
+        aria-label="Results per page"
+        defaultValue={state.size}
+        onChange={submit}
+        className="min-h-9 text-sm"
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size} per page
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="small" className="without-script">
+        Apply
+      </Button>
+    </Form>
+  );
+}

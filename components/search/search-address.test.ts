@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  FACETS,
+  PAGE_SIZES,
+  readSearch,
+  searchHref,
+  toggleFilter,
+  type SearchState,
+} from "./search-address";
+
+const paramsOf = (href: string) => {
+  const params: Record<string, string[]> = {};
+  for (const [name, value] of new URL(href, "http://host").searchParams)
+    (params[name] ??= []).push(value);
+  return params;
+};
+
+const value = fc.string({ minLength: 1, unit: "grapheme" });
+const state: fc.Arbitrary<SearchState> = fc.record({
+  q: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
+  sort: fc.constantFrom("", "newest", "published-desc"),
+  page: fc.integer({ min: 1, max: 400 }),
+  size: fc.constantFrom(...PAGE_SIZES),
+  allVersions: fc.boolean(),
+  filters: fc.dictionary(fc.constantFrom(...FACETS), fc.uniqueArray(value, { minLength: 1 })),
+});
+
+test("every search survives the way through its address and back", () => {
+  fc.assert(
+    fc.property(state, (given) => {
+      const read = readSearch(paramsOf(searchHref(given)));
+      expect({ ...read, filters: { ...read.filters } }).toEqual({
+        ...given,
+        filters: { ...given.filters },
+      });
+    }),
+  );
+});
+
+test("a hand-edited address falls back to defaults instead of failing", () => {
+  expect(readSearch({ page: "-1", size: "7", q: ["a", " b "], sort: undefined })).toEqual({
+    q: "b",
+    sort: "",
+    page: 1,
+    size: 25,
+    allVersions: false,
+    filters: {},
+  });
+});
+
+test("the older spelling of facets is understood", () => {
+  expect(readSearch({ f: ["access_status:open", "nonsense:1"] }).filters).toEqual({
+    access_status: ["open"],
+  });
+});
+
+test("choosing a part replaces the whole, choosing the whole replaces its parts", () => {
+  const start = readSearch({ resource_type: ["image"], page: "3" });
+  const part = toggleFilter(start, "resource_type", "image::image-photo");
+  expect(part).toMatchObject({ page: 1, filters: { resource_type: ["image::image-photo"] } });
+  expect(toggleFilter(part, "resource_type", "image").filters).toEqual({
+    resource_type: ["image"],
+  });
+});
+
+test("removing the last value of a facet removes the facet", () => {
+  const start = readSearch({ language: "eng" });
+  expect(toggleFilter(start, "language", "eng").filters).toEqual({});
+});

@@ -1,0 +1,51 @@
+import { Search } from "lucide-react";
+import Form from "next/form";
+import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/class-names";
+import { CONTROL_STYLE } from "@/components/ui/control-style";
+import type { SearchState } from "./search-address";
+import { hiddenInputs } from "./search-address";
+
+type SearchBoxProps = {
+  large?: boolean;
+  /** The search to narrow: its filters and order stay, its page does not. */
+  state?: SearchState;
+};
+
+/** A plain GET form, so that it works before and without scripts. */
+export function SearchBox({ large, state }: SearchBoxProps) {
+  return (
+    <Form action="/search" role="search" className="flex">
+      <input
+        key={state?.q ?? ""}
+        type="search"
+        name="q"
+        defaultValue={state?.q}
+        aria-label="Search works"
+        placeholder="Titles, people, subjects, identifiers"
+        enterKeyHint="search"
+        data-shortcut="search"
+        className={cn(
+          CONTROL_STYLE,
+          "rounded-e-none border-e-0",
+          large ? "min-h-13 px-4" : "min-h-10",
+        )}
+      />
+      {state &&
+        hiddenInputs({ ...state, q: "", page: 1 }).map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <button
+        type="submit"
+        aria-label="Search"
+        className={buttonStyle({
+          look: "primary",
+          className: cn("rounded-s-none", large ? "min-h-13 px-6" : "px-3"),
+        })}
+      >
+        <Search aria-hidden />
+        {large && <span className="max-sm:hidden">Search</span>}
+      </button>
+    </Form>
+  );
+}

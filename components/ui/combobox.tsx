@@ -1,0 +1,117 @@
+"use client";
+
+import { useId, useState, type KeyboardEvent } from "react";
+import { cn } from "./class-names";
+import { moveInList, type ComboboxKey, type ComboboxState } from "./combobox-state";
+import { CONTROL_STYLE } from "./control-style";
+import { useFieldControl } from "./field-context";
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** What tells two of the same name apart: an id, a country, an affiliation. */
+  hint?: string;
+};
+
+type ComboboxProps = {
+  /** The text in the box. */
+  text: string;
+  onTextChange: (text: string) => void;
+  options: readonly ComboboxOption[];
+  onChoose: (option: ComboboxOption) => void;
+  /** Called with the typed text on Tab or Enter when no option is active: free text is allowed. */
+  onCommitText?: (text: string) => void;
+  loading?: boolean;
+  placeholder?: string;
+};
+
+const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "Escape"]);
+const isListKey = (key: string): key is ComboboxKey["key"] => LIST_KEYS.has(key);
+
+/** A text box with suggestions. The caller fetches the options; focus never leaves the box (ARIA 1.2 pattern). */
+export function Combobox({
+  text,
+  onTextChange,
+  options,
+  onChoose,
+  onCommitText,
+  loading,
+  placeholder,
+}: ComboboxProps) {
+  const listId = useId();
+  const [state, setState] = useState<ComboboxState>({ open: false, active: undefined });
+  const active = state.active === undefined ? undefined : options[state.active];
+  const showsList = state.open && (options.length > 0 || loading === true);
+
+  function choose(option: ComboboxOption) {
+    onChoose(option);
+    setState({ open: false, active: undefined });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter" || event.key === "Tab") {
+      if (state.open && active) choose(active);
+      else if (onCommitText && text.trim()) onCommitText(text);
+      else return;
+      // Enter stays in the form; Tab goes on to the next control.
+      if (event.key === "Enter") event.preventDefault();
+      return;
+    }
+    // Home and End move the caret unless an option is active.
+    const movesCaret = (event.key === "Home" || event.key === "End") && !active;
+    if (!isListKey(event.key) || movesCaret) return;
+    if (event.key === "Escape" && !state.open) return;
+    event.preventDefault();
+    setState(moveInList(state, event.key, options.length));
+  }
+
+  return (
+    <div className="relative">
+      <input
+        {...useFieldControl()}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={showsList}
+        aria-controls={listId}
+        aria-activedescendant={active ? `${listId}-${state.active}` : undefined}
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => {
+          onTextChange(event.target.value);
+          setState({ open: true, active: undefined });
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setState({ open: false, active: undefined })}
+        className={cn(CONTROL_STYLE, "min-h-10")}
+      />
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!showsList}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
+      >
+        {options.map((option, position) => (
+          <li
+            key={option.value}
+            id={`${listId}-${position}`}
+            role="option"
+            aria-selected={position === state.active}
+            // Pressing must not take the focus from the box, or the list would close before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            className="flex min-h-9 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+          >
+            <span>{option.label}</span>
+            {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
+          </li>
+        ))}
+        {loading && options.length === 0 && <li className="px-3 py-1.5 text-muted">Searching…</li>}
+      </ul>
+      <span role="status" className="sr-only">
+        {state.open && !loading && `${options.length} suggestions`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { buttonStyle, type ButtonLook } from "./button-style";
+
+type CopyButtonProps = {
+  text: string;
+  /** Says what is copied, e.g. "Copy the DOI". */
+  label: string;
+  /** Shows a word beside the icon. */
+  caption?: string;
+  look?: ButtonLook;
+};
+
+type Outcome = "copied" | "failed";
+
+const SAID: Record<Outcome, string> = {
+  copied: "Copied",
+  failed: "Could not copy: select the text and copy it by hand",
+};
+
+/** Puts a text on the clipboard and says so, to the eye and to the ear. */
+export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), 2500);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      // Without a secure origin or permission the browser refuses; the text stays selectable.
+      setOutcome("failed");
+    }
+  }
+
+  const Icon = outcome === "copied" ? Check : Copy;
+  const shown = outcome === "copied" ? "Copied" : caption;
+  return (
+    <span className="needs-script inline-flex">
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={label}
+        title={label}
+        className={buttonStyle({ look, size: "small", className: shown ? "" : "w-8 px-0" })}
+      >
+        <Icon aria-hidden />
+        {shown}
+      </button>
+      <span role="status" className="sr-only">
+        {outcome && SAID[outcome]}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+export const OVERLAY_STYLE = "fixed inset-0 z-40 animate-appear bg-black/50";
+
+/** On a phone the panel rises from the bottom edge, where the thumb is; elsewhere it is centred. */
+export const PANEL_STYLE =
+  "fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] w-full overflow-y-auto rounded-t-lg border border-line " +
+  "bg-surface p-6 shadow-raised animate-appear sm:inset-x-auto sm:bottom-auto sm:start-1/2 sm:top-1/2 " +
+  "sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg";

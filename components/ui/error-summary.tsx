@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+export type SummaryItem = {
+  /** Id of the control to go to; none when the problem belongs to no single one. */
+  target?: string | undefined;
+  message: string;
+};
+
+type ErrorSummaryProps = { title?: string; items: readonly SummaryItem[] };
+
+/**
+ * All problems of a form in one place above it. It takes the focus each time a new set of problems arrives, so
+ * that nobody is left on a button that seems to have done nothing.
+ */
+export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (items.length > 0) box.current?.focus();
+  }, [items]);
+
+  if (items.length === 0) return null;
+  const heading =
+    title ?? (items.length === 1 ? "There is a problem" : `There are ${items.length} problems`);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border-2 border-danger bg-surface p-4"
+    >
+      <p className="font-semibold">{heading}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {items.map(({ target, message }) => (
+          <li key={`${target ?? ""} ${message}`}>
+            {target ? (
+              <a
+                href={`#${target}`}
+                className="font-medium text-danger underline underline-offset-2"
+              >
+                {message}
+              </a>
+            ) : (
+              <span className="text-danger">{message}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

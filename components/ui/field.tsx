@@ -1,0 +1,52 @@
+"use client";
+
+import { useId, type ReactNode } from "react";
+import { cn } from "./class-names";
+import { FieldContext, type FieldControl } from "./field-context";
+import { FieldError } from "./field-error";
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  /** Sentences to show under the control; none means the value is fine so far. */
+  errors?: readonly string[] | undefined;
+  required?: boolean;
+  /** Fixed id of the control, so that an error summary can link to it. */
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A labelled control. Optional fields say so: most fields of a form are required. */
+export function Field({ label, hint, errors = [], required, id, className, children }: FieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const invalid = errors.length > 0;
+  const described = [hint ? `${controlId}-hint` : "", invalid ? `${controlId}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  const control: FieldControl = {
+    id: controlId,
+    ...(required ? { required } : {}),
+    ...(described ? { "aria-describedby": described } : {}),
+    ...(invalid ? { "aria-invalid": true } : {}),
+  };
+
+  return (
+    <div className={cn(invalid && "border-s-4 border-danger ps-4", className)}>
+      <label htmlFor={controlId} className="block font-medium">
+        {label}
+        {!required && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${controlId}-hint`} className="mt-0.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${controlId}-error`} errors={errors} />
+      <div className="mt-1.5">
+        <FieldContext value={control}>{children}</FieldContext>
+      </div>
+    </div>
+  );
+}

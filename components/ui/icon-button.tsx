@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { buttonStyle, type ButtonStyle } from "./button-style";
+import { Tooltip } from "./tooltip";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
+  ButtonStyle & {
+    /** The name for screen readers; shown as a tooltip to everybody else. */
+    label: string;
+    children: ReactNode;
+  };
+
+export function IconButton({ label, look = "quiet", size, className, ...rest }: IconButtonProps) {
+  const square = size === "small" ? "w-8 px-0" : "w-10 px-0";
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        className={buttonStyle({ look, size, className: [square, className].join(" ") })}
+      />
+    </Tooltip>
+  );
+}

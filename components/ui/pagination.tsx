@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { buttonStyle } from "./button-style";
+import { pageSteps } from "./page-steps";
+
+type PaginationProps = {
+  page: number;
+  /** Number of pages that can be opened; 0 or 1 shows nothing. */
+  pages: number;
+  href: (page: number) => string;
+  label?: string;
+};
+
+const SQUARE = "min-w-10 px-2 tabular-nums";
+
+export function Pagination({ page, pages, href, label = "Pages" }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} data-print="hide">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>
+          <Step href={page > 1 ? href(page - 1) : undefined} rel="prev">
+            <ChevronLeft aria-hidden />
+            Previous
+          </Step>
+        </li>
+        {pageSteps(page, pages).map((step, position) => (
+          <li key={step ?? `gap-${position}`} className="max-sm:hidden">
+            {step === undefined ? (
+              <span className="px-1 text-muted">…</span>
+            ) : (
+              <Link
+                href={href(step)}
+                aria-label={`Page ${step}`}
+                aria-current={step === page ? "page" : undefined}
+                className={buttonStyle({
+                  look: step === page ? "primary" : "quiet",
+                  className: SQUARE,
+                })}
+              >
+                {step}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li className="px-2 text-sm text-muted sm:hidden">
+          Page {page} of {pages}
+        </li>
+        <li>
+          <Step href={page < pages ? href(page + 1) : undefined} rel="next">
+            Next
+            <ChevronRight aria-hidden />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type StepProps = { href: string | undefined; rel: "prev" | "next"; children: React.ReactNode };
+
+/** The first page has no previous one: the word stays, so that the row does not jump, but it is no link. */
+function Step({ href, rel, children }: StepProps) {
+  const style = buttonStyle({ look: "quiet", className: "px-3" });
+  if (!href) return <span className={`${style} pointer-events-none text-muted`}>{children}</span>;
+  return (
+    <Link href={href} rel={rel} className={style}>
+      {children}
+    </Link>
+  );
+}

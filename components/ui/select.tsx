@@ -1,0 +1,24 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "./class-names";
+import { CONTROL_STYLE } from "./control-style";
+import { useFieldControl } from "./field-context";
+
+/** The browser's own select: it works without scripts, on phones, and with every assistive technology. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select
+        {...useFieldControl()}
+        {...rest}
+        className={cn(CONTROL_STYLE, "min-h-10 appearance-none pe-9", className)}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { cn } from "./class-names";
+
+type TableProps = ComponentProps<"table"> & {
+  /** What the table shows; it names the scrolling region for the keyboard and for screen readers. */
+  label: string;
+};
+
+/** Wide tables scroll inside their own frame, never the page. */
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table
+        aria-label={label}
+        {...rest}
+        className={cn("w-full border-collapse text-[0.9375rem]/6", className)}
+      />
+    </div>
+  );
+}
+
+export function HeaderCell({ className, ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={cn(
+        "border-b border-control px-3 py-2 text-start text-sm font-semibold whitespace-nowrap first:ps-0 last:pe-0",
+        className,
+      )}
+    />
+  );
+}
+
+export function Cell({ className, ...rest }: ComponentProps<"td">) {
+  return (
+    <td
+      {...rest}
+      className={cn("border-b border-line px-3 py-3 align-top first:ps-0 last:pe-0", className)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Download } from "lucide-react";
+import { buttonStyle } from "@/components/ui/button-style";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { FileIcon } from "./file-icon";
+import { formatBytes, plural } from "./format";
+import type { FileEntry, WorkJson } from "./work-json";
+import { downloadHref, visibleFiles } from "./work-files";
+
+export function FileList({ work }: { work: WorkJson }) {
+  const files = visibleFiles(work);
+  if (files.length === 0) return null;
+  const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
+  return (
+    <section aria-labelledby="files">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="files" className="text-xl font-semibold">
+          Files
+        </h2>
+        <p className="text-sm text-muted">
+          {plural(files.length, "file", "files")}, {formatBytes(totalBytes)}
+        </p>
+      </div>
+      <div className="mt-3">
+        <Table label="Files of this work">
+          <thead>
+            <tr>
+              <HeaderCell>Name</HeaderCell>
+              <HeaderCell className="text-end">Size</HeaderCell>
+              <HeaderCell>
+                <span className="sr-only">Download</span>
+              </HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <FileRow key={file.key} workId={work.id} file={file} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {files.length > 1 && (
+        <p className="mt-3">
+          <a
+            href={`/api/records/${work.id}/files-archive`}
+            className={buttonStyle({ size: "small" })}
+          >
+            <Download aria-hidden />
+            Download all as ZIP
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
+  const href = downloadHref(workId, file.key);
+  return (
+    <tr>
+      <Cell className="w-full max-w-0">
+        <div className="flex gap-2.5">
+          <FileIcon mediaType={file.mimetype} />
+          <div className="min-w-0">
+            <a href={href} className="font-medium break-words link">
+              {file.key}
+            </a>
+            <div className="flex items-center gap-1 text-xs text-muted">
+              <code className="truncate font-mono">{file.checksum}</code>
+              <CopyButton text={file.checksum} label={`Copy the checksum of ${file.key}`} />
+            </div>
+          </div>
+        </div>
+      </Cell>
+      <Cell className="text-end whitespace-nowrap tabular-nums">{formatBytes(file.size)}</Cell>
+      <Cell className="text-end">
+        <a
+          href={href}
+          aria-label={`Download ${file.key}`}
+          className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
+        >
+          <Download aria-hidden />
+          <span className="max-sm:hidden">Download</span>
+        </a>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { formatBytes, formatEdtf, readingName, sortingName, yearOf } from "./format";
+
+test("sizes change their unit before they would round up to a thousand", () => {
+  expect(formatBytes(0)).toBe("0 bytes");
+  expect(formatBytes(1)).toBe("1 byte");
+  expect(formatBytes(999)).toBe("999 bytes");
+  expect(formatBytes(1500)).toBe("1.5 kB");
+  expect(formatBytes(999_950)).toBe("1 MB");
+  expect(formatBytes(12_345_678_901)).toBe("12.3 GB");
+});
+
+test("dates keep the precision they were given with", () => {
+  expect(formatEdtf("2026")).toBe("2026");
+  expect(formatEdtf("2026-02")).toBe("February 2026");
+  expect(formatEdtf("2026-02-09")).toBe("9 February 2026");
+  expect(formatEdtf("2019/2021-03")).toBe("2019 – March 2021");
+});
+
+test("a date that is not understood is shown as it was typed", () => {
+  expect(formatEdtf("circa 1900")).toBe("circa 1900");
+  expect(formatEdtf("2026-13")).toBe("2026-13");
+});
+
+test("names are read forwards and sorted by family", () => {
+  const person = {
+    person_or_org: {
+      type: "personal" as const,
+      family_name: "Ross",
+      given_name: "Ann",
+      name: "Ross, Ann",
+    },
+  };
+  expect(readingName(person)).toBe("Ann Ross");
+  expect(sortingName(person)).toBe("Ross, Ann");
+  const body = { person_or_org: { type: "organizational" as const, name: "Moorland Trust" } };
+  expect(readingName(body)).toBe("Moorland Trust");
+});
+
+test("the year of an interval is its first", () => {
+  expect(yearOf("2019/2021")).toBe("2019");
+  expect(yearOf(undefined)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { Contribution, Localised, Term } from "./work-json";
+
+const LOCALE = "en";
+
+/** The label in the reader's language, else in any. */
+export function labelOf(text: Localised | undefined): string | undefined {
+  return text ? (text[LOCALE] ?? Object.values(text)[0]) : undefined;
+}
+
+export function termLabel(term: Term | undefined): string | undefined {
+  return term && (labelOf(term.title) ?? term.id);
+}
+
+const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
+
+/** Decimal units, as discs and networks are sold: 1500 is "1.5 kB". */
+export function formatBytes(sizeBytes: number): string {
+  let value = sizeBytes;
+  let unit = 0;
+  while (value >= 999.95 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  if (unit === 0) return value === 1 ? "1 byte" : `${value} bytes`;
+  return `${value.toLocaleString(LOCALE, { maximumFractionDigits: 1 })} ${UNITS[unit]}`;
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString(LOCALE);
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+const MONTHS =
+  "January February March April May June July August September October November December";
+
+function formatDay(text: string): string {
+  const [, year, month, day] = /^(-?\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(text) ?? [];
+  const name = month && MONTHS.split(" ")[Number(month) - 1];
+  if (!year || (month && !name)) return text;
+  if (!name) return year;
+  return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+}
+
+/** An EDTF date for people: `2026-02` is "February 2026", `2019/2021` is "2019 – 2021". Others stay as they are. */
+export function formatEdtf(date: string): string {
+  return date.split("/").map(formatDay).join(" – ");
+}
+
+/** The day of a moment, in UTC, as everything machines say here is. */
+export function formatMoment(moment: string): string {
+  return formatDay(moment.slice(0, 10));
+}
+
+/** First year of an EDTF date, for citations. */
+export function yearOf(date: string | undefined): string | undefined {
+  return /^-?\d{4}/.exec(date ?? "")?.[0];
+}
+
+/** The way a name is read aloud: "Ishbel Sutherland". */
+export function readingName({
+  person_or_org: { given_name, family_name, name },
+}: Contribution): string {
+  const direct = [given_name, family_name].filter(Boolean).join(" ");
+  return direct || name || "Unknown";
+}
+
+/** The way a name is sorted: "Sutherland, Ishbel". */
+export function sortingName({
+  person_or_org: { given_name, family_name, name },
+}: Contribution): string {
+  return name ?? ([family_name, given_name].filter(Boolean).join(", ") || "Unknown");
+}
+
+export function orcidOf({ person_or_org: { identifiers } }: Contribution): string | undefined {
+  return identifiers?.find(({ scheme }) => scheme === "orcid")?.identifier;
+}

@@ -1,0 +1,60 @@
+import { BookOpen } from "lucide-react";
+import { ShelfDrawing } from "@/components/layout/shelf-drawing";
+import { SearchBox } from "@/components/search/search-box";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatCount } from "./format";
+import { WorkList } from "./work-list";
+import type { WorkJson } from "./work-json";
+
+export type SiteCount = { label: string; count: number };
+
+type HomePageProps = {
+  purpose: string;
+  counts: readonly SiteCount[];
+  newest: readonly WorkJson[];
+};
+
+export function HomePage({ purpose, counts, newest }: HomePageProps) {
+  return (
+    <>
+      <div className="relative overflow-hidden border-b border-line bg-surface">
+        <div className="page-width py-14 sm:py-20">
+          <h1 className="max-w-2xl text-3xl font-semibold sm:text-4xl">{purpose}</h1>
+          <div className="mt-8 max-w-2xl" data-page-search>
+            <SearchBox large />
+          </div>
+          <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
+            {counts.map(({ label, count }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="text-2xl font-semibold tabular-nums">{formatCount(count)}</dd>
+              </div>
+            ))}
+          </dl>
+          <ShelfDrawing className="absolute bottom-0 hidden h-44 end-[max(2rem,calc(50%-36rem))] lg:block" />
+        </div>
+      </div>
+      <section aria-labelledby="newest" className="page-width pt-12">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="newest" className="text-xl font-semibold">
+            Newest works
+          </h2>
+          {newest.length > 0 && (
+            <LinkButton href="/search?sort=newest" look="quiet" size="small" className="-me-3">
+              See all
+            </LinkButton>
+          )}
+        </div>
+        {newest.length > 0 ? (
+          <WorkList label="Newest works" works={newest} heading="h3" />
+        ) : (
+          <EmptyState icon={<BookOpen />} title="The shelves are still empty">
+            Published works appear here. Sign in and create an access token to deposit the first one
+            through the API.
+          </EmptyState>
+        )}
+      </section>
+    </>
+  );
+}

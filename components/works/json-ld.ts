@@ -1,0 +1,91 @@
+import { orcidOf, readingName } from "./format";
+import { abstractOf, keywordsOf } from "./citation-tags";
+import { licenceAddress } from "./licence";
+import { fileHref, visibleFiles } from "./work-files";
+import type { Contribution, WorkJson } from "./work-json";
+
+/** Beginnings of resource type ids and the schema.org type they are; longer beginnings come first. */
+const TYPES: readonly [prefix: string, type: string][] = [
+  ["dataset", "Dataset"],
+  ["software", "SoftwareSourceCode"],
+  ["image-photo", "Photograph"],
+  ["image", "ImageObject"],
+  ["video", "VideoObject"],
+  ["audio", "AudioObject"],
+  ["presentation", "PresentationDigitalDocument"],
+  ["textDocument-bookSection", "Chapter"],
+  ["textDocument-book", "Book"],
+  ["textDocument-thesis", "Thesis"],
+  ["textDocument-report", "Report"],
+  ["textDocument-review", "Review"],
+  ["textDocument", "ScholarlyArticle"],
+  ["publication-book", "Book"],
+  ["publication-thesis", "Thesis"],
+  ["publication-report", "Report"],
+  ["publication", "ScholarlyArticle"],
+  ["instructionalResource", "LearningResource"],
+  ["lesson", "LearningResource"],
+];
+
+/** A work in the words of https://schema.org, for search engines. */
+export function jsonLd(
+  work: WorkJson,
+  site: { url: string; name: string },
+): Record<string, unknown> {
+  const { metadata, pids } = work;
+  const page = `${site.url}/records/${work.id}`;
+  const doi = pids.doi?.identifier;
+  const isOpen = work.access.record === "public" && work.access.files === "public";
+  const type = metadata.resource_type?.id ?? "";
+  return withoutGaps({
+    "@context": "https://schema.org",
+    "@type": TYPES.find(([prefix]) => type.startsWith(prefix))?.[1] ?? "CreativeWork",
+    "@id": doi ? `https://doi.org/${doi}` : page,
+    url: page,
+    name: metadata.title,
+    headline: metadata.title,
+    description: abstractOf(work, 5000),
+    author: (metadata.creators ?? []).map(agent),
+    contributor: (metadata.contributors ?? []).map(agent),
+    datePublished: metadata.publication_date?.split("/")[0],
+    dateCreated: work.created.slice(0, 10),
+    dateModified: work.updated.slice(0, 10),
+    publisher: metadata.publisher && { "@type": "Organization", name: metadata.publisher },
+    license: (metadata.rights ?? []).flatMap((licence) => licenceAddress(licence) ?? []),
+    identifier: doi && { "@type": "PropertyValue", propertyID: "doi", value: doi },
+    keywords: keywordsOf(work),
+    inLanguage: (metadata.languages ?? []).map(({ id }) => id),
+    version: metadata.version ?? `v${work.versions.index}`,
+    isAccessibleForFree: isOpen || undefined,
+    citation: (metadata.references ?? []).map(({ reference }) => reference),
+    distribution: isOpen
+      ? visibleFiles(work).map((file) => ({
+          "@type": "DataDownload",
+          name: file.key,
+          contentUrl: `${site.url}${fileHref(work.id, file.key)}`,
+          encodingFormat: file.mimetype,
+          contentSize: `${file.size} B`,
+        }))
+      : [],
+    includedInDataCatalog: { "@type": "DataCatalog", name: site.name, url: site.url },
+  });
+}
+
+function agent(person: Contribution): Record<string, unknown> {
+  const { type, given_name, family_name } = person.person_or_org;
+  const orcid = orcidOf(person);
+  return withoutGaps({
+    "@type": type === "organizational" ? "Organization" : "Person",
+    "@id": orcid && `https://orcid.org/${orcid}`,
+    name: readingName(person),
+    givenName: given_name,
+    familyName: family_name,
+    affiliation: (person.affiliations ?? []).map(({ name }) => ({ "@type": "Organization", name })),
+  });
+}
+
+function withoutGaps(object: Record<string, unknown>): Record<string, unknown> {
+  const isGap = (value: unknown) =>
+    value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => !isGap(value)));
+}

@@ -1,0 +1,54 @@
+import { RichText } from "./rich-text";
+import { termLabel } from "./format";
+import { IdentifierLink } from "./identifier-link";
+import type { WorkJson } from "./work-json";
+
+/** What follows below the files: further descriptions, related works, references. */
+export function RelatedSections({ work }: { work: WorkJson }) {
+  const { additional_descriptions = [], related_identifiers = [], references = [] } = work.metadata;
+  return (
+    <>
+      {additional_descriptions.map(({ description, type, lang }, position) => (
+        <section key={position} lang={lang?.id}>
+          <h2 className="text-xl font-semibold">{termLabel(type) ?? "Further description"}</h2>
+          <RichText html={description} className="mt-3" />
+        </section>
+      ))}
+      {related_identifiers.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related" className="text-xl font-semibold">
+            Related works
+          </h2>
+          <ul className="mt-3 space-y-1.5">
+            {related_identifiers.map((related, position) => (
+              <li key={position}>
+                <span className="font-medium">{termLabel(related.relation_type)}</span>{" "}
+                <IdentifierLink {...related} />
+                {related.resource_type && (
+                  <span className="text-muted"> ({termLabel(related.resource_type)})</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {references.length > 0 && (
+        <section aria-labelledby="references">
+          <h2 id="references" className="text-xl font-semibold">
+            References
+          </h2>
+          <ol className="mt-3 list-decimal space-y-1.5 ps-6">
+            {references.map(({ reference, identifier, scheme }, position) => (
+              <li key={position} className="break-words">
+                {reference}{" "}
+                {identifier && (
+                  <IdentifierLink identifier={identifier} {...(scheme ? { scheme } : {})} />
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

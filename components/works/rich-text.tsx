@@ -1,0 +1,49 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
+import { parseHtml, type HtmlNode } from "./html-tree";
+
+/** Headings inside a description rank below the headings of the page. */
+const SHOWN_AS: Readonly<Record<string, string>> = {
+  h1: "h3",
+  h2: "h3",
+  h3: "h4",
+  h4: "h5",
+  acronym: "abbr",
+  strike: "s",
+};
+const REACT_NAMES: Readonly<Record<string, string>> = { colspan: "colSpan", rowspan: "rowSpan" };
+
+/** Formatted text from a deposit, as React elements. */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  return <div className={cn("prose", className)}>{render(parseHtml(html), "")}</div>;
+}
+
+const ONLY_ELEMENTS_INSIDE = new Set([
+  "table",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "colgroup",
+  "ul",
+  "ol",
+]);
+
+function render(nodes: readonly HtmlNode[], parent: string): ReactNode[] {
+  return nodes.map((node, position) => {
+    if (typeof node === "string") {
+      const isSpacing = ONLY_ELEMENTS_INSIDE.has(parent) && node.trim() === "";
+      return isSpacing ? null : <Fragment key={position}>{node}</Fragment>;
+    }
+    const attributes = Object.fromEntries(
+      Object.entries(node.attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]),
+    );
+    const link = node.tag === "a" ? { rel: "nofollow noopener ugc" } : {};
+    const children = render(node.children, node.tag);
+    return createElement(
+      SHOWN_AS[node.tag] ?? node.tag,
+      { key: position, ...attributes, ...link },
+      ...(children.length > 0 ? children : []),
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import type { FileEntry, WorkJson } from "./work-json";
+
+/** Files a reader sees, in the depositor's order; files left out of the order follow by name. */
+export function visibleFiles({ files }: Pick<WorkJson, "files">): FileEntry[] {
+  if (!files.enabled) return [];
+  const order = files.order ?? [];
+  const rank = (file: FileEntry) => {
+    const position = order.indexOf(file.key);
+    return position < 0 ? order.length : position;
+  };
+  return Object.values(files.entries ?? {})
+    .filter((file) => !file.access?.hidden)
+    .sort((a, b) => rank(a) - rank(b) || a.key.localeCompare(b.key, "en", { numeric: true }));
+}
+
+/** Page address of a file: same host and under the landing page, as scholarly crawlers ask for. */
+export function fileHref(workId: string, key: string): string {
+  return `/records/${workId}/files/${key.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+export function downloadHref(workId: string, key: string): string {
+  return `${fileHref(workId, key)}?download=1`;
+}
+
+/** The PDF a crawler should read: the chosen preview, else the first. Only when everybody may open it. */
+export function openPdf(work: WorkJson): FileEntry | undefined {
+  if (work.access.record !== "public" || work.access.files !== "public") return undefined;
+  const pdfs = visibleFiles(work).filter((file) => file.mimetype === "application/pdf");
+  return pdfs.find((file) => file.key === work.files.default_preview) ?? pdfs[0];
+}

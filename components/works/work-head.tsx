@@ -1,0 +1,33 @@
+import { citationTags } from "./citation-tags";
+import { jsonLd } from "./json-ld";
+import { StructuredData } from "./structured-data";
+import { isTestDoi } from "./doi";
+import { fileHref, visibleFiles } from "./work-files";
+import type { WorkJson } from "./work-json";
+
+type WorkHeadProps = { work: WorkJson; site: { url: string; name: string } };
+
+/** What machines read in a landing page. React moves these elements into the document's head, in this order. */
+export function WorkHead({ work, site }: WorkHeadProps) {
+  const doi = work.pids.doi?.identifier;
+  const isOpen = work.access.record === "public" && work.access.files === "public";
+  return (
+    <>
+      {citationTags(work, site).map((tag, position) => (
+        <meta key={position} {...tag} />
+      ))}
+      {doi && !isTestDoi(doi) && <link rel="cite-as" href={`https://doi.org/${doi}`} />}
+      <link rel="describedby" type="application/json" href={`${site.url}/api/records/${work.id}`} />
+      {isOpen &&
+        visibleFiles(work).map((file) => (
+          <link
+            key={file.key}
+            rel="item"
+            type={file.mimetype}
+            href={`${site.url}${fileHref(work.id, file.key)}`}
+          />
+        ))}
+      <StructuredData data={jsonLd(work, site)} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type {
+  AccessStatus as Status,
+  CreatorJson,
+  MetadataJson,
+  WorkJson as FullWorkJson,
+} from "@/lib/works/schema";
+
+/** The JSON of a published work, as far as pages read it. */
+export type WorkJson = Pick<
+  FullWorkJson,
+  | "id"
+  | "created"
+  | "updated"
+  | "is_published"
+  | "metadata"
+  | "custom_fields"
+  | "access"
+  | "versions"
+> & {
+  files: Pick<FullWorkJson["files"], "enabled" | "order" | "default_preview"> & {
+    entries?: Readonly<Record<string, FileEntry>> | undefined;
+  };
+  pids: Readonly<Record<string, { identifier: string }>>;
+  parent: { id: string; pids: Readonly<Record<string, { identifier: string }>> };
+  stats?: { all_versions?: { views?: number; downloads?: number } } | undefined;
+};
+
+export type WorkMetadata = MetadataJson;
+export type Contribution = CreatorJson;
+export type AccessStatus = Status;
+export type Localised = Readonly<Record<string, string>>;
+export type Term = NonNullable<MetadataJson["resource_type"]>;
+export type Identifier = NonNullable<MetadataJson["identifiers"]>[number];
+export type Licence = NonNullable<MetadataJson["rights"]>[number];
+
+export type FileEntry = {
+  key: string;
+  /** Bytes. */
+  size: number;
+  checksum: string;
+  mimetype: string;
+  access?: { hidden: boolean };
+};
+
+/** What is told about a work that was removed. */
+export type Tombstone = {
+  removal_date: string;
+  note?: string | undefined;
+  citation_text?: string | undefined;
+  removal_reason?: Term | undefined;
+};

@@ -1,0 +1,16 @@
+import type { WorkJson } from "./work-json";
+import { WorkSummary } from "./work-summary";
+
+type WorkListProps = { label: string; works: readonly WorkJson[]; heading?: "h2" | "h3" };
+
+export function WorkList({ label, works, heading = "h2" }: WorkListProps) {
+  return (
+    <ol aria-label={label} className="divide-y divide-line border-y border-line">
+      {works.map((work) => (
+        <li key={work.id}>
+          <WorkSummary work={work} heading={heading} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { Badge } from "@/components/ui/badge";
+import { AccessBadge } from "./access-badge";
+import { citationsOf } from "./citation";
+import { CitationSection } from "./citation-section";
+import { Contributions } from "./contributions";
+import { DetailSection, LicenceSection, TechnicalSection } from "./detail-section";
+import { DoiSection } from "./doi-section";
+import { FileList } from "./file-list";
+import { formatEdtf, termLabel } from "./format";
+import { RelatedSections } from "./related-section";
+import { RichText } from "./rich-text";
+import { SubjectSection } from "./subject-section";
+import { UsageSection } from "./usage-section";
+import { VersionSection, versionLabel, type VersionEntry } from "./version-section";
+import { WorkBanner } from "./work-banner";
+import type { WorkJson } from "./work-json";
+
+type WorkPageProps = {
+  work: WorkJson;
+  /** All versions the reader may see, newest first. */
+  versions: readonly VersionEntry[];
+  /** Public address of this page. */
+  address: string;
+};
+
+/** The landing page of a published work. */
+export function WorkPage({ work, versions, address }: WorkPageProps) {
+  const { metadata } = work;
+  return (
+    <article className="page-width pt-8 sm:pt-12">
+      <WorkHeader work={work} />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 space-y-10">
+          {metadata.description && (
+            <section aria-labelledby="description">
+              <h2 id="description" className="sr-only">
+                Description
+              </h2>
+              <RichText html={metadata.description} />
+            </section>
+          )}
+          <FileList work={work} />
+          {!work.files.enabled && (
+            <p className="text-muted">This work is described here without files.</p>
+          )}
+          <RelatedSections work={work} />
+          {(metadata.contributors ?? []).length > 0 && (
+            <section aria-labelledby="contributors">
+              <h2 id="contributors" className="text-xl font-semibold">
+                Contributors
+              </h2>
+              <Contributions
+                label="Contributors"
+                people={metadata.contributors ?? []}
+                className="mt-3"
+              />
+            </section>
+          )}
+        </div>
+        <aside aria-label="About this work">
+          <UsageSection work={work} />
+          <DoiSection work={work} />
+          <VersionSection current={work.id} versions={versions} />
+          <CitationSection citations={citationsOf(work, address)} />
+          <LicenceSection work={work} />
+          <SubjectSection work={work} />
+          <DetailSection work={work} />
+          <TechnicalSection work={work} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function WorkHeader({ work }: { work: WorkJson }) {
+  const { metadata } = work;
+  return (
+    <header className="max-w-4xl">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge>{termLabel(metadata.resource_type) ?? "Work"}</Badge>
+        <AccessBadge access={work.access} />
+        <span>{metadata.publication_date && formatEdtf(metadata.publication_date)}</span>
+        <span aria-hidden>·</span>
+        <span>{versionLabel(work)}</span>
+      </p>
+      <h1 className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">{metadata.title}</h1>
+      {(metadata.additional_titles ?? []).map(({ title, lang }) => (
+        <p key={title} lang={lang?.id} className="mt-2 text-xl text-muted">
+          {title}
+        </p>
+      ))}
+      <Contributions label="Creators" people={metadata.creators ?? []} className="mt-4 text-lg" />
+      <WorkBanner work={work} />
+    </header>
+  );
+}

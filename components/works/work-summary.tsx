@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { AccessBadge } from "./access-badge";
+import { abstractOf } from "./citation-tags";
+import { formatEdtf, plural, readingName, termLabel } from "./format";
+import type { WorkJson } from "./work-json";
+
+const NAMES_SHOWN = 5;
+
+type WorkSummaryProps = { work: WorkJson; heading?: "h2" | "h3" };
+
+/** A work in a list: what it is, whose, when, and the beginning of its description. */
+export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps) {
+  const { metadata } = work;
+  const creators = metadata.creators ?? [];
+  const more = creators.length - NAMES_SHOWN;
+  const summary = abstractOf(work, 260);
+  return (
+    <article className="py-5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <Badge>{termLabel(metadata.resource_type) ?? "Work"}</Badge>
+        {work.access.status !== "open" && <AccessBadge access={work.access} />}
+        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date)}</span>}
+        {work.versions.index > 1 && <span>v{work.versions.index}</span>}
+      </p>
+      <Heading className="mt-1.5 text-lg font-semibold text-pretty">
+        <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
+          {metadata.title ?? "Untitled"}
+        </Link>
+      </Heading>
+      {creators.length > 0 && (
+        <p className="text-[0.9375rem]/6">
+          {creators.slice(0, NAMES_SHOWN).map(readingName).join(", ")}
+          {more > 0 && ` and ${plural(more, "other", "others")}`}
+        </p>
+      )}
+      {summary && (
+        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-[0.9375rem]/6 text-muted">{summary}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Issue } from "@/lib/core/errors";
+
+/** A refused or failed call, with what the person needs to know about it. */
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 when there was no answer at all. */
+    readonly status: number,
+    message: string,
+    readonly issues: readonly Issue[] = [],
+    readonly requestId?: string,
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+}
+
+const UNREACHABLE = "The server did not answer. Check your connection and try again.";
+const BUSY = "The service is not available right now. Please try again in a moment.";
+
+export function unreachable(): ApiError {
+  return new ApiError(0, UNREACHABLE);
+}
+
+/** Reads the API's error body; anything else (a proxy's page, an empty answer) gets a plain sentence. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  const body = (await response.json().catch(() => undefined)) as unknown;
+  const message =
+    textAt(body, "message") ??
+    (response.status >= 500 ? BUSY : `The request failed (${response.status}).`);
+  return new ApiError(response.status, message, issuesOf(body), requestId);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function textAt(body: unknown, key: string): string | undefined {
+  const value = isObject(body) ? body[key] : undefined;
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function issuesOf(body: unknown): Issue[] {
+  const errors = isObject(body) ? body.errors : undefined;
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(isObject).map((entry) => ({
+    field: textAt(entry, "field") ?? "_schema",
+    messages: Array.isArray(entry.messages)
+      ? entry.messages.filter((one): one is string => typeof one === "string")
+      : [],
+  }));
+}

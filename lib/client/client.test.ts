@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defineContract } from "@/lib/http/contract";
+import { ApiError } from "./api-error";
+import { call } from "./call";
+import { csrfToken } from "./csrf-token";
+
+const readThing = defineContract({
+  method: "GET",
+  path: "/api/things/{id}",
+  summary: "Read",
+  status: 200,
+});
+const addThing = defineContract({
+  method: "POST",
+  path: "/api/things",
+  summary: "Add",
+  status: 201,
+});
+
+type Seen = { method: string | undefined; url: string | undefined; csrf: unknown; body: string };
+let seen: Seen[] = [];
+let answer: { status: number; body: string; headers?: Record<string, string> };
+let close: () => void;
+
+beforeEach(async () => {
+  seen = [];
+  answer = { status: 200, body: "{}" };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      seen.push({
+        method: request.method,
+        url: request.url,
+        csrf: request.headers["x-csrftoken"],
+        body,
+      });
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  close = () => server.close();
+  const realFetch = globalThis.fetch;
+  // The browser resolves addresses against the page; Node has no page.
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) =>
+    realFetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+  vi.stubGlobal("document", { cookie: "other=1; csrftoken=ab%2Fc" });
+});
+
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+test("parameters and query values are encoded into the address", async () => {
+  await call(readThing, {
+    params: { id: "a b?" },
+    query: { tag: ["x&y", "z"], page: 2, none: undefined },
+  });
+  expect(seen[0]?.url).toBe("/api/things/a%20b%3F?tag=x%26y&tag=z&page=2");
+});
+
+test("a change repeats the CSRF cookie, a read does not", async () => {
+  await call(addThing, { body: { name: "n" } });
+  await call(readThing, { params: { id: "1" } });
+  expect(seen.map(({ csrf }) => csrf)).toEqual(["ab/c", undefined]);
+  expect(seen[0]?.body).toBe('{"name":"n"}');
+});
+
+test("a refusal arrives with its message, its fields and the request id", async () => {
+  answer = {
+    status: 400,
+    body: '{"status":400,"message":"A validation error occurred.","errors":[{"field":"name","messages":["Too short."]}]}',
+    headers: { "x-request-id": "r-1" },
+  };
+  const error = await call(addThing, { body: {} }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    requestId: "r-1",
+    issues: [{ field: "name", messages: ["Too short."] }],
+  });
+});
+
+test("an answer that is no JSON still becomes a sentence", async () => {
+  answer = { status: 502, body: "<html>Bad gateway</html>" };
+  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 502, issues: [] });
+});
+
+test("a server that is away is told apart from one that refuses", async () => {
+  close();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 0 });
+});
+
+test("an empty answer is no value", async () => {
+  answer = { status: 204, body: "" };
+  expect(await call(addThing, { body: {} })).toBeUndefined();
+});
+
+test("the CSRF cookie is found among others and never mistaken for one that ends like it", () => {
+  expect(csrfToken("xcsrftoken=no; csrftoken=yes")).toBe("yes");
+  expect(csrfToken("xcsrftoken=no")).toBeUndefined();
+  expect(csrfToken("csrftoken=%E0%A4")).toBeUndefined();
+});
