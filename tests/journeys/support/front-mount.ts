@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { type Service, startService } from "../../support/service";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the service under test. */
+    service: string;
+    /** Settings with which a test may act on the same database, e.g. to make accounts. */
+    settings: Record<string, string>;
+    mount: "front" | "next";
+  }
+}
+
+/** What every journey's service is started with: limits far away, so that only their own tests meet them. */
+export const JOURNEY_SETTINGS = {
+  ADMIN_EMAIL: "admin@example.org",
+  ADMIN_PASSWORD: "correct horse battery",
+  RATE_GUEST_PER_MINUTE: "100000",
+  RATE_GUEST_PER_HOUR: "1000000",
+  RATE_USER_PER_MINUTE: "100000",
+  RATE_USER_PER_HOUR: "1000000",
+  RATE_LOGIN_PER_MINUTE: "1000",
+  FILES_MAX_PER_WORK: "20",
+  LOG_LEVEL: "warn",
+};
+
+/** Settings under which this process sees what the service sees. */
+export function settingsOf(service: Service): Record<string, string> {
+  const running = path.join(service.dataDir, "run", "database.json");
+  const { url } = JSON.parse(readFileSync(running, "utf8")) as { url: string };
+  return {
+    ...JOURNEY_SETTINGS,
+    APP_URL: service.url,
+    DATA_DIR: service.dataDir,
+    DATABASE_URL: url,
+    APP_SECRET: readFileSync(path.join(service.dataDir, "secret"), "utf8").trim(),
+    LOG_LEVEL: "silent",
+  };
+}
+
+export default async function mountBehindFront({ provide }: TestProject) {
+  const service = await startService({ env: JOURNEY_SETTINGS });
+  provide("service", service.url);
+  provide("settings", settingsOf(service));
+  provide("mount", "front");
+  return async () => {
+    const code = await service.stop();
+    if (code !== 0) throw new Error(`The service ended with ${code}:\n${service.output()}`);
+  };
+}

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/**
+ * Journeys speak HTTP to the production build, mounted both ways: behind the front server that `npm start`
+ * runs, and by plain `next start`. Tests of the launcher itself start their own services, once.
+ */
+const common = {
+  environment: "node" as const,
+  testTimeout: 60_000,
+  hookTimeout: 240_000,
+  fileParallelism: false,
+};
+
+export default defineConfig({
+  root,
+  resolve: { alias: { "@": root } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: "front",
+          include: ["tests/journeys/**/*.test.ts"],
+          exclude: ["tests/journeys/launcher/**"],
+          globalSetup: ["tests/journeys/support/front-mount.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: "next",
+          include: ["tests/journeys/**/*.test.ts"],
+          exclude: ["tests/journeys/launcher/**", "tests/journeys/front/**"],
+          globalSetup: ["tests/journeys/support/next-mount.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { ...common, name: "launcher", include: ["tests/journeys/launcher/**/*.test.ts"] },
+      },
+    ],
+  },
+});
