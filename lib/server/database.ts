@@ -5,7 +5,7 @@ import { disconnect } from "@/lib/db/database";
 import { migrateQueue } from "@/lib/jobs/worker";
 import { type DataFolder, findDatabase, openDataFolder, readSecret } from "./data-folder";
 import { projectRoot } from "./environment";
-import { holderOf, isLock, takeLock } from "./lock";
+import { holderOf, isLock, lockFile, takeLock } from "./lock";
 import { migrate } from "./migrations";
 import { startPostgres } from "./postgres";
 import { EXIT, Refusal } from "./refusal";
@@ -50,7 +50,7 @@ export async function withDatabase<Result>(work: () => Promise<Result>): Promise
 async function findRunning(folder: DataFolder): Promise<string | undefined> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const holder = holderOf(folder);
+    const holder = holderOf(lockFile(folder));
     if (!holder) return undefined;
     // Another command stops its database when it is done: wait for that instead of sharing it.
     const url = holder.role === "service" ? findDatabase(folder, holder.pid) : undefined;
@@ -68,7 +68,7 @@ async function withOwnDatabase<Result>(
   folder: DataFolder,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const taken = takeLock(folder, "command");
+  const taken = takeLock(lockFile(folder), "command");
   if (!isLock(taken)) return withDatabase(work); // somebody was quicker
   try {
     const database = await startPostgres({ home: folder.postgres });

@@ -24,9 +24,11 @@ export type Lock = { readonly release: () => void };
 const TOUCH_MS = 4_000;
 const FOREIGN_TIMEOUT_MS = 15_000;
 
+/** The lock of a data folder. */
+export const lockFile = (folder: DataFolder) => path.join(folder.run, "lock");
+
 /** Takes the lock, or answers who has it. */
-export function takeLock(folder: DataFolder, role: Holder["role"]): Lock | Holder {
-  const file = path.join(folder.run, "lock");
+export function takeLock(file: string, role: Holder["role"]): Lock | Holder {
   const own = JSON.stringify({ ...ownIdentity(), role, host: hostname() } satisfies Holder);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, own, { mode: 0o600 });
@@ -48,9 +50,8 @@ export function isLock(taken: Lock | Holder): taken is Lock {
   return "release" in taken;
 }
 
-/** Who owns the folder now. */
-export function holderOf(folder: DataFolder): Holder | undefined {
-  const file = path.join(folder.run, "lock");
+/** Who has the lock now. */
+export function holderOf(file: string): Holder | undefined {
   const content = read(file);
   const holder = content === undefined ? undefined : parse(content);
   return holder && isHeld(holder, file) ? holder : undefined;

@@ -14,6 +14,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { databaseAccount, identityOf } from "./account";
 import { bareEnvironment } from "./environment";
+import { endWithUs } from "./guard";
 import { findBinaries } from "./postgres-binaries";
 import { type Cluster, prepareCluster, ROLE } from "./postgres-cluster";
 import { isPostgresOn } from "./process-identity";
@@ -97,7 +98,8 @@ async function launch(
     await ended;
     return { failure: readFileSync(cluster.logFile, "utf8").slice(logFrom) };
   }
-  const release = guard(pid, cluster);
+  const identity = identityOf(cluster.account);
+  const release = endWithUs(pid, { signal: "INT", delaySeconds: 2, identity });
   void ended.then(release);
   server.unref();
   const url = `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${ROLE}`;
@@ -145,24 +147,6 @@ async function untilReady(
     await sleep(10);
   }
   return undefined;
-}
-
-/**
- * A small shell that ends the database when we are gone without a word (`kill -9`): the pipe to it closes,
- * and after a moment for the other processes it does what `stop` would have done.
- */
-function guard(pid: number, cluster: Cluster): () => void {
-  const script = 'if read -r word; then exit 0; fi; sleep 2; kill -INT "$1"';
-  const shell = spawn("/bin/sh", ["-c", script, "commonshelf-guard", String(pid)], {
-    ...identityOf(cluster.account),
-    cwd: "/",
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-  });
-  shell.on("error", () => undefined);
-  shell.stdin.on("error", () => undefined);
-  shell.unref();
-  return () => void shell.stdin.end("done\n");
 }
 
 /** SIGINT is PostgreSQL's "fast" stop: sessions end, everything is written. */
