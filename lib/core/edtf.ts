@@ -1,4 +1,4 @@
-import edtf from "edtf";
+import edtf, { type ExtendedDate, List } from "edtf";
 
 /**
  * Extended Date Time Format (https://www.loc.gov/standards/datetime/).
@@ -48,7 +48,7 @@ export function extendedDayRange(text: string): Partial<DayRange> | undefined {
   const exact = dayRangeOfDateOrTime(text);
   if (exact || text.length > MAX_LENGTH) return exact;
   try {
-    const { min, max } = edtf(text, { level: 2 });
+    const { min, max } = ends(edtf(text, { level: 2 }));
     if (typeof min === "number" && typeof max === "number" && min > max) return undefined;
     const gte = isoDay(min);
     const lte = isoDay(max);
@@ -62,6 +62,16 @@ export function extendedDayRange(text: string): Partial<DayRange> | undefined {
 export function earliestYear(text: string): number | undefined {
   const first = extendedDayRange(text)?.gte;
   return first === undefined ? undefined : Number(first.slice(0, 4));
+}
+
+/** A list answers for its first and last member only, which need not be its earliest and latest. */
+function ends(date: ExtendedDate): ExtendedDate {
+  if (!(date instanceof List)) return date;
+  const members = date.values.flat();
+  return {
+    min: Math.min(date.min, ...members.map((member) => member.min ?? NaN)),
+    max: Math.max(date.max, ...members.map((member) => member.max ?? NaN)),
+  };
 }
 
 function oneDate(text: string): DayRange | undefined {

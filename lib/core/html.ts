@@ -2,7 +2,7 @@ import sanitize, { type IOptions } from "sanitize-html";
 
 /**
  * The one list of markup that descriptions and notes may carry. Tags outside it are removed and their
- * text stays; scripts and style sheets go with their content. The result is well-formed, so sanitising
+ * text stays; scripts and style sheets go with their content. The result is well-formed, and sanitising
  * it again changes nothing.
  */
 const LENGTH = String.raw`-?\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|ex|ch|pt|cm|mm|in|%)?`;
@@ -10,6 +10,8 @@ const ONE_LENGTH = [new RegExp(`^(?:auto|${LENGTH})$`)];
 const FOUR_LENGTHS = [new RegExp(`^${LENGTH}(?: ${LENGTH}){0,3}$`)];
 const CELL = ["style", "colspan", "rowspan", "nowrap"];
 const DIRECTED = ["dir", "lang"];
+
+const MAX_PASSES = 5;
 
 const RULES: IOptions = {
   allowedTags: [
@@ -59,7 +61,14 @@ const RULES: IOptions = {
 };
 
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, RULES).trim();
+  let clean = sanitize(html, RULES).trim();
+  // A removed tag can change how its neighbours nest, so the first result may read differently again.
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const again = sanitize(clean, RULES).trim();
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return sanitize(clean, { allowedTags: [] }).trim();
 }
 
 const BLOCK_END = /<(?:br|\/(?:p|div|li|tr|h[1-5]|blockquote|pre|table|ul|ol))\b[^>]*>/g;

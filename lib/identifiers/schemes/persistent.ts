@@ -1,3 +1,4 @@
+import { cleanLine } from "@/lib/core/text";
 import { fits, takes, type Scheme } from "../scheme";
 
 /** Identifiers with a resolver, an archive or a registry behind them. */
@@ -17,8 +18,9 @@ export const handle: Scheme = {
   id: "handle",
   label: "Handle",
   datacite: "Handle",
+  // No colon in the first part, though resolvers would take one: else every address would be a handle.
   normalise: takes(
-    /^(?:hdl:\s*|(?:https?:\/\/)?hdl\.handle\.net\/)?(?<id>[^/.\s]+(?:\.[^/.\s]+)*\/.*)$/i,
+    /^(?:hdl:\s*|(?:https?:\/\/)?hdl\.handle\.net\/)*(?<id>(?!hdl\.handle\.net\/)[^/.\s:]+(?:\.[^/.\s:]+)*\/.*)$/i,
   ),
   url: (normal) => `https://hdl.handle.net/${encodeURI(normal)}`,
 };
@@ -107,7 +109,8 @@ export const wikidata: Scheme = {
 
 function decoded(value: string): string {
   try {
-    return decodeURIComponent(value);
+    // What was hidden behind the encoding has not been cleaned with the rest.
+    return cleanLine(decodeURIComponent(value));
   } catch {
     return value;
   }

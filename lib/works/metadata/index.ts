@@ -25,7 +25,7 @@ export type { Leaf, LeafKind } from "./field";
 export type { Term } from "./leaves";
 export type { Geometry } from "./locations";
 export type { Metadata, Subject } from "./metadata";
-export type { Vocabulary, VocabularyType } from "./reading";
+export type { Vocabulary } from "./reading";
 export type { LocalText, Rights } from "./rights";
 
 /** For the API's documentation; validity is decided by `readMetadata`. */

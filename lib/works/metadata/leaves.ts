@@ -2,7 +2,8 @@ import { z } from "zod";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { sanitizeHtml, visibleText } from "@/lib/core/html";
 import { isPlainObject, MISSING, type Field, type LeafKind } from "./field";
-import { under, type VocabularyType } from "./reading";
+import type { VocabularyType } from "@/lib/vocabularies/schema";
+import { under } from "./reading";
 
 /** The values at the ends of a document. */
 const MAX_TEXT = 10_000;

@@ -39,10 +39,14 @@ export const metadata = object({
   resource_type: resourceType(),
   creators,
   title: text({ min: 3 }),
+  // Type and language describe the text; without it there is nothing to keep.
   additional_titles: list(
     object(
       { title: text({ min: 3 }), type: term("titletypes"), lang: term("languages") },
-      { required: ["title", "type"] },
+      {
+        required: ["title", "type"],
+        rule: ({ title, ...rest }) => (title === undefined ? undefined : { title, ...rest }),
+      },
     ),
   ),
   publication_date: date(
@@ -54,7 +58,11 @@ export const metadata = object({
   additional_descriptions: list(
     object(
       { description: html({ min: 3 }), type: term("descriptiontypes"), lang: term("languages") },
-      { required: ["description", "type"] },
+      {
+        required: ["description", "type"],
+        rule: ({ description, ...rest }) =>
+          description === undefined ? undefined : { description, ...rest },
+      },
     ),
   ),
   rights,

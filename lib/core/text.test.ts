@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { characters, cleanLine, cleanText } from "./text";
+
+describe("cleaning text", () => {
+  test("control characters, zero-width spaces and lone surrogates go", () => {
+    expect(cleanText("a\u0000b\u0007c\u200bd\ufeffe\ud800f\udc00g\uffffh")).toBe("abcdefgh");
+  });
+
+  test("joiners, combining marks and characters outside the basic plane stay", () => {
+    const persian = "می\u200cخواهم";
+    const family = "👩\u200d👧";
+    expect(cleanText(`${persian} ${family} 𝒳 e\u0301`)).toBe(`${persian} ${family} 𝒳 e\u0301`);
+  });
+
+  test("text keeps its lines, a line becomes one", () => {
+    expect(cleanText("  one\r\ntwo\rthree\n")).toBe("one\ntwo\nthree");
+    expect(cleanLine("  one\r\ntwo\t\u2028three\n")).toBe("one two three");
+  });
+
+  test("length counts code points, so that an emoji is one character", () => {
+    expect(characters("a😀é")).toBe(3);
+    expect(characters("")).toBe(0);
+  });
+});
