@@ -16,7 +16,6 @@ const BEATS: Readonly<Record<string, readonly string[]>> = {
   isni: ["gnd", "pmid"],
   issn: ["gnd"],
   wikidata: ["gnd"],
-  ark: ["handle"],
   arxiv: ["handle"],
 };
 
