@@ -1,3 +1,5 @@
+import { config } from "@/lib/core/config";
+
 /** One cookie of a request, decoded; undefined when absent or malformed. */
 export function cookieOf(request: Pick<Request, "headers">, name: string): string | undefined {
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
@@ -10,4 +12,27 @@ export function cookieOf(request: Pick<Request, "headers">, name: string): strin
     }
   }
   return undefined;
+}
+
+/** Whether the site is reached by https, so that its cookies must be. */
+export function isSecureSite(): boolean {
+  return config().APP_URL.startsWith("https://");
+}
+
+/** A `Set-Cookie` value for the whole site. An age of 0 removes the cookie. */
+export function cookieText(
+  name: string,
+  value: string,
+  options: { maxAgeSeconds: number; httpOnly: boolean },
+): string {
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    "Path=/",
+    `Max-Age=${options.maxAgeSeconds}`,
+  ];
+  if (options.maxAgeSeconds === 0) parts.push("Expires=Thu, 01 Jan 1970 00:00:00 GMT");
+  if (options.httpOnly) parts.push("HttpOnly");
+  if (isSecureSite()) parts.push("Secure");
+  parts.push("SameSite=Lax");
+  return parts.join("; ");
 }

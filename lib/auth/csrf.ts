@@ -1,19 +1,110 @@
-import { timingSafeEqual } from "node:crypto";
-import { BadRequest } from "@/lib/core/errors";
-import { cookieOf } from "./cookies";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { config } from "@/lib/core/config";
+import { AppError } from "@/lib/core/errors";
+import { cookieOf, cookieText } from "./cookies";
+import { appSecret } from "./secret";
 
+/**
+ * Cookie writes repeat the CSRF cookie in a header, which a foreign page can neither read nor set, and come
+ * from our own pages as far as the browser says. Bearer calls need no proof: no browser sends those by
+ * itself.
+ *
+ * A token is `<random>.<minute it was made, base 36>.<signature>`. It is good for 24 hours; up to 7 days it
+ * still works and the answer brings a new one, so that a page left open overnight does not lose its form.
+ */
 export const CSRF_COOKIE = "csrftoken";
 export const CSRF_HEADER = "x-csrftoken";
 
+const HOUR_MS = 3_600_000;
+const FRESH_MS = 24 * HOUR_MS;
+const COOKIE_MS = 7 * 24 * HOUR_MS;
+
+/** 400 with a reason from the wire contract; brings a cookie with which the next try can succeed. */
+export class CsrfFailed extends AppError {
+  readonly status = 400;
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(message: string, options: { renew: boolean } = { renew: false }) {
+    super(message);
+    this.headers = options.renew ? { "Set-Cookie": newCsrfCookie() } : {};
+  }
+}
+
 /**
- * Cookie writes repeat the CSRF cookie in a header, which a foreign page cannot read or set.
- * Bearer calls need no proof: no browser sends those by itself.
+ * Refuses a write that another site may have caused. Calls without any cookie carry nobody's rights and need
+ * no token. Answers a `Set-Cookie` value when the token is due for renewal.
  */
-export function checkCsrf(request: Request): void {
+export function checkCsrf(request: Pick<Request, "headers">, now = Date.now()): string | undefined {
+  checkOrigin(request);
+  if (!request.headers.has("cookie")) return undefined;
   const cookie = cookieOf(request, CSRF_COOKIE);
-  if (!cookie) throw new BadRequest("CSRF cookie not set.");
-  const header = request.headers.get(CSRF_HEADER) ?? "";
-  const [a, b] = [Buffer.from(cookie), Buffer.from(header)];
-  if (a.length !== b.length || !timingSafeEqual(a, b))
-    throw new BadRequest("CSRF token missing or incorrect.");
+  if (!cookie) throw new CsrfFailed("CSRF cookie not set.", { renew: true });
+  if (!isSame(cookie, request.headers.get(CSRF_HEADER) ?? ""))
+    throw new CsrfFailed("CSRF token missing or incorrect.");
+  const age = ageOf(cookie, now);
+  // Signed with a secret that is no longer ours, or made up.
+  if (age === undefined) throw new CsrfFailed("CSRF token missing or incorrect.", { renew: true });
+  if (age > COOKIE_MS) throw new CsrfFailed("CSRF token expired. Try again.", { renew: true });
+  return age > FRESH_MS ? newCsrfCookie(now) : undefined;
+}
+
+/** Also for calls without cookies: a foreign page must not sign a visitor in as somebody else. */
+function checkOrigin(request: Pick<Request, "headers">): void {
+  const origin = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
+  const site = request.headers.get("sec-fetch-site");
+  if (origin === undefined) {
+    if (site === null && request.headers.has("cookie") && config().APP_URL.startsWith("https:"))
+      throw new CsrfFailed("Referer checking failed - no Referer.");
+    if (site === null || site === "same-origin" || site === "none") return;
+  } else if (isOurs(origin, request.headers.get("host"))) return;
+  throw new CsrfFailed("Referer checking failed - the request comes from another site.");
+}
+
+/** A proxy may change `Host`, and people may use another name of this machine: either match will do. */
+function isOurs(origin: string, host: string | null): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (!url) return false;
+  return url.origin === new URL(config().APP_URL).origin || (host !== null && url.host === host);
+}
+
+function originOf(referer: string | null): string | undefined {
+  return referer !== null && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}
+
+/**
+ * The `Set-Cookie` value a page answer needs so that its scripts can write, or nothing when the request
+ * brings a token that is good for a while. For pages by the front server, and for `GET /api/me`.
+ */
+export function csrfCookieFor(
+  request: { readonly headers: Headers },
+  now = Date.now(),
+): string | undefined {
+  const age = ageOf(cookieOf(request, CSRF_COOKIE) ?? "", now);
+  return age !== undefined && age <= FRESH_MS ? undefined : newCsrfCookie(now);
+}
+
+/** A new token, e.g. after signing in, so that nobody who knew the old one can use it. */
+export function newCsrfCookie(now = Date.now()): string {
+  const body = `${randomBytes(18).toString("base64url")}.${Math.floor(now / 60_000).toString(36)}`;
+  return cookieText(CSRF_COOKIE, `${body}.${signatureOf(body)}`, {
+    maxAgeSeconds: COOKIE_MS / 1000,
+    httpOnly: false,
+  });
+}
+
+/** How old a token of ours is, in milliseconds; nothing for what we did not sign. */
+function ageOf(token: string, now: number): number | undefined {
+  const end = token.lastIndexOf(".");
+  const body = token.slice(0, Math.max(end, 0));
+  if (!isSame(signatureOf(body), token.slice(end + 1))) return undefined;
+  return now - Number.parseInt(body.slice(body.lastIndexOf(".") + 1), 36) * 60_000;
+}
+
+function signatureOf(body: string): string {
+  return createHmac("sha256", appSecret()).update(`csrf:${body}`).digest("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

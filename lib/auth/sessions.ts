@@ -1,6 +1,79 @@
+import { LRUCache } from "lru-cache";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import type { Actor } from "@/lib/core/actor";
+import { config } from "@/lib/core/config";
+import { isUuid } from "@/lib/core/ids";
+import { cookieOf, cookieText, isSecureSite } from "./cookies";
+import { findSessionOwner } from "./repository";
+import { appSecret } from "./secret";
+
+/**
+ * A sign-in is a row; the cookie is next-auth's encrypted token and carries nothing but the row's id. So a
+ * sign-in can be ended at once from anywhere, and every way of signing in (password, identity provider)
+ * only has to write a row and set this cookie.
+ */
+const DAY_SECONDS = 86_400;
+
+/** As next-auth calls it, so that its own endpoints read the same cookie. */
+export function sessionCookieName(): string {
+  return `${isSecureSite() ? "__Secure-" : ""}next-auth.session-token`;
+}
+
+export function sessionSeconds(): number {
+  return config().SESSION_DAYS * DAY_SECONDS;
+}
+
+/** The `Set-Cookie` value that signs a browser in with this session. */
+export async function sessionCookie(sessionId: string): Promise<string> {
+  const maxAgeSeconds = sessionSeconds();
+  const token: JWT = { sid: sessionId };
+  const value = await encode({ token, secret: appSecret(), maxAge: maxAgeSeconds });
+  return cookieText(sessionCookieName(), value, { maxAgeSeconds, httpOnly: true });
+}
+
+/** The `Set-Cookie` value that takes the session cookie away. */
+export function noSessionCookie(): string {
+  return cookieText(sessionCookieName(), "", { maxAgeSeconds: 0, httpOnly: true });
+}
+
+/** The session id in a decoded next-auth token. */
+export function sessionIdOf(token: JWT | null): string | undefined {
+  const id = token?.sid;
+  return typeof id === "string" && isUuid(id) ? id : undefined;
+}
+
+// Decrypting costs more than the query after it; what a cookie says never changes.
+const decoded = new LRUCache<string, { id: string | undefined; until: number }>({ max: 5_000 });
+
+/** The session a request's cookie names, whether or not it still stands. */
+export async function sessionIdIn(request: Pick<Request, "headers">): Promise<string | undefined> {
+  const value = cookieOf(request, sessionCookieName());
+  if (!value || value.length > 4_096) return undefined;
+  const known = decoded.get(value);
+  if (known) return known.until > Date.now() ? known.id : undefined;
+  try {
+    const token = await decode({ token: value, secret: appSecret() });
+    const until = typeof token?.exp === "number" ? token.exp * 1000 : 0;
+    const id = sessionIdOf(token);
+    decoded.set(value, { id, until });
+    return until > Date.now() ? id : undefined;
+  } catch {
+    return undefined; // not encrypted by us, or damaged
+  }
+}
 
 /** The signed-in account of a request's session cookie, if its session row still stands. */
-export async function sessionActor(_request: Pick<Request, "headers">): Promise<Actor | undefined> {
-  return undefined;
+export async function sessionActor(request: Pick<Request, "headers">): Promise<Actor | undefined> {
+  const id = await sessionIdIn(request);
+  if (!id) return undefined;
+  const owner = await findSessionOwner(id, config().SESSION_IDLE_HOURS);
+  if (!owner) return undefined;
+  return {
+    kind: "user",
+    id: String(owner.userId),
+    roles: owner.roles,
+    via: "session",
+    scopes: null,
+    sessionId: id,
+  };
 }

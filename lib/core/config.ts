@@ -68,11 +68,15 @@ export const settingsSchema = z.object({
   RATE_LIMITS: flag.default(true),
   RATE_GUEST_PER_MINUTE: count(1).default(500),
   RATE_GUEST_PER_HOUR: count(1).default(5000),
+  RATE_ADDRESS_PER_MINUTE: count(1).default(5000),
   RATE_USER_PER_MINUTE: count(1).default(1000),
   RATE_USER_PER_HOUR: count(1).default(25_000),
   RATE_LOGIN_PER_MINUTE: count(1).default(10),
 
+  RATE_STORE: z.enum(["memory", "postgres"]).default("memory"),
+
   SESSION_DAYS: count(1).max(365).default(30),
+  SESSION_IDLE_HOURS: count(1).default(168),
 
   FILES_ENABLED_BY_DEFAULT: flag.default(true),
   FILES_MAX_PER_WORK: count(1).default(100),
@@ -191,6 +195,6 @@ export function config(): Config {
 }
 
 /** Replaces the settings of this process; for the launcher and for tests. */
-export function useConfig(settings: Config): void {
+export function adoptConfig(settings: Config): void {
   current = settings;
 }

@@ -10,7 +10,9 @@ import { takeFromLimit, type Taken } from "@/lib/limits";
 import type { z } from "zod";
 import { readJson } from "./body";
 import { type Contract, JSON_TYPE, type ParamsOf, UI_TYPE } from "./contract";
+import { SAFE_METHODS, withCommonHeaders } from "./common-headers";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
+import { refuse } from "./refuse";
 import { renderError } from "./render";
 import { requestIdOf } from "./request-id";
 import { respond } from "./respond";
@@ -36,13 +38,12 @@ export type Call<C extends Contract> = {
 /** A JSON value in the contract's shape, or a `Response` for bytes and redirects. */
 export type UseCase<C extends Contract> = (ctx: Context, call: Call<C>) => Promise<unknown>;
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-
 export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>): Handler {
   const style = contract.errors ?? "rest";
   const handler: Handler = async (request, { params }) => {
     const requestId = requestIdOf(request);
     let taken: Taken | undefined;
+    let renewedCsrf: string | undefined;
     let response: Response;
     try {
       const url = new URL(request.url);
@@ -52,7 +53,8 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
       if (badToken && !SAFE_METHODS.has(request.method)) throw new NotAuthenticated();
       if (contract.anonymous === 401 && actor.kind === "anonymous")
         throw new NotAuthenticated("Unauthorized", badToken ? undefined : "Bearer");
-      if (credentials === "cookie" && !SAFE_METHODS.has(request.method)) checkCsrf(request);
+      if (credentials !== "token" && !SAFE_METHODS.has(request.method))
+        renewedCsrf = checkCsrf(request);
       if (
         contract.scope &&
         actor.kind === "user" &&
@@ -83,6 +85,8 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
     } catch (error) {
       response = renderError(error, style, request);
     }
+    if (renewedCsrf && !response.headers.has("set-cookie"))
+      response.headers.append("Set-Cookie", renewedCsrf);
     return withCommonHeaders(response, request, requestId, taken);
   };
   handler.contract = contract;
@@ -128,31 +132,6 @@ async function readBody(contract: Contract, request: Request): Promise<unknown> 
   return readJson(request, config().BODY_MAX_BYTES);
 }
 
-const EXPOSED =
-  "Content-Type, ETag, Link, Location, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id";
-
-function withCommonHeaders(
-  response: Response,
-  request: Request,
-  requestId: string,
-  taken: Taken | undefined,
-): Response {
-  const { headers } = response;
-  headers.set("X-Request-Id", requestId);
-  headers.set("X-Content-Type-Options", "nosniff");
-  if (SAFE_METHODS.has(request.method)) {
-    headers.set("Access-Control-Allow-Origin", "*");
-    headers.set("Access-Control-Expose-Headers", EXPOSED);
-  }
-  for (const [name, value] of Object.entries(taken?.headers ?? {})) headers.set(name, value);
-  return response;
-}
-
 /** The handler of addresses that no endpoint owns. */
-export const unknownAddress: Handler = async (request) =>
-  withCommonHeaders(
-    renderError(new NotFound("There is nothing at this address."), "rest", request),
-    request,
-    requestIdOf(request),
-    undefined,
-  );
+export const unknownAddress: Handler = (request) =>
+  refuse(new NotFound("There is nothing at this address."), "rest", request);

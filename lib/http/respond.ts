@@ -4,12 +4,26 @@ import type { Contract } from "./contract";
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
 type Body = { revision_id?: unknown; links?: Record<string, unknown>; hits?: unknown };
 
+/** A JSON answer that also sets cookies: signing in and out. */
+export class WithCookies {
+  constructor(
+    readonly body: unknown,
+    readonly cookies: readonly string[],
+  ) {}
+}
+
 /**
  * Turns what a use case returned into a response: `ETag` from the revision, `Location` of what was made,
  * `Link` of a list (RFC 8288), 304 when the reader has it already.
  */
 export async function respond(result: unknown, answer: Answer): Promise<Response> {
   if (result instanceof Response) return result;
+  if (result instanceof WithCookies) {
+    const response = await respond(result.body, answer);
+    for (const cookie of result.cookies) response.headers.append("Set-Cookie", cookie);
+    response.headers.set("Cache-Control", "private, no-store");
+    return response;
+  }
   const { contract, request, url, accept } = answer;
   const headers = new Headers({ Vary: "Accept, Authorization, Cookie" });
   if (result === undefined || contract.status === 204)
@@ -21,7 +35,8 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     headers.set("Location", links.self);
   if (typeof revision_id === "number") {
     headers.set("ETag", `"${revision_id}"`);
-    if (request.method === "GET" && isCurrent(request, revision_id))
+    const revalidates = request.method === "GET" && contract.revalidates !== false;
+    if (revalidates && isCurrent(request, revision_id))
       return new Response(null, { status: 304, headers });
   }
   if (!headers.has("Cache-Control"))

@@ -1,6 +1,6 @@
 import { MethodNotAllowed } from "@/lib/core/errors";
 import type { Contract } from "./contract";
-import { renderError } from "./render";
+import { refuse as refuseWith } from "./refuse";
 
 export type RouteParams = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -23,8 +23,7 @@ export function route(offered: Partial<Record<Verb, Handler>>): Mounted {
   const allowed = VERBS.filter((verb) => offered[verb]);
   const names = [...allowed, ...(offered.GET ? ["HEAD"] : []), "OPTIONS"];
   const style = Object.values(offered)[0]?.contract?.errors ?? "rest";
-  const refuse: Handler = async (request) =>
-    renderError(new MethodNotAllowed(names), style, request);
+  const refuse: Handler = (request) => refuseWith(new MethodNotAllowed(names), style, request);
   const preflight: Handler = async () =>
     new Response(null, {
       status: 204,

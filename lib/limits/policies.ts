@@ -1,0 +1,41 @@
+import type { Config } from "@/lib/core/config";
+
+/** So many calls in so many seconds. The window begins with the first call. */
+export type Window = { readonly seconds: number; readonly points: number };
+
+/** Whose calls are counted together: one browser at an address, an address (network), or an account. */
+export type CountedBy = "client" | "address" | "account";
+
+type Policy = {
+  readonly guest: (settings: Config) => readonly (Window & { by: CountedBy })[];
+  readonly user: (settings: Config) => readonly (Window & { by: CountedBy })[];
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/**
+ * The limits contracts can name. Guests are told apart by address and program, so that people behind one
+ * address do not disturb each other; the limit of the address itself stops a client that changes its name.
+ */
+export const policies = {
+  default: {
+    guest: (settings) => [
+      { by: "client", seconds: MINUTE, points: settings.RATE_GUEST_PER_MINUTE },
+      { by: "client", seconds: HOUR, points: settings.RATE_GUEST_PER_HOUR },
+      { by: "address", seconds: MINUTE, points: settings.RATE_ADDRESS_PER_MINUTE },
+    ],
+    user: (settings) => [
+      { by: "account", seconds: MINUTE, points: settings.RATE_USER_PER_MINUTE },
+      { by: "account", seconds: HOUR, points: settings.RATE_USER_PER_HOUR },
+    ],
+  },
+} satisfies Record<string, Policy>;
+
+export type LimitName = keyof typeof policies;
+
+export function policyOf(name: string): Policy {
+  const policy = Object.entries<Policy>(policies).find(([known]) => known === name)?.[1];
+  if (!policy) throw new Error(`There is no rate limit called ${name}.`);
+  return policy;
+}
