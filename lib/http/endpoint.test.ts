@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { parseConfig, useConfig } from "@/lib/core/config";
+import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { Conflict, Gone, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { defineContract } from "./contract";
 import { endpoint } from "./endpoint";
 import { route } from "./route";
 
-useConfig(
+adoptConfig(
   parseConfig({
     LOG_LEVEL: "silent",
     BODY_MAX_BYTES: "2000",

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseConfig, useConfig } from "@/lib/core/config";
+import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
 import { booleanQuery, checkWindow, chooseSort, listJson, pageQuery } from "./list";
 
-useConfig(parseConfig({ APP_URL: "https://repo.example.org", LOG_LEVEL: "silent" }));
+adoptConfig(parseConfig({ APP_URL: "https://repo.example.org", LOG_LEVEL: "silent" }));
 
 describe("paging", () => {
   test("defaults to the first 25 and reads numbers", () => {

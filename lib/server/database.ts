@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { config, useConfig as adopt } from "@/lib/core/config";
+import { config, adoptConfig } from "@/lib/core/config";
 import { disconnect } from "@/lib/db/database";
 import { migrateQueue } from "@/lib/jobs/worker";
 import { type DataFolder, findDatabase, openDataFolder, readSecret } from "./data-folder";
@@ -23,7 +23,7 @@ export async function updateDatabase(url: string): Promise<string[]> {
 /** Makes this process use a database and the secret of its data folder. */
 export function connectTo(url: string, folder: DataFolder): void {
   const settings = config();
-  adopt({
+  adoptConfig({
     ...settings,
     APP_SECRET: settings.APP_SECRET ?? readSecret(folder),
     DATABASE_URL: url,

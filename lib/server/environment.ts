@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Config, parseConfig, SettingsError, useConfig as adopt } from "@/lib/core/config";
+import { type Config, parseConfig, SettingsError, adoptConfig } from "@/lib/core/config";
 import { EXIT, Refusal } from "./refusal";
 
 /** Root of the project, where package.json lies. */
@@ -15,7 +15,7 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
   if (existsSync(file)) process.loadEnvFile(file);
   try {
     const settings = parseConfig({ ...process.env, ...overrides });
-    adopt(settings);
+    adoptConfig(settings);
     return settings;
   } catch (error) {
     if (error instanceof SettingsError) throw new Refusal(error.message, EXIT.settings);

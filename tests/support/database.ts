@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { parseConfig, useConfig as adopt } from "@/lib/core/config";
+import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { disconnect } from "@/lib/db/database";
 import { onServer } from "./postgres-for-tests";
 
@@ -21,7 +21,7 @@ export function useDatabase(settings: Record<string, string> = {}): void {
     const url = new URL(server);
     url.pathname = `/${name}`;
     folder = mkdtempSync(path.join(os.tmpdir(), "commonshelf-data-"));
-    adopt(
+    adoptConfig(
       parseConfig({
         NODE_ENV: "test",
         LOG_LEVEL: "silent",

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { parseConfig, useConfig as adopt } from "@/lib/core/config";
+import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { disconnect } from "@/lib/db/database";
 import { migrateQueue } from "@/lib/jobs/worker";
 import { migrate } from "@/lib/server/migrations";
@@ -31,7 +31,7 @@ export default async function startForTests({ provide }: TestProject) {
   template.pathname = `/${TEMPLATE}`;
   await onServer(postgres.url, `CREATE DATABASE ${TEMPLATE}`);
   await migrate(template.href, path.resolve(import.meta.dirname, "../../prisma/migrations"));
-  adopt(parseConfig({ DATABASE_URL: template.href, LOG_LEVEL: "silent" }));
+  adoptConfig(parseConfig({ DATABASE_URL: template.href, LOG_LEVEL: "silent" }));
   await migrateQueue();
   await disconnect(); // a database with open connections cannot be copied
   provide("postgres", postgres.url);
