@@ -1,0 +1,56 @@
+import { mkdtempSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumLaunch } from "../support/chromium";
+import { cleanEnvironment } from "../support/service";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const output = path.join(root, "tests/.output/e2e");
+
+// Workers read this file again: what the first process chose reaches them through the environment.
+const port = (process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000)));
+const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(
+  path.join(os.tmpdir(), "commonshelf-e2e-"),
+));
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: "**/*.spec.ts",
+  outputDir: path.join(output, "results"),
+  globalTeardown: "./support/remove-data.ts",
+  timeout: 60_000,
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: await chromiumLaunch(),
+  },
+  projects: [
+    { name: "prepare", testMatch: "prepare.setup.ts" },
+    { name: "chromium", use: { ...devices["Desktop Chrome"] }, dependencies: ["prepare"] },
+  ],
+  webServer: {
+    command: `"${process.execPath}" lib/server/start.mjs`,
+    cwd: root,
+    url: `${baseURL}/readyz`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    env: cleanEnvironment({
+      PORT: port,
+      DATA_DIR: dataDir,
+      APP_URL: baseURL,
+      ADMIN_EMAIL: "admin@example.org",
+      ADMIN_PASSWORD: "correct horse battery",
+      RATE_GUEST_PER_MINUTE: "100000",
+      RATE_GUEST_PER_HOUR: "100000",
+      RATE_LOGIN_PER_MINUTE: "1000",
+      LOG_LEVEL: "warn",
+    }) as Record<string, string>,
+  },
+});
