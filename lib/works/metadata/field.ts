@@ -110,6 +110,9 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
       if (sent.length > MAX_ENTRIES) {
         return reading.report(at, `Longer than maximum length ${MAX_ENTRIES}.`);
       }
+      if (!reading.takesEntries(sent.length)) {
+        return reading.report(at, "All lists together are too long.");
+      }
       const entries: Entry<T>[] = [];
       for (const [position, one] of sent.entries()) {
         const entry = readPresent(item, one, under(at, position), reading);

@@ -272,6 +272,23 @@ describe("hostile bodies", () => {
     });
   });
 
+  test("all lists of a work together have an end", () => {
+    const affiliations = Array.from({ length: 10_000 }, (_, at) => ({ name: `House ${at}` }));
+    const creator = { person_or_org: { type: "personal", family_name: "Ross" }, affiliations };
+    const { metadata, issues } = readMetadata(
+      { metadata: { creators: Array.from({ length: 6 }, () => creator), title: "Tides" } },
+      everything,
+    );
+    expect(metadata.title).toBe("Tides");
+    expect(metadata.creators?.map((one) => one.affiliations?.length ?? 0)).toEqual([
+      ...[10_000, 10_000, 10_000, 10_000, 0, 0],
+    ]);
+    expect(issues).toEqual([
+      { field: "metadata.creators.4.affiliations", messages: ["All lists together are too long."] },
+      { field: "metadata.creators.5.affiliations", messages: ["All lists together are too long."] },
+    ]);
+  });
+
   test("texts have an end", () => {
     const { metadata, issues } = readMetadata(
       {

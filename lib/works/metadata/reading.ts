@@ -8,6 +8,8 @@ export type Vocabulary = { has(type: VocabularyType, id: string): boolean };
 const MAX_ISSUES = 1000;
 /** Sanitising costs up to 1 µs a character; this keeps one work well under a second. */
 const MAX_HTML_CHARACTERS = 500_000;
+/** Ten thousand creators with two identifiers and two affiliations each. */
+const MAX_ENTRIES_IN_ALL = 50_000;
 const MAX_KEY_IN_PATH = 200;
 
 /** One pass over a submitted document: what it may refer to, and what was found wrong with it. */
@@ -15,6 +17,7 @@ export class Reading {
   readonly unknownVocabulary: Issue[] = [];
   private readonly found = new Map<string, Issue>();
   private html = 0;
+  private entries = 0;
 
   constructor(
     readonly vocabulary: Vocabulary,
@@ -58,6 +61,12 @@ export class Reading {
       this.unknownVocabulary.push(issueAt(at, `Invalid value ${id}.`));
     }
     return false;
+  }
+
+  /** Whether there is room for a list of this length: lists inside lists multiply. */
+  takesEntries(count: number): boolean {
+    this.entries += count;
+    return this.entries <= MAX_ENTRIES_IN_ALL;
   }
 
   /** Whether there is room for so much more markup in one document. */
