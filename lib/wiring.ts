@@ -1,5 +1,5 @@
 import type { Contract } from "@/lib/http/contract";
-import type { Job, Schedule } from "@/lib/jobs";
+import type { AnyJob, Schedule } from "@/lib/jobs";
 
 /**
  * The one list of everything that is found by name: contracts (for OpenAPI and the mounting test), jobs,
@@ -7,6 +7,6 @@ import type { Job, Schedule } from "@/lib/jobs";
  */
 export const contracts: readonly Contract[] = [];
 
-export const jobs: readonly Job<never>[] = [];
+export const jobs: readonly AnyJob[] = [];
 
 export const schedules: readonly Schedule[] = [];

@@ -13,6 +13,9 @@ export type Job<Input = unknown> = {
   readonly run: (ctx: Context, input: Input) => Promise<void>;
 };
 
+/** A job of whatever input, for lists of them. Its own schema stands between payload and `run`. */
+export type AnyJob = Omit<Job<never>, "input"> & { readonly input: z.ZodType };
+
 export function defineJob<Input>(job: Job<Input>): Job<Input> {
   return job;
 }

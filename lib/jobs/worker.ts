@@ -11,7 +11,7 @@ import {
 import { log } from "@/lib/core/log";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
-import type { Job, Schedule } from "./define";
+import type { AnyJob, Schedule } from "./define";
 
 /** Creates or updates the queue's own tables (schema `graphile_worker`). */
 export async function migrateQueue(): Promise<void> {
@@ -25,7 +25,7 @@ export async function migrateQueue(): Promise<void> {
 
 /** Starts working until `stop` is called on the runner; unfinished jobs go back to the queue. */
 export async function startWorker(
-  jobs: readonly Job<never>[],
+  jobs: readonly AnyJob[],
   schedules: readonly Schedule[],
   options: { concurrency: number },
 ): Promise<Runner> {
@@ -48,7 +48,7 @@ export async function startWorker(
 }
 
 /** Works off everything that is due now, then returns; for tests and the command line. */
-export async function workOff(jobs: readonly Job<never>[]): Promise<void> {
+export async function workOff(jobs: readonly AnyJob[]): Promise<void> {
   await runOnce({
     pgPool: pool(),
     taskList: taskList(jobs),
@@ -57,7 +57,7 @@ export async function workOff(jobs: readonly Job<never>[]): Promise<void> {
   });
 }
 
-function taskList(jobs: readonly Job<never>[]): TaskList {
+function taskList(jobs: readonly AnyJob[]): TaskList {
   const list: Record<string, Task> = {};
   for (const job of jobs) {
     if (list[job.name]) throw new Error(`Two jobs are called ${job.name}.`);
@@ -75,7 +75,7 @@ function withoutCron(payload: unknown): unknown {
 
 /** Runs one job as the worker would, optionally as if at another time. Throws what the job throws. */
 export async function runJob(
-  job: Job<never>,
+  job: AnyJob,
   payload: unknown,
   requestId: string,
   now?: Date,
@@ -83,7 +83,8 @@ export async function runJob(
   const ctx = systemContext({ requestId, ...(now ? { now } : {}) });
   const started = performance.now();
   try {
-    await job.run(ctx, job.input.parse(withoutCron(payload ?? {})));
+    // The schema belongs to the job, so what it returns is what `run` takes.
+    await job.run(ctx, job.input.parse(withoutCron(payload ?? {})) as never);
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {
     ctx.log.error({ err: error, job: job.name }, "job failed; it is tried again later");
