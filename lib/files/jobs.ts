@@ -17,7 +17,8 @@ export const releaseObjects = defineJob({
   },
 });
 
-const FOREIGN_KEY_VIOLATION = "23503";
+/** PostgreSQL 18 has a state of its own for a restricting key; older ones call every violation the same. */
+const STILL_REFERENCED: readonly unknown[] = ["23001", "23503"];
 
 /** The row goes first: bytes without a row are found by the sweep, a row without bytes would be a loss. */
 async function release(ctx: Context, id: string): Promise<void> {
@@ -25,7 +26,7 @@ async function release(ctx: Context, id: string): Promise<void> {
     if (await files.forgetUnused(ctx.db, id)) await storage().remove(id);
   } catch (error) {
     // A new version is taking the file over at this very moment.
-    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    if (!STILL_REFERENCED.includes(sqlState(error))) throw error;
   }
 }
 

@@ -112,7 +112,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Guessed from the name alone; what the bytes really are decides nothing about how they are served. */
 export function mediaTypeOf(key: string): string {
-  return TYPES[extensionOf(key)] ?? "application/octet-stream";
+  const extension = extensionOf(key);
+  return (Object.hasOwn(TYPES, extension) && TYPES[extension]) || "application/octet-stream";
 }
 
 /** Types browsers show without running anything that came with the file. */

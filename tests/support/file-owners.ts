@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll } from "vitest";
-import { config, useConfig, type Config } from "@/lib/core/config";
+import { config } from "@/lib/core/config";
 import { newWorkId } from "@/lib/core/ids";
 import { systemContext } from "@/lib/db/context";
 import {
@@ -13,30 +11,6 @@ import {
   type FileOwner,
   type OpenFiles,
 } from "@/lib/files";
-import { migrateQueue } from "@/lib/jobs/worker";
-
-/** Gives the tests of a file their own data folder, and the queue its tables. */
-export function withFileStorage(): {
-  dataDir: () => string;
-  settings: (given: Partial<Config>) => void;
-} {
-  let before: Config;
-  let dataDir = "";
-  beforeAll(async () => {
-    before = config();
-    dataDir = await mkdtemp(path.join(tmpdir(), "files-"));
-    useConfig({ ...before, DATA_DIR: dataDir });
-    await migrateQueue();
-  });
-  afterAll(async () => {
-    useConfig(before);
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return {
-    dataDir: () => dataDir,
-    settings: (given) => useConfig({ ...before, DATA_DIR: dataDir, ...given }),
-  };
-}
 
 /** A draft as the module above files would present it. */
 export function aDraft(given: Partial<FileOwner> = {}): { owner: FileOwner; open: OpenFiles } {
@@ -64,9 +38,18 @@ export async function aFile(open: OpenFiles, key: string, content: string | Uint
   return commitFile(ctx, open, key);
 }
 
-/** Keys of all bytes under a data folder, half-received ones included. */
-export async function storedObjects(dataDir: string): Promise<string[]> {
-  const found = await readdir(path.join(dataDir, "files"), {
+/** The folder of the storage under test. */
+export const storageFolder = () => path.join(config().DATA_DIR, "files");
+
+/** Where the bytes of a file lie. */
+export function pathOfObject(id: string): string {
+  return path.join(storageFolder(), id.slice(0, 2), id.slice(2, 4), id);
+}
+
+/** Keys of all bytes in the storage, half-received ones included. */
+export async function storedObjects(): Promise<string[]> {
+  await mkdir(storageFolder(), { recursive: true });
+  const found = await readdir(storageFolder(), {
     recursive: true,
     withFileTypes: true,
   });

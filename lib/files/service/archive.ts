@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import { ZipArchive } from "archiver";
 import { create as contentDisposition } from "content-disposition";
 import { NotFound } from "@/lib/core/errors";
@@ -67,16 +68,23 @@ async function appendAll(
   for (const { key, content } of entries) {
     if (archive.destroyed) return;
     const bytes = await openBytes(ctx, content);
-    archive.once("close", () => bytes.destroy());
-    const done = new Promise<void>((resolve, reject) => {
-      archive.once("entry", () => resolve());
-      archive.once("close", () => resolve());
-      bytes.once("error", reject);
-    });
+    const taken = takenIn(archive, bytes);
     archive.append(bytes, { name: key, date: content.storedAt });
-    await done;
+    await taken.finally(() => bytes.destroy());
   }
   await archive.finalize();
+}
+
+/** Resolves when the archive has read the file, or is not wanted any more because its reader left. */
+function takenIn(archive: ZipArchive, bytes: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      archive.off("entry", end).off("close", end);
+      resolve();
+    };
+    archive.on("entry", end).on("close", end);
+    bytes.once("error", reject);
+  });
 }
 
 const FOUR_GIB = 2 ** 32;

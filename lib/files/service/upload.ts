@@ -27,6 +27,8 @@ export async function uploadContent(
   key: string,
   { stream, lengthBytes }: Upload,
 ): Promise<OwnedFile> {
+  // The sender may vanish while we still ask whether it may send; unheard, that would end the process.
+  stream.on("error", () => undefined);
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = await requireEntry(ctx, owner, key);

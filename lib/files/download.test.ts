@@ -1,0 +1,258 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { config } from "@/lib/core/config";
+import { systemContext, type Context } from "@/lib/db/context";
+import { useDatabase } from "@/tests/support/database";
+import { aDraft, aFile, pathOfObject } from "@/tests/support/file-owners";
+import { download, downloadArchive, startUploads, type FileOwner, type OpenFiles } from "./index";
+
+useDatabase();
+let ctx: Context;
+beforeAll(() => {
+  ctx = systemContext();
+});
+
+const DIGITS = "0123456789";
+const md5 = createHash("md5").update(DIGITS).digest("hex");
+
+type Asked = { method?: string; headers?: Record<string, string>; save?: boolean };
+
+const answers: Response[] = [];
+afterEach(async () => {
+  for (const { body } of answers.splice(0)) if (body && !body.locked) await body.cancel();
+});
+
+async function get(open: OpenFiles, key: string, { save = false, ...init }: Asked = {}) {
+  const answer = await download(ctx, open, key, new Request("http://localhost/", init), { save });
+  answers.push(answer);
+  return answer;
+}
+
+/** Ten digits as a file of a published, public work. */
+async function digits(key = "a.txt"): Promise<OpenFiles> {
+  const { open, owner } = aDraft();
+  await aFile(open, key, DIGITS);
+  return async (): Promise<FileOwner> => ({ ...owner, kind: "record", isPublic: true });
+}
+
+describe("download", () => {
+  test("sends the bytes with all that is known about them, and nothing a browser would run", async () => {
+    const answer = await get(await digits(), "a.txt");
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "accept-ranges": "bytes",
+      "cache-control": "public, max-age=3600",
+      "content-disposition": "inline",
+      "content-length": "10",
+      "content-md5": md5,
+      "content-security-policy": "default-src 'none';",
+      "content-type": "text/plain; charset=utf-8",
+      etag: `"md5:${md5}"`,
+      "x-content-type-options": "nosniff",
+      "x-download-options": "noopen",
+      "x-frame-options": "deny",
+      "x-permitted-cross-domain-policies": "none",
+      "x-xss-protection": "1; mode=block",
+    });
+    expect(Date.parse(answer.headers.get("last-modified") ?? "")).not.toBeNaN();
+    expect(await answer.text()).toBe(DIGITS);
+  });
+
+  test.each([
+    ["page.html", "text/plain; charset=utf-8", "inline"],
+    ["drawing.svg", "text/plain; charset=utf-8", "inline"],
+    ["paper.pdf", "application/octet-stream", "attachment; filename=paper.pdf"],
+    ["photo.png", "image/png", "inline"],
+  ])("%s is sent as %s, %s", async (key, type, disposition) => {
+    const { headers } = await get(await digits(key), key);
+    expect(headers.get("content-type")).toBe(type);
+    expect(headers.get("content-disposition")).toBe(disposition);
+  });
+
+  test.each(["naïve – 研究.txt", "a;b=c\r\nSet-Cookie: x=1.txt", "100%.txt", "it's.txt"])(
+    "%j saved keeps its name in one well-formed header",
+    async (key) => {
+      const { headers } = await get(await digits(key), key, { save: true });
+      const disposition = headers.get("content-disposition") ?? "";
+      expect(disposition).toMatch(
+        /^attachment; filename=("[^"\\\r\n]*"|[\w.%!#$&'+^`|~-]+)(; filename\*=UTF-8''[\w.%!#$&+^`|~-]+)?$/,
+      );
+      expect([...headers.keys()]).not.toContain("set-cookie");
+    },
+  );
+
+  test("of a file in a folder, the name without the folder is saved", async () => {
+    const { headers } = await get(await digits("data/a.txt"), "data/a.txt", { save: true });
+    expect(headers.get("content-disposition")).toBe("attachment; filename=a.txt");
+  });
+
+  test("what not everybody may read is kept by no shared cache", async () => {
+    const { open, owner } = aDraft();
+    await aFile(open, "a.txt", DIGITS);
+    const restricted = async (): Promise<FileOwner> => ({ ...owner, kind: "record" });
+    const openDraft = async (): Promise<FileOwner> => ({ ...owner, isPublic: true });
+    for (const way of [restricted, openDraft])
+      expect((await get(way, "a.txt")).headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  test("HEAD answers the same without the bytes", async () => {
+    const open = await digits();
+    const head = await get(open, "a.txt", { method: "HEAD" });
+    const full = await get(open, "a.txt");
+    expect(head.status).toBe(200);
+    expect([...head.headers]).toEqual([...full.headers]);
+    expect(await head.text()).toBe("");
+  });
+
+  test.each([
+    ["bytes=2-4", "bytes 2-4/10", "234"],
+    ["bytes=7-", "bytes 7-9/10", "789"],
+    ["bytes=-2", "bytes 8-9/10", "89"],
+  ])("the range %s is sent as %s", async (range, contentRange, body) => {
+    const answer = await get(await digits(), "a.txt", { headers: { range } });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("content-range")).toBe(contentRange);
+    expect(answer.headers.get("content-length")).toBe(String(body.length));
+    expect(await answer.text()).toBe(body);
+  });
+
+  test("a range outside the file is told the size", async () => {
+    const asked = get(await digits(), "a.txt", { headers: { range: "bytes=10-" } });
+    await expect(asked).rejects.toMatchObject({
+      status: 416,
+      headers: { "Content-Range": "bytes */10" },
+    });
+  });
+
+  test("a range holds only for the file it was begun with", async () => {
+    const open = await digits();
+    const range = "bytes=2-4";
+    const same = { range, "if-range": `"md5:${md5}"` };
+    const other = { range, "if-range": '"md5:00000000000000000000000000000000"' };
+    const date = (await get(open, "a.txt", { method: "HEAD" })).headers.get("last-modified") ?? "";
+    const statusFor = async (headers: Record<string, string>) =>
+      (await get(open, "a.txt", { headers })).status;
+    expect(await statusFor(same)).toBe(206);
+    expect(await statusFor(other)).toBe(200);
+    expect(await statusFor({ range, "if-range": date })).toBe(206);
+    expect(await statusFor({ range, "if-range": "Sat, 01 Jan 2000 00:00:00 GMT" })).toBe(200);
+  });
+
+  test("a reader who has the file already is told so", async () => {
+    const open = await digits();
+    const { headers } = await get(open, "a.txt", { method: "HEAD" });
+    const modified = headers.get("last-modified") ?? "";
+    const conditions: Record<string, string>[] = [
+      { "if-none-match": `"md5:${md5}"` },
+      { "if-none-match": `"x", W/"md5:${md5}"` },
+      { "if-none-match": "*" },
+      { "if-modified-since": modified },
+      { "if-none-match": `"md5:${md5}"`, range: "bytes=0-1" },
+    ];
+    for (const condition of conditions) {
+      const answer = await get(open, "a.txt", { headers: condition });
+      expect([answer.status, answer.headers.get("etag")]).toEqual([304, `"md5:${md5}"`]);
+      expect(answer.headers.has("content-length")).toBe(false);
+    }
+    const changed = await get(open, "a.txt", {
+      headers: { "if-none-match": '"other"', "if-modified-since": modified },
+    });
+    expect(changed.status).toBe(200);
+  });
+
+  test("a file without content is not there to download", async () => {
+    const { open } = aDraft();
+    await startUploads(ctx, open, [{ key: "a.txt" }]);
+    await expect(get(open, "a.txt")).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("lost bytes are a failure of ours, told without a path", async () => {
+    const { open } = aDraft();
+    const { entry } = await aFile(open, "a.txt", DIGITS);
+    const id = entry.content?.id ?? "";
+    await rm(pathOfObject(id));
+    await expect(get(open, "a.txt")).rejects.toMatchObject({
+      status: 503,
+      message: "File storage is offline.",
+    });
+  });
+});
+
+describe("downloadArchive", () => {
+  const archive = (open: OpenFiles, init: RequestInit = {}) =>
+    downloadArchive(ctx, open, new Request("http://localhost/", init));
+
+  test("holds every completed file under its name, byte for byte", async () => {
+    const { open, owner } = aDraft();
+    const sent: Record<string, Buffer> = {
+      "a.txt": Buffer.from(DIGITS),
+      "data/empty.csv": Buffer.alloc(0),
+      "data/ünï 研究.bin": randomBytes(3_000_000),
+    };
+    for (const [key, content] of Object.entries(sent)) await aFile(open, key, content);
+    await startUploads(ctx, open, [{ key: "pending.txt" }]);
+
+    const answer = await archive(open);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=${owner.id}.zip`);
+    const file = path.join(config().DATA_DIR, "all.zip");
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    expect(unzip(file)).toEqual(
+      Object.fromEntries(
+        Object.entries(sent).map(([key, content]) => [
+          key,
+          createHash("sha256").update(content).digest("hex"),
+        ]),
+      ),
+    );
+  });
+
+  test("with a hundred files opens them one after the other", async () => {
+    const { open } = aDraft();
+    for (let index = 0; index < 100; index++) await aFile(open, `${index}.txt`, String(index));
+    const answer = await archive(open);
+    const file = path.join(config().DATA_DIR, "hundred.zip");
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    expect(Object.keys(unzip(file))).toHaveLength(100);
+  });
+
+  test("is cut short, not ended properly, when bytes are lost", async () => {
+    const { open } = aDraft();
+    await aFile(open, "a.txt", randomBytes(100_000));
+    const { entry } = await aFile(open, "b.txt", "lost");
+    const id = entry.content?.id ?? "";
+    await rm(pathOfObject(id));
+    await expect((await archive(open)).arrayBuffer()).rejects.toThrow();
+  });
+
+  test("is the same until a file changes", async () => {
+    const { open } = aDraft();
+    await aFile(open, "a.txt", "one");
+    const first = await archive(open, { method: "HEAD" });
+    const tag = first.headers.get("etag") ?? "";
+    expect(first.status).toBe(200);
+    expect((await archive(open, { headers: { "if-none-match": tag } })).status).toBe(304);
+    await aFile(open, "b.txt", "two");
+    const later = await archive(open, { method: "HEAD", headers: { "if-none-match": tag } });
+    expect(later.status).toBe(200);
+  });
+
+  test("of nothing is not there", async () => {
+    await expect(archive(aDraft().open)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+/** Names and checksums as another program reads them: Python's zipfile checks the CRC of every entry. */
+function unzip(file: string): Record<string, string> {
+  const script = `
+import hashlib, json, sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({n: hashlib.sha256(z.read(n)).hexdigest() for n in z.namelist()}))`;
+  return JSON.parse(execFileSync("python3", ["-c", script, file], { encoding: "utf8" })) as Record<
+    string,
+    string
+  >;
+}
