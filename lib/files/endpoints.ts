@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { booleanQuery } from "@/lib/core/pages";
 import { defineContract } from "@/lib/http/contract";
 import { fileChange, fileJson, fileListJson, filesToStart } from "./schema";
 
@@ -175,6 +177,10 @@ export const openFile = defineContract({
   path: "/records/{id}/files/{key}",
   summary: "Show or save a file of a work",
   tag,
+  query: z.looseObject({
+    download: booleanQuery.default(false).describe("Save the file instead of showing it"),
+    preview: booleanQuery.default(false).describe("The file of the draft"),
+  }),
   status: 200,
   produces: BYTES,
 });

@@ -8,6 +8,8 @@ import { JSON_TYPE } from "./contract";
  */
 export function chooseType(accept: string | null, offered: readonly string[]): string {
   const first = offered[0] ?? JSON_TYPE;
+  // A stored file has the type it has; refusing it would help nobody (RFC 9110 section 12.4.1).
+  if (first === "*/*") return first;
   if (!accept || accept.trim() === "*/*" || accept.trim() === first) return first;
   const wanted = new Negotiator({ headers: { accept } }).mediaTypes();
   const specific = wanted.find((type) => !type.includes("*") && offered.includes(type));

@@ -1,0 +1,52 @@
+import * as files from "@/lib/files";
+import {
+  changeDraftFile,
+  commitDraftFile,
+  deleteDraftFile,
+  downloadDraftFile,
+  postDraftFile,
+  readDraftFile,
+  uploadDraftFile,
+} from "@/lib/files/endpoints";
+import { endpoint, type UseCase } from "@/lib/http/endpoint";
+import { openDraftFiles, openDraftFilesForChange } from "@/lib/works";
+
+const reading =
+  (id: string): files.OpenFiles =>
+  (ctx) =>
+    openDraftFiles(ctx, id);
+const changing =
+  (id: string): files.OpenFiles =>
+  (ctx) =>
+    openDraftFilesForChange(ctx, id);
+
+const upload: UseCase<typeof uploadDraftFile> = async (ctx, { params, request }) =>
+  files.toFileJson(
+    await files.uploadContent(ctx, changing(params.id), params.key, files.uploadOf(request)),
+  );
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute({
+  entry: {
+    GET: endpoint(readDraftFile, async (ctx, { params }) =>
+      files.toFileJson(await files.readFile(ctx, reading(params.id), params.key)),
+    ),
+    PUT: endpoint(changeDraftFile, async (ctx, { params, body }) =>
+      files.toFileJson(await files.changeFile(ctx, changing(params.id), params.key, body)),
+    ),
+    DELETE: endpoint(deleteDraftFile, (ctx, { params }) =>
+      files.deleteFile(ctx, changing(params.id), params.key),
+    ),
+  },
+  content: {
+    GET: endpoint(downloadDraftFile, (ctx, { params, request }) =>
+      files.download(ctx, reading(params.id), params.key, request),
+    ),
+    PUT: endpoint(uploadDraftFile, upload),
+    POST: endpoint(postDraftFile, upload),
+  },
+  commit: {
+    POST: endpoint(commitDraftFile, async (ctx, { params }) =>
+      files.toFileJson(await files.commitFile(ctx, changing(params.id), params.key)),
+    ),
+  },
+});
