@@ -35,6 +35,8 @@ export function typosAllowed(length: number): number {
  */
 export function beginsAlmost(word: string, typed: string, typos: number): boolean {
   if (word.length < typed.length - typos) return false;
+  // Every letter that the word has nowhere is an error of its own: nearly all words end here.
+  if (bitsIn(lettersOf(typed) & ~lettersOf(word)) > typos) return false;
   const width = Math.min(word.length, typed.length + typos);
   let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, column) => column);
@@ -65,3 +67,16 @@ export function beginsAlmost(word: string, typed: string, typos: number): boolea
 }
 
 const at = (line: readonly number[], column: number) => line[column] ?? Infinity;
+
+/** The letters of a text as a set of bits; different letters may share one. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -7,10 +7,11 @@ import type { Entry, OpenType } from "./schema";
  */
 type Field = { readonly weight: number; readonly words: readonly string[] };
 
-type Indexed = {
+export type Indexed = {
   readonly entry: Entry;
-  /** Ids that name the term exactly: its own, its two-letter code, its ROR id, ORCID, acronym … */
-  readonly ids: readonly string[];
+  readonly id: string;
+  /** What else names the term exactly: two-letter code, ROR id, ORCID, acronym … */
+  readonly codes: readonly string[];
   readonly titles: readonly string[];
   readonly fields: readonly Field[];
 };
@@ -19,31 +20,28 @@ export type Hit = { readonly entry: Entry; readonly score: number };
 
 const indexes = new WeakMap<Entry, Indexed>();
 
+/** Of a longer text the first words say enough; each costs a look at every word of the vocabulary. */
+const MOST_WORDS = 12;
+
 /** Terms that complete what somebody is typing, best first. */
 export function suggest(entries: readonly Entry[], typed: string): Hit[] {
   const whole = fold(typed).trim();
-  const wanted = wordsOf(whole);
+  const wanted = wordsOf(whole).slice(0, MOST_WORDS);
   if (wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
   return ranked(entries, (indexed) => {
     const exact = exactScore(indexed, whole);
-    const perWord = wanted.map((word) => bestOf(indexed, word, completion));
-    const all = perWord.every((score) => score > 0);
-    return exact + (all ? perWord.reduce((sum, score) => sum + score, 0) : 0);
+    let sum = 0;
+    for (const word of wanted) {
+      const score = bestOf(indexed, word, completion);
+      if (score === 0) return exact;
+      sum += score;
+    }
+    return exact + sum;
   });
 }
 
-/** Terms that have at least one of the words; those that have more come first. */
-export function find(entries: readonly Entry[], query: string): Hit[] {
-  const whole = fold(query).trim();
-  const wanted = wordsOf(whole);
-  if (whole === "*" || wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
-  return ranked(entries, (indexed) => {
-    const perWord = wanted.map((word) => bestOf(indexed, word, equality));
-    return exactScore(indexed, whole) + perWord.reduce((sum, score) => sum + score, 0);
-  });
-}
-
-function ranked(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number): Hit[] {
+/** The terms with a score, best first; equal ones in a fixed order. */
+export function ranked(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number): Hit[] {
   const hits: Hit[] = [];
   for (const entry of entries) {
     const score = scoreOf(indexOf(entry));
@@ -59,23 +57,23 @@ function ranked(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number
 }
 
 /** An identifier typed in full comes before everything, then a title typed in full. */
-function exactScore({ entry, ids, titles }: Indexed, whole: string): number {
-  if (fold(entry.id) === whole) return 10_000;
-  if (ids.includes(whole)) return 5_000;
+export function exactScore({ id, codes, titles }: Indexed, whole: string): number {
+  if (id === whole) return 10_000;
+  if (codes.includes(whole)) return 5_000;
   if (titles.includes(whole)) return 2_500;
   return titles.some((title) => title.startsWith(whole)) ? 50 : 0;
 }
 
-type Comparison = (held: string, typed: string) => number;
+export type Comparison = (held: string, typed: string) => number;
 
 const completion: Comparison = (held, typed) => {
   if (held === typed) return 20;
   if (held.startsWith(typed)) return 10;
   return beginsAlmost(held, typed, typosAllowed(typed.length)) ? 1 : 0;
 };
-const equality: Comparison = (held, typed) => (held === typed ? 10 : 0);
 
-function bestOf({ fields }: Indexed, typed: string, compare: Comparison): number {
+/** How well the best field of a term meets one typed word; 0 when none does. */
+export function bestOf({ fields }: Indexed, typed: string, compare: Comparison): number {
   let best = 0;
   for (const { weight, words } of fields)
     for (const word of words) best = Math.max(best, weight * compare(word, typed));
@@ -100,7 +98,8 @@ function indexOf(entry: Entry): Indexed {
   const own = FIELDS_OF[entry.type as OpenType] ?? [];
   const indexed: Indexed = {
     entry,
-    ids: [props.alpha_2, props.acronym, ...identifiersIn(props)].flatMap((one) =>
+    id: fold(id),
+    codes: [props.alpha_2, props.acronym, ...identifiersIn(props)].flatMap((one) =>
       typeof one === "string" && one ? [fold(one)] : [],
     ),
     titles: [...titles, ...textsIn(props.name), ...textsIn(props.subject)],
@@ -153,7 +152,7 @@ function identifiersIn({ identifiers }: Entry["props"]): string[] {
 }
 
 /** Every text inside a value, folded: of a list, of the members of an object, or the text itself. */
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [fold(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

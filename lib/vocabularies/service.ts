@@ -4,7 +4,8 @@ import type { Context } from "@/lib/db/context";
 import { fresh } from "./memory";
 import { canSee, canUseList } from "./policy";
 import { CONTROLLED_TYPES, type Entry, localised, OPEN_TYPES, type OpenType } from "./schema";
-import { find, suggest } from "./search";
+import { find } from "./query";
+import { suggest } from "./search";
 
 export type ListQuery = Page & {
   q?: string | undefined;

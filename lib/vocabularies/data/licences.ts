@@ -48,7 +48,12 @@ export function licences(): ShippedEntry[] {
       title: { en: title },
       ...(description ? { description: { en: description } } : {}),
       ...(icon ? { icon } : {}),
-      props: { url, scheme: "spdx", ...(osiApproved ? { osi_approved: "y" } : {}) },
+      // A few entries of the list lead nowhere, or to an address browsers do not open.
+      props: {
+        ...(/^https?:/.test(url) ? { url } : {}),
+        scheme: "spdx",
+        ...(osiApproved ? { osi_approved: "y" } : {}),
+      },
       tags: [
         "all",
         ...(description ? ["recommended"] : []),
