@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
-import { formatCount } from "@/components/works/format";
+import { formatCount } from "@/components/ui/format";
 import { searchHref, toggleFilter, type SearchState } from "./search-address";
 import type { Bucket } from "./search-results";
 

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { WorkList } from "@/components/works/work-list";
-import { formatCount, plural } from "@/components/works/format";
+import { formatCount, plural } from "@/components/ui/format";
 import { FacetPanel } from "./facet-panel";
 import { FilterChips } from "./filter-chips";
 import { ListControls } from "./list-controls";

@@ -1,6 +1,6 @@
 import { CalendarClock, FileText, Lock, LockOpen } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { formatEdtf } from "./format";
+import { formatEdtf } from "@/components/ui/format";
 import type { WorkJson } from "./work-json";
 
 const STATUSES = {

@@ -1,4 +1,4 @@
-import { orcidOf, sortingName, termLabel } from "./format";
+import { orcidOf, sortingName, termLabel } from "./names";
 import { textOf } from "./html-tree";
 import { licenceAddress } from "./licence";
 import { partOf } from "./publication-details";

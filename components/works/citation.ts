@@ -1,4 +1,5 @@
-import { orcidOf, sortingName, yearOf } from "./format";
+import { yearOf } from "@/components/ui/format";
+import { orcidOf, sortingName } from "./names";
 import { isTestDoi } from "./doi";
 import type { Contribution, WorkJson } from "./work-json";
 

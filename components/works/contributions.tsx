@@ -1,5 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { orcidOf, plural, readingName, termLabel } from "./format";
+import { plural } from "@/components/ui/format";
+import { orcidOf, readingName, termLabel } from "./names";
 import { OrcidLink } from "./orcid-link";
 import type { Contribution } from "./work-json";
 

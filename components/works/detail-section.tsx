@@ -1,5 +1,6 @@
 import { DetailList, maybe, type Detail } from "./detail-list";
-import { formatEdtf, formatMoment, labelOf, termLabel } from "./format";
+import { formatEdtf, formatMoment } from "@/components/ui/format";
+import { labelOf, termLabel } from "./names";
 import { IdentifierLink } from "./identifier-link";
 import { publicationDetails } from "./publication-details";
 import { licenceAddress } from "./licence";

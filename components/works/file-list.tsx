@@ -3,7 +3,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
-import { formatBytes, plural } from "./format";
+import { formatBytes, plural } from "@/components/ui/format";
 import type { FileEntry, WorkJson } from "./work-json";
 import { downloadHref, visibleFiles } from "./work-files";
 

@@ -3,7 +3,7 @@ import { ShelfDrawing } from "@/components/layout/shelf-drawing";
 import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { formatCount } from "./format";
+import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
 

@@ -1,4 +1,4 @@
-import { orcidOf, readingName } from "./format";
+import { orcidOf, readingName } from "./names";
 import { abstractOf, keywordsOf } from "./citation-tags";
 import { licenceAddress } from "./licence";
 import { fileHref, visibleFiles } from "./work-files";

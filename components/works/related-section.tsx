@@ -1,5 +1,5 @@
 import { RichText } from "./rich-text";
-import { termLabel } from "./format";
+import { termLabel } from "./names";
 import { IdentifierLink } from "./identifier-link";
 import type { WorkJson } from "./work-json";
 

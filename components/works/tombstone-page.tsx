@@ -1,11 +1,13 @@
 import { LinkButton } from "@/components/ui/link-button";
-import { formatMoment, termLabel } from "./format";
-import type { Tombstone } from "./work-json";
+import { formatMoment } from "@/components/ui/format";
+import { termLabel } from "./names";
+import type { Tombstone } from "./tombstone";
 
 /** What stays of a work that was removed: that it existed, when and why it went. */
 export function TombstonePage({ tombstone }: { tombstone: Tombstone | undefined }) {
   return (
     <div className="page-width pt-12">
+      <meta name="robots" content="noindex" />
       <p className="eyebrow">Removed</p>
       <h1 className="mt-2 text-3xl font-semibold">This work was removed</h1>
       {tombstone && (

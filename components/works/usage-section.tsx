@@ -1,4 +1,4 @@
-import { formatCount } from "./format";
+import { formatCount } from "@/components/ui/format";
 import type { WorkJson } from "./work-json";
 
 /** Views and downloads of all versions together; nothing while nothing has been counted. */

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
-import { formatEdtf } from "./format";
+import { formatEdtf } from "@/components/ui/format";
 import { SideSection } from "./side-section";
 import type { WorkJson } from "./work-json";
 

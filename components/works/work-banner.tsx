@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Notice } from "@/components/ui/notice";
-import { formatEdtf } from "./format";
+import { formatEdtf } from "@/components/ui/format";
 import type { WorkJson } from "./work-json";
 
 /** What a reader must know before using the work: a newer version, an embargo, a restriction. */

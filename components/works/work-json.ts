@@ -41,11 +41,3 @@ export type FileEntry = {
   mimetype: string;
   access?: { hidden: boolean };
 };
-
-/** What is told about a work that was removed. */
-export type Tombstone = {
-  removal_date: string;
-  note?: string | undefined;
-  citation_text?: string | undefined;
-  removal_reason?: Term | undefined;
-};

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { abstractOf } from "./citation-tags";
-import { formatEdtf, plural, readingName, termLabel } from "./format";
+import { formatEdtf, plural } from "@/components/ui/format";
+import { readingName, termLabel } from "./names";
 import type { WorkJson } from "./work-json";
 
 const NAMES_SHOWN = 5;

@@ -1,15 +1,4 @@
-import type { Contribution, Localised, Term } from "./work-json";
-
 const LOCALE = "en";
-
-/** The label in the reader's language, else in any. */
-export function labelOf(text: Localised | undefined): string | undefined {
-  return text ? (text[LOCALE] ?? Object.values(text)[0]) : undefined;
-}
-
-export function termLabel(term: Term | undefined): string | undefined {
-  return term && (labelOf(term.title) ?? term.id);
-}
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
@@ -57,23 +46,4 @@ export function formatMoment(moment: string): string {
 /** First year of an EDTF date, for citations. */
 export function yearOf(date: string | undefined): string | undefined {
   return /^-?\d{4}/.exec(date ?? "")?.[0];
-}
-
-/** The way a name is read aloud: "Ishbel Sutherland". */
-export function readingName({
-  person_or_org: { given_name, family_name, name },
-}: Contribution): string {
-  const direct = [given_name, family_name].filter(Boolean).join(" ");
-  return direct || name || "Unknown";
-}
-
-/** The way a name is sorted: "Sutherland, Ishbel". */
-export function sortingName({
-  person_or_org: { given_name, family_name, name },
-}: Contribution): string {
-  return name ?? ([family_name, given_name].filter(Boolean).join(", ") || "Unknown");
-}
-
-export function orcidOf({ person_or_org: { identifiers } }: Contribution): string | undefined {
-  return identifiers?.find(({ scheme }) => scheme === "orcid")?.identifier;
 }

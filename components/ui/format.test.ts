@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatEdtf, readingName, sortingName, yearOf } from "./format";
+import { formatBytes, formatEdtf, yearOf } from "./format";
 
 test("sizes change their unit before they would round up to a thousand", () => {
   expect(formatBytes(0)).toBe("0 bytes");
@@ -20,21 +20,6 @@ test("dates keep the precision they were given with", () => {
 test("a date that is not understood is shown as it was typed", () => {
   expect(formatEdtf("circa 1900")).toBe("circa 1900");
   expect(formatEdtf("2026-13")).toBe("2026-13");
-});
-
-test("names are read forwards and sorted by family", () => {
-  const person = {
-    person_or_org: {
-      type: "personal" as const,
-      family_name: "Ross",
-      given_name: "Ann",
-      name: "Ross, Ann",
-    },
-  };
-  expect(readingName(person)).toBe("Ann Ross");
-  expect(sortingName(person)).toBe("Ross, Ann");
-  const body = { person_or_org: { type: "organizational" as const, name: "Moorland Trust" } };
-  expect(readingName(body)).toBe("Moorland Trust");
 });
 
 test("the year of an interval is its first", () => {

@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import type { NewTokenJson } from "@/lib/users/schema";
+
+/** The token itself, the only time it can be seen. It takes the focus, because what follows depends on it. */
+export function NewToken({ token, onHide }: { token: NewTokenJson; onHide: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the dialog has given the focus back to its button.
+    const timer = setTimeout(() => box.current?.focus());
+    return () => clearTimeout(timer);
+  }, [token.id]);
+
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label="Your new token">
+      <Notice tone="success" title={`Copy the token “${token.name}” now`}>
+        <p>It cannot be shown again. Keep it as carefully as a password.</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <code className="rounded-sm border border-line bg-surface px-2 py-1 font-mono text-sm break-all select-all">
+            {token.token}
+          </code>
+          <CopyButton text={token.token} label="Copy the token" caption="Copy" look="secondary" />
+          <Button size="small" look="quiet" onClick={onHide}>
+            Hide it
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

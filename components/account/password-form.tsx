@@ -1,0 +1,51 @@
+"use client";
+
+import { useRef } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { useApiForm } from "@/lib/client/form";
+import { changePassword, listSessions } from "@/lib/users/endpoints";
+import { PASSWORD_LEAST } from "@/lib/users/schema";
+import { formValues } from "./form-values";
+import { PasswordInput } from "./password-input";
+
+const FIELDS = { password: "Present password", new_password: "New password" };
+
+export function PasswordForm() {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useApiForm(changePassword, {
+    fields: FIELDS,
+    refreshes: [listSessions],
+    onDone: () => {
+      element.current?.reset();
+      toast.success("Your password was changed.");
+    },
+  });
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => form.submit(formValues(event))}
+      className="mt-4 max-w-md space-y-5"
+    >
+      <ErrorSummary items={form.problems} />
+      <Field label={FIELDS.password} required {...form.field("password")}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Field
+        label={FIELDS.new_password}
+        hint={`At least ${PASSWORD_LEAST} characters. A few unrelated words are easy to remember and hard to guess.`}
+        required
+        {...form.field("new_password")}
+      >
+        <PasswordInput name="new_password" autoComplete="new-password" />
+      </Field>
+      <Button type="submit" look="primary" busy={form.isSending ? "Changing…" : undefined}>
+        Change the password
+      </Button>
+    </form>
+  );
+}

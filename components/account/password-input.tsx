@@ -1,0 +1,36 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Input } from "@/components/ui/input";
+
+/** A password box whose text can be looked at, so that nobody has to type it twice. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <Input
+        {...props}
+        type={isShown ? "text" : "password"}
+        autoCapitalize="off"
+        spellCheck={false}
+        className="pe-12"
+      />
+      <button
+        type="button"
+        aria-label="Show the password"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className={buttonStyle({
+          look: "quiet",
+          size: "small",
+          className: "needs-script absolute end-1 top-1 w-8 px-0",
+        })}
+      >
+        <Icon aria-hidden />
+      </button>
+    </span>
+  );
+}

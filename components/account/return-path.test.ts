@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { returnPath } from "./return-path";
+
+test("a path of this site is kept with its query", () => {
+  expect(returnPath("/records/q3h7k-0vw50?preview=1")).toBe("/records/q3h7k-0vw50?preview=1");
+});
+
+test("whatever could lead to another host leads home", () => {
+  const crafted = [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/a\\..\\\\evil.example",
+    "javascript:alert(1)",
+    "",
+    undefined,
+  ];
+  for (const next of crafted) expect(returnPath(next)).toBe("/");
+});
+
+test("signing in never leads back to signing in or out", () => {
+  expect(returnPath("/login?next=/login")).toBe("/");
+  expect(returnPath("/logout")).toBe("/");
+  expect(returnPath("/logouts")).toBe("/logouts");
+});

@@ -1,0 +1,11 @@
+/**
+ * Where to go after signing in. Only a path of this site counts: anything a browser could read as another host
+ * leads to the start page instead, so that a crafted link cannot send people away.
+ */
+export function returnPath(next: string | string[] | undefined): string {
+  const path = Array.isArray(next) ? next[0] : next;
+  if (!path || !/^\/(?![/\\])/.test(path)) return "/";
+  // Browsers drop tabs and line ends from addresses, and take a backslash for a slash.
+  if (/[\\\u0000-\u0020\u007f]/.test(path)) return "/";
+  return /^\/(login|logout)(\/|\?|$)/.test(path) ? "/" : path;
+}

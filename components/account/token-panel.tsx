@@ -1,0 +1,71 @@
+"use client";
+
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorCard } from "@/components/ui/error-card";
+import { useCall } from "@/lib/client/hooks";
+import { listTokens } from "@/lib/users/endpoints";
+import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
+import { NeedsScripts } from "./needs-scripts";
+import { NewToken } from "./new-token";
+import { TokenForm } from "./token-form";
+import { TokenTable } from "./token-table";
+
+export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [made, setMade] = useState<NewTokenJson>();
+  const list = useCall(
+    listTokens,
+    {},
+    { initial: { hits: { hits: [...initial], total: initial.length }, links: {} } },
+  );
+  const tokens = list.data?.hits.hits ?? initial;
+  const button = (
+    <Button look="primary" className="needs-script">
+      <Plus aria-hidden />
+      New token
+    </Button>
+  );
+  const ask = (
+    <Dialog title="New access token" trigger={button} open={isAsking} onOpenChange={setIsAsking}>
+      <TokenForm
+        onDone={(token) => {
+          setMade(token);
+          setIsAsking(false);
+        }}
+      />
+    </Dialog>
+  );
+
+  return (
+    <div className="mt-6 space-y-6">
+      <NeedsScripts />
+      {made && <NewToken token={made} onHide={() => setMade(undefined)} />}
+      {list.error && (
+        <ErrorCard
+          title="The list could not be refreshed"
+          requestId={list.error.requestId}
+          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+        >
+          {list.error.message} What you see is the last known state.
+        </ErrorCard>
+      )}
+      {tokens.length > 0 ? (
+        <>
+          {ask}
+          <TokenTable
+            tokens={tokens}
+            onRevoked={(id) => setMade((shown) => (shown?.id === id ? undefined : shown))}
+          />
+        </>
+      ) : (
+        <EmptyState icon={<KeyRound />} title="No access tokens yet" action={ask}>
+          Make one for the first program that should deposit or read for you.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { readingName, sortingName } from "./names";
+
+test("names are read forwards and sorted by family", () => {
+  const person = {
+    person_or_org: {
+      type: "personal" as const,
+      family_name: "Ross",
+      given_name: "Ann",
+      name: "Ross, Ann",
+    },
+  };
+  expect(readingName(person)).toBe("Ann Ross");
+  expect(sortingName(person)).toBe("Ross, Ann");
+  const body = { person_or_org: { type: "organizational" as const, name: "Moorland Trust" } };
+  expect(readingName(body)).toBe("Moorland Trust");
+});

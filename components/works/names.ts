@@ -1,0 +1,31 @@
+import type { Contribution, Localised, Term } from "./work-json";
+
+const LOCALE = "en";
+
+/** The label in the reader's language, else in any. */
+export function labelOf(text: Localised | undefined): string | undefined {
+  return text ? (text[LOCALE] ?? Object.values(text)[0]) : undefined;
+}
+
+export function termLabel(term: Term | undefined): string | undefined {
+  return term && (labelOf(term.title) ?? term.id);
+}
+
+/** The way a name is read aloud: "Ishbel Sutherland". */
+export function readingName({
+  person_or_org: { given_name, family_name, name },
+}: Contribution): string {
+  const direct = [given_name, family_name].filter(Boolean).join(" ");
+  return direct || name || "Unknown";
+}
+
+/** The way a name is sorted: "Sutherland, Ishbel". */
+export function sortingName({
+  person_or_org: { given_name, family_name, name },
+}: Contribution): string {
+  return name ?? ([family_name, given_name].filter(Boolean).join(", ") || "Unknown");
+}
+
+export function orcidOf({ person_or_org: { identifiers } }: Contribution): string | undefined {
+  return identifiers?.find(({ scheme }) => scheme === "orcid")?.identifier;
+}

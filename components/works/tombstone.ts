@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+const tombstone = z.object({
+  removal_date: z.string(),
+  note: z.string().optional(),
+  citation_text: z.string().optional(),
+  removal_reason: z
+    .object({ id: z.string(), title: z.record(z.string(), z.string()).optional() })
+    .optional(),
+});
+
+/** What is told about a work that was removed. */
+export type Tombstone = z.output<typeof tombstone>;
+
+/** The tombstone as it comes with the error, if it has the shape of one. */
+export function readTombstone(given: unknown): Tombstone | undefined {
+  return tombstone.safeParse(given).data;
+}

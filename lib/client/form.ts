@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import type { z } from "zod";
+import type { Issue } from "@/lib/core/errors";
+import type { Contract } from "@/lib/http/contract";
+import type { ApiError } from "./api-error";
+import type { CallInput, CallResult } from "./call";
+import { useSend } from "./hooks";
+
+export type Problem = { target?: string | undefined; message: string };
+
+type FormOptions<C extends Contract & { body: z.ZodType }> = {
+  /** Fields of the form by their path in the body, with the words of their labels for the summary. */
+  fields: Readonly<Record<string, string>>;
+  refreshes?: readonly Contract[];
+  onDone: (result: CallResult<C>) => void;
+};
+
+/**
+ * A form that sends one body. It is checked with the contract's own schema first, for a quick answer; what the
+ * server says is the truth, and both land on the same fields.
+ */
+export function useApiForm<const C extends Contract & { body: z.ZodType }>(
+  contract: C,
+  { fields, refreshes = [], onDone }: FormOptions<C>,
+) {
+  const send = useSend(contract, { refreshes });
+  // Kept as state, so that the summary sees a new list exactly when an attempt failed.
+  const [failed, setFailed] = useState<{ issues: readonly Issue[]; problems: readonly Problem[] }>(
+    NONE,
+  );
+  const idOf = (field: string) => `field-${field}`;
+
+  function fail(issues: readonly Issue[], message: string) {
+    const placed = issues.map(({ field, messages }) => ({
+      target: field in fields ? idOf(field) : undefined,
+      message: [fields[field], messages.join(" ")].filter(Boolean).join(": "),
+    }));
+    setFailed({ issues, problems: placed.length > 0 ? placed : [{ message }] });
+  }
+
+  function submit(values: unknown) {
+    const checked = contract.body.safeParse(values);
+    if (!checked.success) {
+      fail(issuesOf(checked.error), "Check the form.");
+      return;
+    }
+    setFailed(NONE);
+    send.mutate({ body: values } as CallInput<C>, {
+      onSuccess: onDone,
+      onError: (error: ApiError) => fail(error.issues, error.message),
+    });
+  }
+
+  return {
+    submit,
+    isSending: send.isPending,
+    problems: failed.problems,
+    /** Props of the field of this path. */
+    field: (path: string) => ({
+      id: idOf(path),
+      errors: failed.issues
+        .filter(({ field }) => field === path)
+        .flatMap(({ messages }) => messages),
+    }),
+  };
+}
+
+const NONE = { issues: [], problems: [] };
+
+function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.map(({ path, message }) => ({ field: path.join("."), messages: [message] }));
+}
