@@ -1,0 +1,31 @@
+import type { Prisma } from "./generated/client";
+import type { Context } from "./context";
+
+/** Facts the installation keeps about itself, in the table `setting`. */
+export async function readSetting(ctx: Context, key: string): Promise<unknown> {
+  return (await ctx.db.setting.findUnique({ where: { key } }))?.value;
+}
+
+/** The value, with the row locked until the transaction ends. */
+export async function lockSetting(ctx: Context, key: string): Promise<unknown> {
+  const rows = await ctx.db.$queryRaw<
+    { value: unknown }[]
+  >`SELECT value FROM setting WHERE key = ${key} FOR UPDATE`;
+  return rows[0]?.value;
+}
+
+export async function writeSetting(
+  ctx: Context,
+  key: string,
+  value: Prisma.InputJsonValue,
+): Promise<void> {
+  await ctx.db.setting.upsert({
+    where: { key },
+    create: { key, value, updatedAt: ctx.now },
+    update: { value, updatedAt: ctx.now },
+  });
+}
+
+export async function deleteSetting(ctx: Context, key: string): Promise<void> {
+  await ctx.db.setting.deleteMany({ where: { key } });
+}

@@ -1,0 +1,3 @@
+/** Sample content: the same works on every machine, for trying things out. */
+export { loadDemoJob } from "./jobs";
+export { loadDemo, type DemoOptions, type DemoResult } from "./service";
