@@ -3,7 +3,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 
 const PLACES = [
   { href: "/account/settings/profile", label: "Profile" },
-  { href: "/account/settings/security", label: "Password and sessions" },
+  { href: "/account/settings/security", label: "Security" },
   { href: "/account/settings/applications", label: "Access tokens" },
 ] as const;
 

@@ -12,7 +12,7 @@ import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
 import { NeedsScripts } from "./needs-scripts";
 import { NewToken } from "./new-token";
 import { TokenForm } from "./token-form";
-import { TokenTable } from "./token-table";
+import { TokenList } from "./token-list";
 
 export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -56,7 +56,7 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
       {tokens.length > 0 ? (
         <>
           {ask}
-          <TokenTable
+          <TokenList
             tokens={tokens}
             onRevoked={(id) => setMade((shown) => (shown?.id === id ? undefined : shown))}
           />

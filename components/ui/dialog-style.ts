@@ -1,4 +1,4 @@
-export const OVERLAY_STYLE = "fixed inset-0 z-40 animate-appear bg-black/50";
+export const OVERLAY_STYLE = "fixed inset-0 z-40 animate-appear bg-overlay";
 
 /** On a phone the panel rises from the bottom edge, where the thumb is; elsewhere it is centred. */
 export const PANEL_STYLE =

@@ -9,7 +9,7 @@ type TableProps = ComponentProps<"table"> & {
 /** Wide tables scroll inside their own frame, never the page. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table
         aria-label={label}
         {...rest}
