@@ -30,14 +30,14 @@ export function typosAllowed(length: number): number {
 }
 
 /**
- * Whether `typed` is the beginning of `word` but for at most `typos` letters that are wrong, missing,
- * too many or swapped with their neighbour.
+ * How many letters are wrong, missing, too many or swapped with their neighbour in `typed`, taken as the
+ * beginning of `word`; undefined for more than `most`.
  */
-export function beginsAlmost(word: string, typed: string, typos: number): boolean {
-  if (word.length < typed.length - typos) return false;
+export function typosInBeginning(word: string, typed: string, most: number): number | undefined {
+  if (word.length < typed.length - most) return undefined;
   // Every letter that the word has nowhere is an error of its own: nearly all words end here.
-  if (bitsIn(lettersOf(typed) & ~lettersOf(word)) > typos) return false;
-  const width = Math.min(word.length, typed.length + typos);
+  if (bitsIn(lettersOf(typed) & ~lettersOf(word)) > most) return undefined;
+  const width = Math.min(word.length, typed.length + most);
   let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row += 1) {
@@ -59,11 +59,12 @@ export function beginsAlmost(word: string, typed: string, typos: number): boolea
       line.push(cost);
       best = Math.min(best, cost);
     }
-    if (best > typos) return false;
+    if (best > most) return undefined;
     beforeLast = last;
     last = line;
   }
-  return last.some((cost) => cost <= typos);
+  const fewest = Math.min(...last);
+  return fewest <= most ? fewest : undefined;
 }
 
 const at = (line: readonly number[], column: number) => line[column] ?? Infinity;

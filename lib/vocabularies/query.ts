@@ -1,6 +1,6 @@
 import { ValidationError } from "@/lib/core/errors";
 import { type PatternPart, type Query, readQuery } from "@/lib/search/query";
-import { beginsAlmost, fold, wordsOf } from "./folding";
+import { fold, typosInBeginning, wordsOf } from "./folding";
 import type { Entry } from "./schema";
 import { type Field, fieldNamed, isField, isText } from "./query-fields";
 import { bestOf, type Comparison, exactScore, type Hit, type Indexed, ranked } from "./search";
@@ -164,7 +164,7 @@ const almost =
   (held, typed) => {
     if (held === typed) return 10;
     const near = edits > 0 && Math.abs(held.length - typed.length) <= edits;
-    return near && beginsAlmost(held, typed, edits) ? 5 : 0;
+    return near && typosInBeginning(held, typed, edits) !== undefined ? 5 : 0;
   };
 
 /** Whether the wanted words stand one after the other somewhere. */

@@ -1,4 +1,4 @@
-import { beginsAlmost, fold, typosAllowed, wordsOf } from "./folding";
+import { fold, typosAllowed, typosInBeginning, wordsOf } from "./folding";
 import type { Entry, OpenType } from "./schema";
 
 /**
@@ -69,7 +69,8 @@ export type Comparison = (held: string, typed: string) => number;
 const completion: Comparison = (held, typed) => {
   if (held === typed) return 20;
   if (held.startsWith(typed)) return 10;
-  return beginsAlmost(held, typed, typosAllowed(typed.length)) ? 1 : 0;
+  const typos = typosInBeginning(held, typed, typosAllowed(typed.length));
+  return typos === undefined ? 0 : 3 - typos;
 };
 
 /** How well the best field of a term meets one typed word; 0 when none does. */

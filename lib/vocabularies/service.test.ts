@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { createContext, systemContext } from "@/lib/db/context";
+import { UI_TYPE } from "@/lib/http/contract";
 import { useDatabase } from "@/tests/support/database";
 import type { ShippedEntry } from "./data";
 import * as vocabularies from ".";
+import { listEntries, listTypes, openLists } from "./endpoints";
 import { forget } from "./memory";
 
 useDatabase();
@@ -183,6 +185,23 @@ describe("open lists", () => {
       actor: { kind: "user", id: "1", roles: [], via: "session", scopes: null },
     });
     expect((await vocabularies.listOpen(user, "names", PAGE, ["en"])).total).toBe(0);
+  });
+});
+
+describe("answers", () => {
+  test("have the shape their contracts promise, in both media types", async () => {
+    for (const accept of ["application/json", UI_TYPE]) {
+      const reading = { accept, languages: ["de", "en"] };
+      const page = await vocabularies.list(anyone(), "licenses", PAGE, ["en"]);
+      listEntries.response.parse(vocabularies.toListJson("licenses", page, PAGE, reading));
+      const open = await vocabularies.listOpen(anyone(), "subjects", PAGE, ["en"]);
+      const json = vocabularies.toOpenListJson("subjects", open, PAGE, reading);
+      openLists.subjects.list.response.parse(json);
+      expect(json.hits.hits[0]).toMatchObject({ scheme: "FAST-topical", subject: "Ågeing" });
+    }
+    const types = await vocabularies.listTypes(anyone(), PAGE);
+    listTypes.response.parse(vocabularies.toTypesJson(types, PAGE));
+    expect(types.total).toBe(18);
   });
 });
 
