@@ -153,3 +153,17 @@ describe("route", () => {
     expect(response.status).toBe(204);
   });
 });
+
+test("a list answers with a Link header from first to last page", async () => {
+  const self = "http://x/api/things?page=2&size=10&sort=newest";
+  const prev = "http://x/api/things?page=1&size=10&sort=newest";
+  const handler = endpoint(list, async () => ({
+    hits: { hits: [], total: 25 },
+    links: { self, prev },
+  }));
+  const response = await handler(new Request("http://x/api/things?page=2"), at({}));
+  const link = response.headers.get("link") ?? "";
+  expect(link).toContain(`<${prev}>; rel="first"`);
+  expect(link).toContain(`<http://x/api/things?page=3&size=10&sort=newest>; rel="last"`);
+  expect(link).not.toContain('rel="next"');
+});

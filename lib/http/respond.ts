@@ -1,4 +1,5 @@
 import { config } from "@/lib/core/config";
+import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { Contract } from "./contract";
 
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
@@ -30,7 +31,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
   headers.set("Content-Type", accept);
   const { revision_id, links, hits } = (result ?? {}) as Body;
-  if (hits && links) headers.set("Link", linkHeader(links));
+  if (hits && links) headers.set("Link", linkHeader(links, (hits as { total?: unknown }).total));
   if (contract.status === 201 && typeof links?.self === "string")
     headers.set("Location", links.self);
   if (typeof revision_id === "number") {
@@ -66,10 +67,25 @@ function isCurrent(request: Request, revision: number): boolean {
 
 const LIST_RELATIONS = ["self", "first", "prev", "next", "last"];
 
-function linkHeader(links: Record<string, unknown>): string {
+function linkHeader(given: Record<string, unknown>, total: unknown): string {
+  const links = { ...endsOf(given.self, total), ...given };
   return LIST_RELATIONS.filter((relation) => typeof links[relation] === "string")
     .map((relation) => `<${String(links[relation])}>; rel="${relation}"`)
     .join(", ");
+}
+
+/** First and last page of a paged list; bodies name only self, prev and next. */
+function endsOf(self: unknown, total: unknown): Record<string, unknown> {
+  if (typeof self !== "string" || typeof total !== "number") return {};
+  const url = new URL(self);
+  const size = Number(url.searchParams.get("size"));
+  if (!(size >= 1)) return {};
+  const at = (page: number) => {
+    url.searchParams.set("page", String(page));
+    return url.href;
+  };
+  const reachable = Math.min(total, RESULT_WINDOW);
+  return { first: at(1), last: at(Math.max(1, Math.ceil(reachable / size))) };
 }
 
 /** The revision a caller means by `If-Match`: a number, "any", or undefined when it does not say. */
