@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { Conflict } from "@/lib/core/errors";
-import { useDatabase } from "@/tests/support/database";
+import { withTestDatabase } from "@/tests/support/database";
 import { systemContext } from "./context";
 import { inTransaction } from "./transaction";
 
-useDatabase();
+withTestDatabase();
 
 const put = (key: string) =>
   inTransaction(systemContext(), ({ db }) => db.setting.create({ data: { key, value: 1 } }));

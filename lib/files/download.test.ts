@@ -5,11 +5,11 @@ import path from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { config } from "@/lib/core/config";
 import { systemContext, type Context } from "@/lib/db/context";
-import { useDatabase } from "@/tests/support/database";
+import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, pathOfObject } from "@/tests/support/file-owners";
 import { download, downloadArchive, startUploads, type FileOwner, type OpenFiles } from "./index";
 
-useDatabase();
+withTestDatabase();
 let ctx: Context;
 beforeAll(() => {
   ctx = systemContext();

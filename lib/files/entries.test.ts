@@ -4,7 +4,7 @@ import { newWorkId } from "@/lib/core/ids";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { workOff } from "@/lib/jobs/worker";
-import { useDatabase } from "@/tests/support/database";
+import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, storedObjects } from "@/tests/support/file-owners";
 import {
   addStoredFile,
@@ -24,7 +24,7 @@ import {
   type FileOwner,
 } from "./index";
 
-useDatabase();
+withTestDatabase();
 let ctx: Context;
 beforeAll(() => {
   ctx = systemContext();

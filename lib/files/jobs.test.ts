@@ -7,7 +7,7 @@ import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { runJob, workOff } from "@/lib/jobs/worker";
 import { storage } from "@/lib/storage";
-import { useDatabase } from "@/tests/support/database";
+import { withTestDatabase } from "@/tests/support/database";
 import {
   aDraft,
   aFile,
@@ -19,7 +19,7 @@ import {
 import { deleteFile, fileJobs, filesOf, importFiles, readFile } from "./index";
 import { releaseObjects, sweepOrphans } from "./jobs";
 
-useDatabase();
+withTestDatabase();
 let ctx: Context;
 beforeAll(() => {
   ctx = systemContext();

@@ -6,7 +6,7 @@ import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/
 import { systemContext, type Context } from "@/lib/db/context";
 import { workOff } from "@/lib/jobs/worker";
 import { TransferBroken } from "@/lib/storage";
-import { useDatabase } from "@/tests/support/database";
+import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, bytesOf, storedObjects } from "@/tests/support/file-owners";
 import {
   commitFile,
@@ -21,7 +21,7 @@ import {
   uploadContent,
 } from "./index";
 
-useDatabase();
+withTestDatabase();
 let ctx: Context;
 beforeAll(() => {
   ctx = systemContext();

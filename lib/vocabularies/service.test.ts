@@ -3,13 +3,13 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { createContext, systemContext } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
-import { useDatabase } from "@/tests/support/database";
+import { withTestDatabase } from "@/tests/support/database";
 import type { ShippedEntry } from "./data";
 import * as vocabularies from ".";
 import { listEntries, listTypes, openLists } from "./endpoints";
 import { forget } from "./memory";
 
-useDatabase();
+withTestDatabase();
 
 const anyone = () => createContext({ actor: ANONYMOUS });
 const PAGE = { page: 1, size: 10_000 };

@@ -11,7 +11,7 @@ import { onServer } from "./postgres-for-tests";
  * Gives the test file that calls it a database and a data folder of its own, and takes both away afterwards.
  * Call it once, at the top of the file.
  */
-export function useDatabase(settings: Record<string, string> = {}): void {
+export function withTestDatabase(settings: Record<string, string> = {}): void {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   let folder: string;
 
