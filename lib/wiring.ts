@@ -1,12 +1,26 @@
+import { loadDemoJob } from "@/lib/demo";
+import { fileJobs, fileSchedules } from "@/lib/files";
+import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
 import type { AnyJob, Schedule } from "@/lib/jobs";
+import { userContracts } from "@/lib/users/endpoints";
+import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
+import { workContracts } from "@/lib/works/endpoints";
+import { workJobs, workSchedules } from "@/lib/works/jobs";
+import { readOpenApi } from "@/lib/http/openapi-contract";
 
 /**
  * The one list of everything that is found by name: contracts (for OpenAPI and the mounting test), jobs,
  * and what runs by the clock.
  */
-export const contracts: readonly Contract[] = [];
+export const contracts: readonly Contract[] = [
+  readOpenApi,
+  ...workContracts,
+  ...fileContracts,
+  ...vocabularyContracts,
+  ...userContracts,
+];
 
-export const jobs: readonly AnyJob[] = [];
+export const jobs: readonly AnyJob[] = [...workJobs, ...fileJobs, loadDemoJob];
 
-export const schedules: readonly Schedule[] = [];
+export const schedules: readonly Schedule[] = [...workSchedules, ...fileSchedules];

@@ -84,7 +84,6 @@ export const changePassword = defineContract({
   status: 200,
   body: changePasswordBody,
   response: z.object({ message: z.string() }),
-  transaction: "write",
 });
 
 /* ---- personal access tokens ---- */
@@ -203,7 +202,7 @@ export const completeSetup = defineContract({
   response: meJson,
 });
 
-export const contracts: readonly Contract[] = [
+export const userContracts: readonly Contract[] = [
   login,
   logout,
   readMe,

@@ -86,7 +86,7 @@ function openList<const Type extends OpenType>(type: Type) {
   };
 }
 
-export const contracts: readonly Contract[] = [
+export const vocabularyContracts: readonly Contract[] = [
   listTypes,
   listEntries,
   readEntry,

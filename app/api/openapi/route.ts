@@ -1,0 +1,18 @@
+import { config } from "@/lib/core/config";
+import { endpoint } from "@/lib/http/endpoint";
+import { openApiDocument } from "@/lib/http/openapi";
+import { readOpenApi } from "@/lib/http/openapi-contract";
+import { route } from "@/lib/http/route";
+import { contracts } from "@/lib/wiring";
+import manifest from "@/package.json" with { type: "json" };
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(readOpenApi, async () => {
+    const { SITE_NAME, APP_URL } = config();
+    return openApiDocument(contracts, {
+      title: SITE_NAME,
+      version: manifest.version,
+      url: APP_URL,
+    });
+  }),
+});
