@@ -4,6 +4,9 @@ const SAFE = /^[\w.:@/+-]{1,200}$/;
 
 /** The caller's `X-Request-Id` when it is safe to log and echo, else a new one. */
 export function requestIdOf(request: Pick<Request, "headers">): string {
-  const given = request.headers.get("x-request-id");
+  return safeRequestId(request.headers.get("x-request-id"));
+}
+
+export function safeRequestId(given: string | null | undefined): string {
   return given && SAFE.test(given) ? given : randomUUID();
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -43,18 +42,6 @@ const REASONS: Record<string, string> = {
   EEXIST: "is not a folder",
   ENOSPC: "lies on a full disk",
 };
-
-/** The secret that signs sessions, made at the first start. */
-export function readSecret({ root }: DataFolder): string {
-  const file = path.join(root, "secret");
-  if (!existsSync(file)) writePrivately(file, randomBytes(48).toString("base64url"));
-  const secret = readFileSync(file, "utf8").trim();
-  if (secret.length >= 32) return secret;
-  throw new Refusal(
-    `${file} holds less than 32 characters: restore it from a backup, or delete it to get a new one (everybody has to sign in again).`,
-    EXIT.settings,
-  );
-}
 
 /** Readable by this account only, and either complete or absent. */
 export function writePrivately(file: string, content: string): void {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { config, adoptConfig } from "@/lib/core/config";
 import { disconnect } from "@/lib/db/database";
 import { migrateQueue } from "@/lib/jobs/worker";
-import { type DataFolder, findDatabase, openDataFolder, readSecret } from "./data-folder";
+import { type DataFolder, findDatabase, openDataFolder } from "./data-folder";
 import { projectRoot } from "./environment";
 import { holderOf, isLock, lockFile, takeLock } from "./lock";
 import { migrate } from "./migrations";
@@ -20,14 +20,9 @@ export async function updateDatabase(url: string): Promise<string[]> {
   return applied;
 }
 
-/** Makes this process use a database and the secret of its data folder. */
-export function connectTo(url: string, folder: DataFolder): void {
-  const settings = config();
-  adoptConfig({
-    ...settings,
-    APP_SECRET: settings.APP_SECRET ?? readSecret(folder),
-    DATABASE_URL: url,
-  });
+/** Makes `prisma()` and `pool()` of this process use a database. */
+export function connectTo(url: string): void {
+  adoptConfig({ ...config(), DATABASE_URL: url });
 }
 
 /**
@@ -42,7 +37,7 @@ export async function withDatabase<Result>(work: () => Promise<Result>): Promise
   const folder = openDataFolder(settings.DATA_DIR);
   const url = settings.DATABASE_URL ?? (await findRunning(folder));
   if (url === undefined) return withOwnDatabase(folder, work);
-  connectTo(url, folder);
+  connectTo(url);
   return work().finally(disconnect);
 }
 
@@ -73,7 +68,7 @@ async function withOwnDatabase<Result>(
   try {
     const database = await startPostgres({ home: folder.postgres });
     try {
-      connectTo(database.url, folder);
+      connectTo(database.url);
       await updateDatabase(database.url);
       return await work();
     } finally {

@@ -1,0 +1,31 @@
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/**
+ * What the server and the compiled handlers, two module graphs in one process, must see alike: the
+ * metrics, and whether the process is about to stop.
+ */
+type ProcessState = {
+  readonly metrics: Registry;
+  readonly requests: Histogram<"method" | "route" | "status">;
+  stopping: boolean;
+};
+
+const KEY = Symbol.for("commonshelf.process-state");
+const shared = globalThis as { [KEY]?: ProcessState };
+
+export function processState(): ProcessState {
+  return (shared[KEY] ??= create());
+}
+
+function create(): ProcessState {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request's headers to the end of the answer, by route pattern.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [metrics],
+  });
+  return { metrics, requests, stopping: false };
+}

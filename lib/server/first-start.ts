@@ -1,0 +1,30 @@
+import type { Context } from "@/lib/db/context";
+import { systemContext } from "@/lib/db/context";
+import { loadVocabularies } from "@/lib/vocabularies";
+
+/**
+ * What the service puts in order at every start, after the migrations and before it answers requests:
+ * vocabularies, the first account, the link for setting up. Each task finds by itself whether there is
+ * anything to do, and may return sentences to show.
+ */
+export type StartTask = {
+  readonly name: string;
+  readonly run: (ctx: Context) => Promise<string | readonly string[] | undefined>;
+};
+
+export const startTasks: readonly StartTask[] = [
+  {
+    name: "Vocabularies",
+    async run(ctx) {
+      await loadVocabularies(ctx);
+      return undefined;
+    },
+  },
+];
+
+/** Runs the tasks in order; answers what there is to show. */
+export async function runStartTasks(tasks: readonly StartTask[] = startTasks): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { run } of tasks) lines.push(...[(await run(systemContext())) ?? []].flat());
+  return lines;
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { type IncomingMessage, type ServerResponse } from "node:http";
+
+/** What every answer carries, and what pages carry on top. */
+export type HeaderPolicy = { readonly isHttps: boolean; readonly isDevelopment: boolean };
+
+const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+export function setCommonHeaders(res: ServerResponse, policy: HeaderPolicy): void {
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+  if (policy.isHttps)
+    res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+/** Answers of handlers are never documents of ours; a handler that serves files says more itself. */
+export function setHandlerHeaders(res: ServerResponse): void {
+  res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+}
+
+/**
+ * A fresh nonce for the page's scripts. Next takes it from the request's copy of the policy for its own;
+ * `app/layout.tsx` reads `x-nonce` for ours. No `proxy.ts` is involved: it would buffer bodies.
+ */
+export function setPageHeaders(
+  req: IncomingMessage,
+  res: ServerResponse,
+  policy: HeaderPolicy,
+): void {
+  const nonce = randomBytes(16).toString("base64");
+  const content = contentPolicy(nonce, policy);
+  req.headers["content-security-policy"] = content;
+  req.headers["x-nonce"] = nonce;
+  res.setHeader("Content-Security-Policy", content);
+  res.setHeader("Permissions-Policy", PERMISSIONS);
+  res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+  res.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  // A token in the address must not travel to other sites in the Referer.
+  if (/[?&](token|access_token)=/.test(req.url ?? ""))
+    res.setHeader("Referrer-Policy", "no-referrer");
+}
+
+/**
+ * Scripts are strict. Styles are not: dialogs and toasts insert `<style>` elements without a nonce.
+ * Development adds what the bundler's hot reload needs.
+ */
+export function contentPolicy(nonce: string, { isHttps, isDevelopment }: HeaderPolicy): string {
+  const directives: Record<string, string> = {
+    "default-src": "'none'",
+    "script-src": `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": isDevelopment ? "'self' ws:" : "'self'",
+    "frame-src": "'self'",
+    "worker-src": "'self' blob:",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "object-src": "'none'",
+    ...(isDevelopment ? {} : { "require-trusted-types-for": "'script'" }),
+    ...(isHttps ? { "upgrade-insecure-requests": "" } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join("; ");
+}

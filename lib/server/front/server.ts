@@ -1,0 +1,158 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { log } from "@/lib/core/log";
+import { processState } from "@/lib/http/process-state";
+import { safeRequestId } from "@/lib/http/request-id";
+import type { Handler } from "@/lib/http/route";
+import { compressOnTheWay } from "./compressed-response";
+import { send, toRequest } from "./exchange";
+import { observe, type Observed } from "./observe";
+import {
+  type HeaderPolicy,
+  setCommonHeaders,
+  setHandlerHeaders,
+  setPageHeaders,
+} from "./page-headers";
+import { type Match, type RouteTable } from "./routes";
+import { isStatic, type StaticServer } from "./static-files";
+
+/**
+ * The HTTP server in front of the application. Handlers marked `direct` are called at once, with a web
+ * `Request`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
+ * handlers of other libraries.
+ */
+export type FrontOptions = {
+  readonly routes: RouteTable;
+  readonly serveStatic: StaticServer;
+  readonly next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Hot reload in development; otherwise nobody may switch protocols. */
+  readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+  /** Scheme and host of the service's own address. */
+  readonly origin: string;
+  readonly policy: HeaderPolicy;
+};
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Headers by which the server speaks to the application; from a client they are lies. */
+const INTERNAL = ["x-nonce", "content-security-policy", "x-middleware-subrequest"];
+
+/** Nothing may arrive for this long while a body is being sent. A slow upload that moves lives on. */
+const BODY_IDLE_MS = 60_000;
+/** How long a whole answer may take to be thought out, or a reader may stand still. */
+const ANSWER_IDLE_MS = 600_000;
+/** A body nobody wanted (401, 413) is read this long, so that the client sees the answer. */
+const UNWANTED_BODY_MS = 30_000;
+
+export function createFront(options: FrontOptions): http.Server {
+  const server = http.createServer(
+    // The whole request has no limit, or large uploads over slow lines would be cut.
+    { requestTimeout: 0, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    (req, res) => {
+      handle(req, res, options).catch((error: unknown) => giveUp(error, req, res));
+    },
+  );
+  server.on("upgrade", (req, socket, head) => {
+    socket.on("error", () => undefined);
+    if (options.upgrade) void options.upgrade(req, socket, head);
+    else socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  });
+  return server;
+}
+
+async function handle(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: FrontOptions,
+): Promise<void> {
+  const { routes, policy } = options;
+  for (const name of INTERNAL) delete req.headers[name];
+  const requestId = safeRequestId(pick(req.headers["x-request-id"]));
+  const pathname = (req.url ?? "").split("?", 1)[0] ?? "";
+  const observed: Observed = { requestId, pathname, route: "none" };
+  observe(req, res, observed);
+  watchSpeed(req, res);
+  req.headers["x-request-id"] = requestId;
+  res.setHeader("X-Request-Id", requestId);
+  setCommonHeaders(res, policy);
+  addHop(req);
+  if (processState().stopping) res.setHeader("Connection", "close");
+
+  if (!METHODS.has(req.method ?? "")) return refuse(res, 501, "This method is not known here.");
+  // `GET http://other.example/` asks for a proxy.
+  if (!pathname.startsWith("/")) return refuse(res, 400, "The address must begin with a slash.");
+  let match: Match | undefined;
+  try {
+    decodeURIComponent(pathname);
+    match = routes.find(pathname);
+  } catch {
+    return refuse(res, 400, "The address is not valid percent-encoding.");
+  }
+  if (isStatic(pathname)) {
+    observed.route = "static";
+    if (await options.serveStatic(req, res, pathname)) return;
+  }
+  observed.route = match?.page ?? observed.route;
+  const handler = await directHandler(match, req.method);
+  if (handler && match) {
+    setHandlerHeaders(res);
+    const request = toRequest(req, res, options.origin);
+    await send(await handler(request, { params: Promise.resolve(match.params) }), req, res);
+    return;
+  }
+  if (!match?.load && !isStatic(pathname)) setPageHeaders(req, res, policy);
+  compressOnTheWay(req, res);
+  await options.next(req, res);
+}
+
+/** Handlers of other libraries lean on Next's own request; only ours are marked. */
+async function directHandler(
+  match: Match | undefined,
+  method: string | undefined,
+): Promise<Handler | undefined> {
+  if (!match?.load || method === undefined) return undefined;
+  const handlers = await match.load();
+  const handler = handlers[method] ?? (method === "HEAD" ? handlers.GET : undefined);
+  return handler?.direct ? handler : undefined;
+}
+
+/** The hop every proxy adds; `clientAddressOf` counts from this end. */
+function addHop(req: IncomingMessage): void {
+  const peer = req.socket.remoteAddress ?? "unknown";
+  const before = pick(req.headers["x-forwarded-for"]);
+  req.headers["x-forwarded-for"] = before ? `${before}, ${peer}` : peer;
+}
+
+/** Slow is allowed, standing still is not. */
+function watchSpeed(req: IncomingMessage, res: ServerResponse): void {
+  const { socket } = req;
+  if (!req.complete) socket.setTimeout(BODY_IDLE_MS);
+  req.once("end", () => socket.setTimeout(ANSWER_IDLE_MS));
+  res.once("finish", () => {
+    if (req.complete) return;
+    const timer = setTimeout(() => req.complete || socket.destroy(), UNWANTED_BODY_MS);
+    timer.unref();
+  });
+}
+
+function refuse(res: ServerResponse, status: number, message: string): void {
+  const body = JSON.stringify({ status, message });
+  res.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    Connection: "close",
+  });
+  res.end(body);
+}
+
+/** A client that left is no event; the rest is a bug, or a source that failed half-way through an answer. */
+function giveUp(error: unknown, req: IncomingMessage, res: ServerResponse): void {
+  if (req.destroyed && !req.complete) return void res.destroy();
+  if (!res.destroyed)
+    log().error({ err: error, requestId: req.headers["x-request-id"] }, "request failed");
+  if (res.headersSent) res.destroy();
+  else refuse(res, 500, "Internal Server Error");
+}
+
+function pick(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(", ") : value;
+}

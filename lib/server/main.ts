@@ -1,0 +1,110 @@
+import type { Config } from "@/lib/core/config";
+import { generateClient, isBuilt, isGenerated, build } from "./build";
+import { keepChild } from "./children";
+import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
+import { readSettings } from "./environment";
+import { keepPostgres } from "./kept-postgres";
+import { isLock, lockFile, takeLock } from "./lock";
+import { checkPort } from "./ports";
+import { createProgress, type Progress } from "./progress";
+import { EXIT, Refusal } from "./refusal";
+
+/**
+ * `npm start` and `npm run dev`: brings everything up in order, keeps it up, and takes it down in the
+ * opposite order on Ctrl-C or SIGTERM.
+ */
+const isDevelopment = process.argv.includes("--dev");
+const progress = createProgress((line) => console.log(line));
+
+/** What has to be undone, last first. */
+const undo: (() => Promise<void> | void)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(exitCode: number): Promise<void> {
+  return (stopping ??= (async () => {
+    for (const step of undo.reverse())
+      await Promise.resolve(step()).catch((error: unknown) => console.error(error));
+    process.exit(exitCode);
+  })());
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    if (stopping) return;
+    progress.say("Stopping: requests under way are finished first.");
+    void stop(0);
+  });
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) console.error(error instanceof Refusal ? error.message : error);
+  await stop(error instanceof Refusal ? error.exitCode : EXIT.failure);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings({ NODE_ENV: isDevelopment ? "development" : "production" });
+  const folder = openDataFolder(settings.DATA_DIR);
+  const taken = takeLock(lockFile(folder), "service");
+  if (!isLock(taken))
+    throw new Refusal(
+      taken.role === "service"
+        ? `The service already runs on ${folder.root} (process ${taken.pid}): stop it first, or set DATA_DIR to another folder.`
+        : `A command (process ${taken.pid}) is using ${folder.root}: start again when it is done.`,
+      EXIT.temporary,
+    );
+  undo.push(taken.release);
+  await checkPort(settings);
+  if (!isGenerated()) await progress.step("Database client", generateClient);
+  const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(folder, progress));
+  undo.push(publishDatabase(folder, DATABASE_URL));
+  await prepare(DATABASE_URL);
+  if (!isDevelopment && !isBuilt()) await progress.step("Building the pages", build);
+  const environment = {
+    NODE_ENV: settings.NODE_ENV,
+    DATABASE_URL,
+    DATA_DIR: folder.root,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  await serve(settings, environment);
+}
+
+function startDatabase(folder: DataFolder, { step, say }: Progress): Promise<string> {
+  return step("Database", async () => {
+    const database = await keepPostgres(folder.postgres, say);
+    undo.push(database.stop);
+    return database.url;
+  });
+}
+
+/** The modules behind this need the generated database client, so they are loaded only now. */
+async function prepare(url: string): Promise<void> {
+  const { connectTo, updateDatabase } = await import("./database");
+  const { runStartTasks } = await import("./first-start");
+  const { disconnect } = await import("@/lib/db/database");
+  connectTo(url);
+  const done = (names: string[]) =>
+    names.length > 0 ? `applied ${names.join(", ")}` : "up to date";
+  await progress.step("Tables", () => updateDatabase(url), done);
+  const lines = await progress.step(
+    "Content",
+    () => runStartTasks(),
+    () => "ready",
+  );
+  await disconnect();
+  for (const line of lines) progress.say(line);
+}
+
+async function serve(settings: Config, environment: Record<string, string>): Promise<void> {
+  const { say } = progress;
+  const args = isDevelopment ? ["--dev"] : [];
+  const worker = keepChild({ name: "worker", file: "worker.ts", environment, say });
+  undo.push(worker.stop);
+  const web = keepChild({ name: "web server", file: "web.ts", args, environment, say });
+  undo.push(web.stop);
+  const address = await progress.step("Web server", async () => web.ready);
+  await worker.ready;
+  if (stopping) return;
+  const local = address && address !== settings.APP_URL ? ` (on this machine ${address})` : "";
+  say(`${settings.SITE_NAME} is ready at ${settings.APP_URL}${local}. Stop it with Ctrl-C.`);
+}

@@ -1,0 +1,20 @@
+import { log } from "@/lib/core/log";
+import { tellParent } from "./messages";
+import { Refusal } from "./refusal";
+
+/** The frame of our processes: a refusal is one sentence and an exit code, anything else a bug with a stack. */
+export async function runAsProcess(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      log().fatal({ err: error }, "process failed");
+      process.exit(1);
+    }
+    if (process.send)
+      tellParent({ kind: "refused", message: error.message, exitCode: error.exitCode });
+    else console.error(error.message);
+    process.exit(error.exitCode);
+  }
+}

@@ -1,0 +1,99 @@
+import type http from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import type { Config } from "@/lib/core/config";
+import { log } from "@/lib/core/log";
+import { processState } from "@/lib/http/process-state";
+import { projectRoot, readSettings } from "./environment";
+import { compiledHandlers, createRouteTable, readManifests, type RouteTable } from "./front/routes";
+import { createFront } from "./front/server";
+import { createStaticServer, type StaticServer } from "./front/static-files";
+import { tellParent, untilStopped } from "./messages";
+import { explainListening } from "./ports";
+import { runAsProcess } from "./process";
+
+/** The web server: a child process of `npm start` and, with `--dev`, of `npm run dev`. */
+const isDevelopment = process.argv.includes("--dev");
+const built = path.join(projectRoot, ".next");
+
+const DRAIN_MS = 30_000;
+/** Without a starter the database is about to go. */
+const URGENT_DRAIN_MS = 1_500;
+
+await runAsProcess(async () => {
+  const settings = readSettings();
+  const app = next({
+    dev: isDevelopment,
+    dir: projectRoot,
+    hostname: settings.HOST,
+    port: settings.PORT,
+    ...(isDevelopment ? { turbopack: true } : {}),
+  });
+  await app.prepare();
+  const { routes, serveStatic } = isDevelopment ? nothingBuilt : readBuild();
+  const upgrade = isDevelopment ? app.getUpgradeHandler() : undefined;
+  const server = createFront({
+    routes,
+    serveStatic,
+    next: app.getRequestHandler(),
+    ...(upgrade ? { upgrade } : {}),
+    origin: new URL(settings.APP_URL).origin,
+    policy: { isHttps: settings.APP_URL.startsWith("https:"), isDevelopment },
+  });
+  const address = await listen(server, settings);
+  if (!isDevelopment) await warmUp(routes, address);
+  tellParent({ kind: "ready", address });
+  const { urgent } = await untilStopped();
+  await drain(server, urgent ? URGENT_DRAIN_MS : DRAIN_MS);
+});
+
+function readBuild(): { routes: RouteTable; serveStatic: StaticServer } {
+  const routes = createRouteTable(readManifests(built), compiledHandlers(built));
+  return { routes, serveStatic: createStaticServer(built) };
+}
+
+/** In development Next compiles and finds everything itself. */
+const nothingBuilt: { routes: RouteTable; serveStatic: StaticServer } = {
+  routes: { find: () => undefined, loaders: [] },
+  serveStatic: async () => false,
+};
+
+async function listen(server: http.Server, { HOST, PORT }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(explainListening(error, HOST, PORT)));
+    server.listen(PORT, HOST, resolve);
+  });
+  const found = server.address();
+  const port = found !== null && typeof found === "object" ? found.port : PORT;
+  const host = HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** The first request to a module pays for loading it: let nobody wait for that. */
+async function warmUp({ loaders }: RouteTable, address: string): Promise<void> {
+  for (const load of loaders) await load().catch((error: unknown) => log().error({ err: error }));
+  await Promise.all(
+    ["/", "/search", "/api/records?size=1", "/readyz"].map((page) =>
+      fetch(address + page, { signal: AbortSignal.timeout(10_000) })
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined),
+    ),
+  );
+}
+
+/** Takes no more connections, finishes what is under way, then ends what is left. */
+async function drain(server: http.Server, patienceMs: number): Promise<void> {
+  processState().stopping = true;
+  const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+  const waiting = new AbortController();
+  const inTime = await Promise.race([
+    closed,
+    sleep(patienceMs, false, { signal: waiting.signal }).catch(() => false),
+  ]);
+  waiting.abort();
+  if (!inTime) {
+    log().warn("requests were still running when the time to stop was over");
+    server.closeAllConnections();
+  }
+}

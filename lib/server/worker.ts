@@ -1,0 +1,24 @@
+import { log } from "@/lib/core/log";
+import { config } from "@/lib/core/config";
+import { startWorker } from "@/lib/jobs/worker";
+import { jobs, schedules } from "@/lib/wiring";
+import { withDatabase } from "./database";
+import { readSettings } from "./environment";
+import { tellParent, untilStopped } from "./messages";
+import { runAsProcess } from "./process";
+
+/** Background work: a child process of `npm start`, or several of their own by `npm run worker`. */
+await runAsProcess(async () => {
+  readSettings();
+  await withDatabase(async () => {
+    const runner = await startWorker(jobs, schedules, { concurrency: config().WORKER_CONCURRENCY });
+    tellParent({ kind: "ready" });
+    log().info({ jobs: jobs.length, schedules: schedules.length }, "worker started");
+    const ended = runner.promise.then(() => {
+      throw new Error("The job queue ended by itself.");
+    });
+    ended.catch(() => undefined); // awaited below, or too late to matter
+    await Promise.race([untilStopped(), ended]);
+    await runner.stop();
+  });
+});
