@@ -65,7 +65,11 @@ export async function sessionIdIn(request: Pick<Request, "headers">): Promise<st
 /** The signed-in account of a request's session cookie, if its session row still stands. */
 export async function sessionActor(request: Pick<Request, "headers">): Promise<Actor | undefined> {
   const id = await sessionIdIn(request);
-  if (!id) return undefined;
+  return id ? actorOfSession(id) : undefined;
+}
+
+/** As `sessionActor`, by the session's id. */
+export async function actorOfSession(id: string): Promise<Actor | undefined> {
   const owner = await findSessionOwner(id, config().SESSION_IDLE_HOURS);
   if (!owner) return undefined;
   return {

@@ -16,6 +16,9 @@ export type Job<Input = unknown> = {
 /** A job of whatever input, for lists of them. Its own schema stands between payload and `run`. */
 export type AnyJob = Omit<Job<never>, "input"> & { readonly input: z.ZodType };
 
+/** What asking for a job takes: everything but the work, which may live in a module of a higher rank. */
+export type JobRequest<Input = unknown> = Omit<Job<Input>, "run">;
+
 export function defineJob<Input>(job: Job<Input>): Job<Input> {
   return job;
 }

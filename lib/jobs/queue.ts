@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import type { Job } from "./define";
+import type { JobRequest } from "./define";
 
 /**
  * Asks for background work inside the caller's transaction: the row commits with the change, so nothing is
@@ -10,7 +10,7 @@ import type { Job } from "./define";
  */
 export async function enqueue<Input>(
   ctx: Context,
-  job: Job<Input>,
+  job: JobRequest<Input>,
   input: Input,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {

@@ -17,7 +17,7 @@ export async function guardLogin<Result>(
   const window = { seconds: 60, points: RATE_LOGIN_PER_MINUTE };
   const keys: readonly (readonly [name: string, key: string])[] = [
     ["login:account", who.account.toLowerCase()],
-    ["login:address", who.address ? networkOf(who.address) : "unknown"],
+    ...(who.address ? [["login:address", networkOf(who.address)] as const] : []),
   ];
   const counts = await Promise.all(keys.map(([name, key]) => take(name, window, key)));
   const waitMs = Math.max(...counts.map(({ isOver, msToReset }) => (isOver ? msToReset : 0)));

@@ -54,7 +54,7 @@ function countOf(window: Window, result: RateLimiterRes, isOver: boolean): Count
 }
 
 function counterOf(name: string, window: Window): Counter {
-  const counters = (home.commonshelfLimits ??= new Map());
+  const counters = (home.commonshelfLimits ??= new Map<string, Counter>());
   const { RATE_STORE } = config();
   const id = `${RATE_STORE}:${name}:${window.seconds}:${window.points}`;
   const known = counters.get(id);

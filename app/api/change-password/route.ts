@@ -1,0 +1,11 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users";
+import { changePassword } from "@/lib/users/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint(changePassword, async (ctx, { body }) => {
+    await users.changePassword(ctx, body);
+    return { message: "You have a new password. Everywhere else you are signed out." };
+  }),
+});

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users";
+import { login } from "@/lib/users/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint(login, async (ctx, { body, request }) =>
+    users.signedIn(await users.signIn(ctx, body, users.visitorOf(request))),
+  ),
+});

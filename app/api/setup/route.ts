@@ -1,0 +1,13 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users";
+import { completeSetup, readSetup } from "@/lib/users/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(readSetup, async (ctx, { query, request }) =>
+    users.readyToWrite(request, await users.describeSetup(ctx, query.token)),
+  ),
+  POST: endpoint(completeSetup, async (ctx, { body, request }) =>
+    users.signedIn(await users.completeSetup(ctx, body, users.visitorOf(request))),
+  ),
+});

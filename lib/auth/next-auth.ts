@@ -1,0 +1,72 @@
+import NextAuth, { type AuthOptions, type DefaultSession, type User } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { config } from "@/lib/core/config";
+import { appSecret } from "./secret";
+import { actorOfSession, sessionIdOf, sessionSeconds } from "./sessions";
+
+/**
+ * next-auth's own endpoints (`/api/auth/signin`, `/session`, `/signout`, …) over our session rows. What it
+ * asks of accounts is handed in, because accounts are a module above this one.
+ */
+export type SignIns = {
+  /** Opens a session for a login and a password; throws when they do not fit. */
+  signIn: (
+    given: { email: string; password: string },
+    request: { readonly headers: Headers },
+  ) => Promise<{ sessionId: string; name: string; email: string }>;
+  signOut: (sessionId: string) => Promise<void>;
+};
+
+type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
+
+export function nextAuthHandler(signIns: SignIns): Handler {
+  return async (request, context) => {
+    // next-auth takes its public address from the environment only, else from headers a client controls.
+    process.env.NEXTAUTH_URL = config().APP_URL;
+    const handle = NextAuth(optionsFor(signIns)) as Handler;
+    return handle(request, context);
+  };
+}
+
+type Answered = DefaultSession & { user?: { id: string } };
+
+function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
+  return {
+    secret: appSecret(),
+    session: { strategy: "jwt", maxAge: sessionSeconds() },
+    pages: { signIn: "/login", signOut: "/logout", error: "/login" },
+    providers: [
+      Credentials({
+        id: "password",
+        name: "Password",
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize: async (given, request) => {
+          const headers = new Headers();
+          for (const [name, value] of Object.entries(request.headers ?? {}))
+            headers.set(name, String(value));
+          const credentials = { email: given?.email ?? "", password: given?.password ?? "" };
+          const { sessionId, name, email } = await signIn(credentials, { headers });
+          return { id: sessionId, name, email } satisfies User;
+        },
+      }),
+    ],
+    callbacks: {
+      // At sign-in `user.id` is the session just opened; name and address stay out of the cookie.
+      jwt: ({ token, user }) => ({ sid: user ? user.id : token.sid }),
+      session: async ({ session, token }) => {
+        const sessionId = sessionIdOf(token);
+        const actor = sessionId ? await actorOfSession(sessionId) : undefined;
+        // An ended session answers as if there were none.
+        const answer: Answered = { expires: session.expires };
+        if (actor?.kind === "user") answer.user = { id: actor.id };
+        return answer;
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const sessionId = sessionIdOf(token);
+        if (sessionId) await signOut(sessionId);
+      },
+    },
+  };
+}

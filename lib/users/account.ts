@@ -1,0 +1,34 @@
+import type { Preferences, Profile } from "./schema";
+
+/** A person as the service knows them. */
+export type Account = {
+  readonly id: number;
+  readonly email: string;
+  readonly username: string;
+  readonly profile: Profile;
+  readonly preferences: Preferences;
+  readonly orcid: string | null;
+  readonly active: boolean;
+  readonly confirmed: boolean;
+  readonly verifiedAt: Date | null;
+  readonly blockedAt: Date | null;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly roles: readonly string[];
+};
+
+export type NewAccount = {
+  email: string;
+  username: string;
+  fullName: string;
+  passwordHash?: string | undefined;
+  orcid?: string | undefined;
+  roles: readonly string[];
+};
+
+/** A decimal id as on the wire; nothing for any other text. */
+export function accountIdOf(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  return id !== undefined && id <= 2_147_483_647 ? id : undefined;
+}

@@ -1,0 +1,48 @@
+/** Accounts, roles, sessions, tokens, and the first visit. */
+export type { Account } from "./account";
+export { accountIdOf } from "./account";
+export {
+  type AccountWanted,
+  createAccount,
+  findAccount,
+  findAccounts,
+  listAccounts,
+  needAccount,
+} from "./service/accounts";
+export { readGroup, readPerson, refuseWrite, searchGroups, searchPeople } from "./service/people";
+export { grantRole, revokeRole } from "./service/roles";
+export {
+  changePassword,
+  endAllSessions,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  readOwnAccount,
+  signOut,
+} from "./service/sessions";
+export {
+  completeSetup,
+  describeSetup,
+  ensureAdministrator,
+  isSetUp,
+  readSetup,
+  setupLink,
+} from "./service/setup";
+export { openSession, signIn, visitorOf, type Visitor } from "./service/sign-in";
+export { keepSiteName, siteName } from "./service/site";
+export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
+export {
+  toGroupAvatar,
+  toGroupJson,
+  toGroupsJson,
+  toMeJson,
+  toNewTokenJson,
+  toPeopleJson,
+  toPersonAvatar,
+  toSessionsJson,
+  toTokenJson,
+  toTokensJson,
+  toUserJson,
+} from "./serializer";
+export { nextAuthSignIns } from "./next-auth";
+export { readyToWrite, signedIn, signedOut } from "./signed-in";

@@ -1,0 +1,46 @@
+import { type Actor, isAdmin } from "@/lib/core/actor";
+
+/** What the rules about a person ask for. */
+export type PersonFacts = {
+  readonly id: number;
+  readonly active: boolean;
+  readonly confirmed: boolean;
+  readonly blocked: boolean;
+  readonly isPublic: boolean;
+  readonly showsEmail: boolean;
+};
+
+export const isSelf = (actor: Actor, person: Pick<PersonFacts, "id">): boolean =>
+  actor.kind === "user" && actor.id === String(person.id);
+
+/** Anonymous callers see nobody; the others see public profiles of people who are here, and themselves. */
+export function canSeePerson(actor: Actor, person: PersonFacts): boolean {
+  if (actor.kind === "anonymous") return false;
+  if (isSelf(actor, person) || isAdmin(actor)) return true;
+  return person.isPublic && person.active && person.confirmed && !person.blocked;
+}
+
+export function canSeeEmail(actor: Actor, person: PersonFacts): boolean {
+  return canSeeAccount(actor, person) || (canSeePerson(actor, person) && person.showsEmail);
+}
+
+/** State and preferences of the account. */
+export function canSeeAccount(actor: Actor, person: Pick<PersonFacts, "id">): boolean {
+  return isSelf(actor, person) || isAdmin(actor);
+}
+
+/** Accounts and roles are changed by administrators, and never by a token that may lie about somewhere. */
+export function canManageAccounts(actor: Actor): boolean {
+  return isAdmin(actor) && !(actor.kind === "user" && actor.via === "token");
+}
+
+/** Tokens, sessions and passwords are for the person at the browser: a token must not make more of itself. */
+export function canManageOwnAccess(
+  actor: Actor,
+): actor is Extract<Actor, { kind: "user" }> & { via: "session" } {
+  return actor.kind === "user" && actor.via === "session";
+}
+
+export function canSeeGroup(actor: Actor, group: { isManaged: boolean }): boolean {
+  return actor.kind !== "anonymous" && (!group.isManaged || isAdmin(actor));
+}

@@ -1,0 +1,109 @@
+import type { Prisma } from "@/lib/db/generated/client";
+import type { Context } from "@/lib/db/context";
+import type { Account, NewAccount } from "../account";
+import { preferences, profile } from "../schema";
+import { searchTextOf } from "./people";
+
+const withRoles = { roles: { select: { roleId: true } } } satisfies Prisma.UserInclude;
+const publicColumns = {
+  omit: { passwordHash: true, searchText: true },
+  include: withRoles,
+} as const;
+
+type Row = Prisma.UserGetPayload<typeof publicColumns>;
+
+export function toAccount({ roles, ...row }: Row): Account {
+  return {
+    ...row,
+    profile: profile.parse(row.profile),
+    preferences: preferences.parse(row.preferences),
+    roles: roles.map(({ roleId }) => roleId).sort(),
+  };
+}
+
+async function findBy(
+  ctx: Context,
+  where: Prisma.UserWhereUniqueInput,
+): Promise<Account | undefined> {
+  const row = await ctx.db.user.findUnique({ where, ...publicColumns });
+  return row ? toAccount(row) : undefined;
+}
+
+export const findById = (ctx: Context, id: number) => findBy(ctx, { id });
+export const findByEmail = (ctx: Context, email: string) =>
+  findBy(ctx, { email: email.toLowerCase() });
+export const findByUsername = (ctx: Context, username: string) => findBy(ctx, { username });
+
+export async function findByIds(ctx: Context, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.user.findMany({ where: { id: { in: [...ids] } }, ...publicColumns });
+  return rows.map(toAccount);
+}
+
+/** What signing in looks at, by e-mail address or username. */
+export async function findCredentials(
+  ctx: Context,
+  login: string,
+): Promise<{ id: number; passwordHash: string | null; mayEnter: boolean } | undefined> {
+  const row = await ctx.db.user.findFirst({
+    where: login.includes("@") ? { email: login.toLowerCase() } : { username: login },
+    select: { id: true, passwordHash: true, active: true, blockedAt: true },
+  });
+  if (!row) return undefined;
+  return { id: row.id, passwordHash: row.passwordHash, mayEnter: row.active && !row.blockedAt };
+}
+
+export async function findPasswordHash(ctx: Context, id: number): Promise<string | undefined> {
+  const row = await ctx.db.user.findUnique({ where: { id }, select: { passwordHash: true } });
+  return row?.passwordHash ?? undefined;
+}
+
+export async function savePasswordHash(ctx: Context, id: number, passwordHash: string) {
+  await ctx.db.user.update({
+    where: { id },
+    data: { passwordHash, updatedAt: ctx.now, revision: { increment: 1 } },
+  });
+}
+
+export async function insertAccount(ctx: Context, given: NewAccount): Promise<Account> {
+  const row = await ctx.db.user.create({
+    data: {
+      email: given.email,
+      username: given.username,
+      passwordHash: given.passwordHash ?? null,
+      profile: profile.parse({ full_name: given.fullName }),
+      preferences: preferences.parse({}),
+      orcid: given.orcid ?? null,
+      searchText: searchTextOf(given.username, given.fullName),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      roles: { create: given.roles.map((roleId) => ({ roleId })) },
+    },
+    ...publicColumns,
+  });
+  return toAccount(row);
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(
+  ctx: Context,
+  page: { after: number; limit: number },
+): Promise<Account[]> {
+  const rows = await ctx.db.user.findMany({
+    where: { id: { gt: page.after } },
+    orderBy: { id: "asc" },
+    take: page.limit,
+    ...publicColumns,
+  });
+  return rows.map(toAccount);
+}
+
+/** Usernames that begin like this one, to find one that is free. */
+export async function usernamesLike(ctx: Context, stem: string): Promise<Set<string>> {
+  const rows = await ctx.db.user.findMany({
+    where: { username: { startsWith: stem } },
+    select: { username: true },
+    take: 10_000,
+  });
+  return new Set(rows.map(({ username }) => username));
+}

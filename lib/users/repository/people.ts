@@ -1,0 +1,71 @@
+import { Prisma } from "@/lib/db/generated/client";
+import type { Context } from "@/lib/db/context";
+import { wordsOf } from "@/lib/search/text";
+
+/** The words a person is found by, folded, each after a blank: ` ada lovelace`. */
+export function searchTextOf(...parts: readonly string[]): string {
+  return ` ${wordsOf(parts.join(" ")).join(" ")}`;
+}
+
+const MOST_WORDS = 8;
+
+/**
+ * Ids of people who may be seen by others (and of `self`), best first: the exact username, e-mail address
+ * or ORCID, then those in whose words every typed word begins one, then, when there is nobody, words that
+ * look alike.
+ */
+export async function searchPeople(
+  ctx: Context,
+  given: { text: string; self: number | undefined; everyone: boolean; limit: number },
+): Promise<number[]> {
+  const words = wordsOf(given.text).slice(0, MOST_WORDS);
+  const exact = given.text.trim().toLowerCase();
+  const visible = visibleTo(given);
+  const isExact = Prisma.sql`(lower(u.username) = ${exact} OR u.orcid = ${exact.toUpperCase()}
+      OR (u.email = ${exact} AND ${emailVisibleTo(given)}))`;
+  if (words.length === 0) {
+    if (exact) return [];
+    return idsOf(
+      ctx,
+      Prisma.sql`
+      SELECT u.id FROM app_user u WHERE ${visible} ORDER BY u.id LIMIT ${given.limit}`,
+    );
+  }
+  const begins = words.map((word) => Prisma.sql`u.search_text LIKE ${`% ${escaped(word)}%`}`);
+  const found = await idsOf(
+    ctx,
+    Prisma.sql`
+    SELECT u.id FROM app_user u
+     WHERE ${visible} AND (${isExact} OR (${Prisma.join(begins, " AND ")}))
+     ORDER BY ${isExact} DESC, length(u.search_text), u.id LIMIT ${given.limit}`,
+  );
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  if (found.length > 0 || longest.length < 3) return found;
+  return idsOf(
+    ctx,
+    Prisma.sql`
+    SELECT u.id FROM app_user u
+     WHERE ${visible} AND ${words.join(" ")} <% u.search_text
+     ORDER BY word_similarity(${words.join(" ")}, u.search_text) DESC, u.id LIMIT ${given.limit}`,
+  );
+}
+
+type Reader = { self: number | undefined; everyone: boolean };
+
+function visibleTo({ self, everyone }: Reader): Prisma.Sql {
+  if (everyone) return Prisma.sql`true`;
+  return Prisma.sql`((u.active AND u.confirmed AND u.blocked_at IS NULL
+      AND u.preferences->>'visibility' = 'public') OR u.id = ${self ?? 0})`;
+}
+
+function emailVisibleTo({ self, everyone }: Reader): Prisma.Sql {
+  if (everyone) return Prisma.sql`true`;
+  return Prisma.sql`(u.preferences->>'email_visibility' = 'public' OR u.id = ${self ?? 0})`;
+}
+
+async function idsOf(ctx: Context, query: Prisma.Sql): Promise<number[]> {
+  const rows = await ctx.db.$queryRaw<{ id: number }[]>(query);
+  return rows.map(({ id }) => id);
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");

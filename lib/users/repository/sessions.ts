@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "@/lib/db/context";
+
+export type SessionRow = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+};
+
+export async function insertSession(
+  ctx: Context,
+  given: { userId: number; expiresAt: Date; ip: string | null; userAgent: string | null },
+): Promise<string> {
+  const id = randomUUID();
+  await ctx.db.session.create({
+    data: { id, ...given, createdAt: ctx.now, lastSeenAt: ctx.now },
+  });
+  return id;
+}
+
+/** Sessions that still stand, last used first. */
+export async function listSessions(
+  ctx: Context,
+  userId: number,
+  idleSince: Date,
+): Promise<SessionRow[]> {
+  return ctx.db.session.findMany({
+    where: {
+      userId,
+      revokedAt: null,
+      expiresAt: { gt: ctx.now },
+      lastSeenAt: { gt: idleSince },
+    },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+    take: 200,
+    omit: { userId: true, revokedAt: true },
+  });
+}
+
+/** Ends one session of the account; answers whether it stood. */
+export async function endSession(ctx: Context, userId: number, id: string): Promise<boolean> {
+  const { count } = await ctx.db.session.updateMany({
+    where: { id, userId, revokedAt: null },
+    data: { revokedAt: ctx.now },
+  });
+  return count > 0;
+}
+
+export async function endSessionById(ctx: Context, id: string): Promise<void> {
+  await ctx.db.session.updateMany({
+    where: { id, revokedAt: null },
+    data: { revokedAt: ctx.now },
+  });
+}
+
+/** Ends all sessions of the account but one; answers how many stood. */
+export async function endSessions(
+  ctx: Context,
+  userId: number,
+  options: { except?: string | undefined } = {},
+): Promise<number> {
+  const { count } = await ctx.db.session.updateMany({
+    where: {
+      userId,
+      revokedAt: null,
+      ...(options.except ? { id: { not: options.except } } : {}),
+    },
+    data: { revokedAt: ctx.now },
+  });
+  return count;
+}
+
+/** Removes rows of sessions that ended before a moment. */
+export async function deleteSessionsBefore(ctx: Context, moment: Date): Promise<number> {
+  const { count } = await ctx.db.session.deleteMany({
+    where: { OR: [{ expiresAt: { lt: moment } }, { revokedAt: { lt: moment } }] },
+  });
+  return count;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "@/lib/db/context";
+
+export type Token = {
+  id: string;
+  userId: number;
+  name: string;
+  hint: string;
+  scopes: string[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+const shown = { omit: { hash: true, revokedAt: true } } as const;
+
+export async function insertToken(
+  ctx: Context,
+  given: {
+    userId: number;
+    name: string;
+    hash: Uint8Array<ArrayBuffer>;
+    hint: string;
+    scopes: readonly string[];
+    expiresAt: Date | null;
+  },
+): Promise<Token> {
+  return ctx.db.accessToken.create({
+    data: { id: randomUUID(), ...given, scopes: [...given.scopes], createdAt: ctx.now },
+    ...shown,
+  });
+}
+
+/** Tokens that are not revoked, newest first. */
+export async function listTokens(ctx: Context, userId: number, limit: number): Promise<Token[]> {
+  return ctx.db.accessToken.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: limit,
+    ...shown,
+  });
+}
+
+/** How many tokens the account has; the account is locked so that the count stays true in this transaction. */
+export async function countTokensLocked(ctx: Context, userId: number): Promise<number> {
+  await ctx.db.$queryRaw`SELECT id FROM app_user WHERE id = ${userId} FOR UPDATE`;
+  return ctx.db.accessToken.count({ where: { userId, revokedAt: null } });
+}
+
+/** Revokes a token of the account; answers its name when there was one. */
+export async function revokeToken(
+  ctx: Context,
+  userId: number,
+  id: string,
+): Promise<string | undefined> {
+  const found = await ctx.db.accessToken.updateManyAndReturn({
+    where: { id, userId, revokedAt: null },
+    data: { revokedAt: ctx.now },
+    select: { name: true },
+  });
+  return found[0]?.name;
+}

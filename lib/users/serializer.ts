@@ -1,0 +1,174 @@
+import { type Actor, isAdmin } from "@/lib/core/actor";
+import { listJson } from "@/lib/http/list";
+import { absolute } from "@/lib/http/respond";
+import type { Account } from "./account";
+import { type Avatar, avatarOf } from "./avatar";
+import { canSeeAccount, canSeeEmail, isSelf } from "./policy";
+import type { GroupJson, MeJson, NewTokenJson, SessionJson, TokenJson, UserJson } from "./schema";
+import { factsOf, type Group, type GroupQuery } from "./service/people";
+import type { SessionRow } from "./service/sessions";
+import type { Token } from "./service/tokens";
+
+/** With microseconds and offset, as everywhere on the wire. */
+const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
+
+/** A person as this reader may see them. */
+export function toUserJson(actor: Actor, account: Account): UserJson {
+  const facts = factsOf(account);
+  const path = `/api/users/${account.id}`;
+  const person: UserJson = {
+    id: String(account.id),
+    username: account.username,
+    is_current_user: isSelf(actor, account),
+    profile: account.profile,
+    identities: account.orcid ? { orcid: account.orcid } : {},
+    links: {
+      self: absolute(path),
+      avatar: absolute(`${path}/avatar.svg`),
+      records_html: absolute(`/search?q=parent.access.owned_by.user:${account.id}`),
+    },
+  };
+  if (canSeeEmail(actor, facts)) person.email = account.email;
+  return canSeeAccount(actor, account) ? { ...person, ...accountFields(account) } : person;
+}
+
+function accountFields(account: Account) {
+  return {
+    preferences: account.preferences,
+    active: account.active,
+    confirmed: account.confirmed,
+    verified: account.verifiedAt !== null,
+    blocked: account.blockedAt !== null,
+    domain: account.email.split("@")[1] ?? "",
+    created: instant(account.createdAt),
+    updated: instant(account.updatedAt),
+    revision_id: account.revision,
+  };
+}
+
+/** The reader's own account. */
+export function toMeJson(account: Account): MeJson {
+  const actor: Actor = {
+    kind: "user",
+    id: String(account.id),
+    roles: account.roles,
+    via: "session",
+    scopes: null,
+  };
+  return {
+    ...toUserJson(actor, account),
+    email: account.email,
+    roles: [...account.roles],
+    is_administrator: isAdmin(actor),
+  };
+}
+
+export function toPeopleJson(actor: Actor, people: readonly Account[], query: PeopleQuery) {
+  const asked = Object.entries({ q: query.q, suggest: query.suggest });
+  const given = asked.filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const search = new URLSearchParams(given);
+  return {
+    hits: { hits: people.map((one) => toUserJson(actor, one)), total: people.length },
+    sortBy: "bestmatch",
+    links: { self: absolute(`/api/users${search.size > 0 ? `?${search.toString()}` : ""}`) },
+  };
+}
+type PeopleQuery = { q?: string | undefined; suggest?: string | undefined };
+
+export function toTokenJson(token: Token, now: Date): TokenJson {
+  const path = `/api/user/tokens/${token.id}`;
+  return {
+    id: token.id,
+    name: token.name,
+    scopes: [...token.scopes],
+    hint: token.hint,
+    created: instant(token.createdAt),
+    // Kept as the moment after the last day.
+    expires_at: token.expiresAt
+      ? new Date(token.expiresAt.getTime() - 1).toISOString().slice(0, 10)
+      : null,
+    is_expired: token.expiresAt !== null && token.expiresAt <= now,
+    last_used_at: token.lastUsedAt ? instant(token.lastUsedAt) : null,
+    links: { self: absolute(path) },
+  };
+}
+
+export function toNewTokenJson(made: { token: Token; text: string }, now: Date): NewTokenJson {
+  return { ...toTokenJson(made.token, now), token: made.text };
+}
+
+export function toTokensJson(tokens: readonly Token[], now: Date) {
+  return everything(
+    "/api/user/tokens",
+    tokens.map((token) => toTokenJson(token, now)),
+  );
+}
+
+export function toSessionsJson(sessions: readonly SessionRow[], actor: Actor) {
+  const currentId = actor.kind === "user" ? actor.sessionId : undefined;
+  return everything(
+    "/api/sessions",
+    sessions.map((session): SessionJson => ({
+      id: session.id,
+      created: instant(session.createdAt),
+      last_seen_at: instant(session.lastSeenAt),
+      expires_at: instant(session.expiresAt),
+      ip: session.ip,
+      user_agent: session.userAgent,
+      is_current: session.id === currentId,
+      links: { self: absolute(`/api/sessions/${session.id}`) },
+    })),
+  );
+}
+
+/** A short list that is always answered whole. */
+function everything<Hit>(path: string, hits: Hit[]) {
+  return { hits: { hits, total: hits.length }, links: { self: absolute(path) } };
+}
+
+export function toGroupJson(group: Group): GroupJson {
+  const path = `/api/groups/${encodeURIComponent(group.id)}`;
+  return {
+    id: group.id,
+    name: group.id,
+    title: group.title ?? group.id,
+    description: group.description ?? "",
+    is_managed: group.isManaged,
+    created: instant(group.createdAt),
+    updated: instant(group.createdAt),
+    revision_id: 1,
+    links: { self: absolute(path), avatar: absolute(`${path}/avatar.svg`) },
+  };
+}
+
+export function toGroupsJson(
+  found: { groups: readonly Group[]; total: number; sort: string },
+  { page, size, q }: GroupQuery,
+) {
+  const { total, sort } = found;
+  const hits = found.groups.map(toGroupJson);
+  return listJson({ path: "/api/groups", hits, total, page, size, sort, params: { q } });
+}
+
+/** The picture of a person. */
+export function toPersonAvatar(request: Request, account: Account): Response {
+  const name = account.profile.full_name || account.username;
+  return toPicture(request, avatarOf(String(account.id), name, "circle"), 3600);
+}
+
+export function toGroupAvatar(request: Request, group: Group): Response {
+  return toPicture(request, avatarOf(group.id, group.title ?? group.id, "square"), 7 * 86_400);
+}
+
+function toPicture(request: Request, { svg, etag }: Avatar, maxAgeSeconds: number): Response {
+  const headers = {
+    "Content-Type": "image/svg+xml",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cache-Control": `private, max-age=${maxAgeSeconds}`,
+    ETag: etag,
+    Vary: "Authorization, Cookie",
+  };
+  if (request.headers.get("if-none-match") === etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(svg, { headers });
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { Conflict, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { hashPassword } from "@/lib/auth/passwords";
+import { type Account, accountIdOf } from "../account";
+import { canManageAccounts } from "../policy";
+import * as accounts from "../repository/accounts";
+import * as roles from "../repository/roles";
+import { email, newPassword, username } from "../schema";
+
+export type AccountWanted = {
+  email: string;
+  fullName: string;
+  /** Without one the person cannot sign in by password. */
+  password?: string | undefined;
+  /** Made from the e-mail address when absent. */
+  username?: string | undefined;
+  orcid?: string | undefined;
+  roles?: readonly string[] | undefined;
+};
+
+const wanted = z.object({
+  email,
+  fullName: z.string().trim().min(1, "Field cannot be blank.").max(255),
+  password: newPassword.optional(),
+  username: username.optional(),
+  orcid: z
+    .string()
+    .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, "Use the form 0000-0002-1825-0097.")
+    .optional(),
+  roles: z.array(z.string().min(1).max(200)).default([]),
+});
+
+/** Makes an account, confirmed and active. An e-mail address or username that is taken is a conflict. */
+export async function createAccount(ctx: Context, given: AccountWanted): Promise<Account> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  const person = parse(wanted, given);
+  if (person.password) refuseGuessable(person.password, person);
+  // Hashing takes its time on purpose, so it happens before the transaction.
+  const passwordHash = person.password ? await hashPassword(person.password) : undefined;
+  return inTransaction(ctx, async (open) => {
+    const isTaken = await accounts.findByEmail(open, person.email);
+    if (isTaken) throw taken("email", "There is an account with this e-mail address already.");
+    const name = await usernameFor(open, person);
+    for (const role of person.roles) await roles.ensureRole(open, role);
+    const account = await accounts.insertAccount(open, {
+      email: person.email,
+      username: name,
+      fullName: person.fullName,
+      passwordHash,
+      orcid: person.orcid,
+      roles: person.roles,
+    });
+    await record(open, {
+      action: "user.create",
+      objectType: "user",
+      objectId: String(account.id),
+      detail: { roles: [...person.roles] },
+    });
+    return account;
+  });
+}
+
+async function usernameFor(
+  ctx: Context,
+  person: { email: string; username?: string | undefined },
+): Promise<string> {
+  if (person.username) {
+    if (await accounts.findByUsername(ctx, person.username))
+      throw taken("username", "There is an account with this username already.");
+    return person.username;
+  }
+  const letters = (person.email.split("@")[0] ?? "").replace(/[^a-z0-9_-]+/g, "-").slice(0, 40);
+  const stem = /^[a-z]/.test(letters) ? letters.padEnd(3, "-") : `user-${letters}`;
+  const used = await accounts.usernamesLike(ctx, stem);
+  for (let number = 1; number <= used.size + 1; number++) {
+    const candidate = number === 1 ? stem : `${stem}-${number}`;
+    if (!used.has(candidate)) return candidate;
+  }
+  return `${stem}-${randomBytes(4).toString("hex")}`;
+}
+
+const taken = (field: string, message: string) =>
+  new Conflict(message, { issues: [{ field, messages: [message] }] });
+
+/** Refuses what anybody would try first. Length does the rest. */
+export function refuseGuessable(
+  password: string,
+  person: { email: string; username?: string | undefined },
+  field = "password",
+): void {
+  const plain = password.toLowerCase();
+  const [local = "", domain = ""] = person.email.toLowerCase().split("@");
+  const known = [person.email.toLowerCase(), local, domain, person.username?.toLowerCase() ?? ""];
+  const isNamed = known.some((word) => word.length >= 3 && plain.replaceAll(word, "").length < 4);
+  const isMonotonous = new Set(plain).size < 4 || "0123456789012345678901234567890".includes(plain);
+  if (isNamed || isMonotonous || /^(password|passw0rd|qwerty|letmein)[\d!.]*$/.test(plain))
+    throw new ValidationError([
+      { field, messages: ["This is easily guessed. Choose another password."] },
+    ]);
+}
+
+/** By id, e-mail address or username, as the command line names people. Checks no rights. */
+export async function findAccount(ctx: Context, reference: string): Promise<Account | undefined> {
+  const id = accountIdOf(reference);
+  if (id !== undefined) return accounts.findById(ctx, id);
+  return reference.includes("@")
+    ? accounts.findByEmail(ctx, reference)
+    : accounts.findByUsername(ctx, reference);
+}
+
+/** As `findAccount`, for those who cannot go on without. */
+export async function needAccount(ctx: Context, reference: string): Promise<Account> {
+  const account = await findAccount(ctx, reference);
+  if (!account) throw new NotFound(`There is no account ${reference}.`);
+  return account;
+}
+
+/** Accounts by id, for showing owners and submitters. Unknown ids are left out. Checks no rights. */
+export async function findAccounts(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  const numbers = [...new Set(ids)].map(accountIdOf).filter((id) => id !== undefined);
+  const found = await accounts.findByIds(ctx, numbers);
+  return new Map(found.map((account) => [String(account.id), account]));
+}
+
+/** Accounts with an id above `after`, oldest first. */
+export async function listAccounts(
+  ctx: Context,
+  page: { after?: number; limit?: number } = {},
+): Promise<readonly Account[]> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  return accounts.listAccounts(ctx, {
+    after: page.after ?? 0,
+    limit: Math.min(page.limit ?? 500, 500),
+  });
+}

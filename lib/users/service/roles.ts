@@ -1,0 +1,51 @@
+import { ADMIN_ROLE } from "@/lib/core/actor";
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import type { Account } from "../account";
+import { canManageAccounts } from "../policy";
+import * as roles from "../repository/roles";
+
+const ROLE_NAME = /^[A-Za-z][\w|.-]{0,199}$/;
+
+/** Puts a person into a role. Answers whether that changed anything. */
+export async function grantRole(ctx: Context, account: Account, role: string): Promise<boolean> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  if (!ROLE_NAME.test(role))
+    throw new BadRequest("A role's name begins with a letter and has no blanks.");
+  return change(ctx, account, role, "user.role.grant", (open) =>
+    roles.addToRole(open, account.id, role),
+  );
+}
+
+/** Takes a person out of a role. The last administrator stays one: nobody could make another. */
+export async function revokeRole(ctx: Context, account: Account, role: string): Promise<boolean> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  return change(ctx, account, role, "user.role.revoke", async (open) => {
+    await roles.lockRole(open, role);
+    const changed = await roles.removeFromRole(open, account.id, role);
+    if (changed && role === ADMIN_ROLE && (await roles.countMembers(open, role)) === 0)
+      throw new BadRequest(
+        "This is the last administrator: make somebody else administrator first.",
+      );
+    return changed;
+  });
+}
+
+async function change(
+  ctx: Context,
+  account: Account,
+  role: string,
+  action: string,
+  apply: (open: Context) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(ctx, async (open) => {
+    const changed = await apply(open);
+    if (changed) {
+      const objectId = String(account.id);
+      await record(open, { action, objectType: "user", objectId, detail: { role } });
+    }
+    return changed;
+  });
+}

@@ -1,0 +1,92 @@
+import { config } from "@/lib/core/config";
+import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { isUuid } from "@/lib/core/ids";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { hashPassword, isPassword } from "@/lib/auth/passwords";
+import { guardLogin } from "@/lib/limits";
+import { type Account, accountIdOf } from "../account";
+import { canManageOwnAccess } from "../policy";
+import * as accounts from "../repository/accounts";
+import * as sessions from "../repository/sessions";
+import { changePasswordBody } from "../schema";
+import { refuseGuessable } from "./accounts";
+
+export type { SessionRow } from "../repository/sessions";
+
+/** The caller's account; 401 for callers that are nobody. */
+export async function readOwnAccount(ctx: Context): Promise<Account> {
+  const id = ctx.actor.kind === "user" ? accountIdOf(ctx.actor.id) : undefined;
+  const account = id === undefined ? undefined : await accounts.findById(ctx, id);
+  if (!account) throw new NotAuthenticated("Unauthorized", "Session");
+  return account;
+}
+
+/** Where the caller is signed in, last used first. */
+export async function listOwnSessions(ctx: Context): Promise<readonly sessions.SessionRow[]> {
+  const idleMs = config().SESSION_IDLE_HOURS * 3_600_000;
+  return sessions.listSessions(ctx, own(ctx).id, new Date(ctx.now.getTime() - idleMs));
+}
+
+export async function endOwnSession(ctx: Context, id: string): Promise<void> {
+  const ended = isUuid(id) && (await sessions.endSession(ctx, own(ctx).id, id));
+  if (!ended) throw new NotFound("There is no such session.");
+}
+
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { id, sessionId } = own(ctx);
+  await sessions.endSessions(ctx, id, { except: sessionId });
+}
+
+/** Ends the session of the caller, if there is one. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || !actor.sessionId) return;
+  const id = accountIdOf(actor.id);
+  if (id !== undefined) await sessions.endSession(ctx, id, actor.sessionId);
+}
+
+/** Ends a session whoever it belongs to: the holder of its cookie asked for it. */
+export async function endSessionById(ctx: Context, id: string): Promise<void> {
+  await sessions.endSessionById(ctx, id);
+}
+
+/** Ends every session of an account, e.g. when it is blocked or an identity provider says so. */
+export async function endAllSessions(ctx: Context, accountId: number): Promise<number> {
+  return sessions.endSessions(ctx, accountId);
+}
+
+/** Changes the caller's password and ends their other sessions: one of them may be why. */
+export async function changePassword(ctx: Context, body: unknown): Promise<void> {
+  const { id, sessionId } = own(ctx);
+  const { password, new_password } = parse(changePasswordBody, body ?? {});
+  const account = await readOwnAccount(ctx);
+  const stored = await accounts.findPasswordHash(ctx, id);
+  const fits = await guardLogin({ account: account.email, address: undefined }, async () =>
+    (await isPassword(password, stored)) ? true : undefined,
+  );
+  if (!fits)
+    throw new ValidationError([{ field: "password", messages: ["This is not your password."] }]);
+  refuseGuessable(new_password, account, "new_password");
+  const passwordHash = await hashPassword(new_password);
+  await inTransaction(ctx, async (open) => {
+    await accounts.savePasswordHash(open, id, passwordHash);
+    await sessions.endSessions(open, id, { except: sessionId });
+    await record(open, {
+      action: "user.password.change",
+      objectType: "user",
+      objectId: String(id),
+    });
+  });
+}
+
+function own(ctx: Context): { id: number; sessionId: string | undefined } {
+  if (ctx.actor.kind === "anonymous") throw new NotPermitted();
+  if (!canManageOwnAccess(ctx.actor))
+    throw new NotPermitted("Sign in to do this: a token cannot be used for it.");
+  const id = accountIdOf(ctx.actor.id);
+  if (id === undefined) throw new NotPermitted();
+  return { id, sessionId: ctx.actor.sessionId };
+}

@@ -1,0 +1,67 @@
+import { NotAuthenticated } from "@/lib/core/errors";
+import { config } from "@/lib/core/config";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { isPassword } from "@/lib/auth/passwords";
+import { sessionSeconds } from "@/lib/auth/sessions";
+import { clientAddress, guardLogin } from "@/lib/limits";
+import type { Account } from "../account";
+import * as accounts from "../repository/accounts";
+import * as sessions from "../repository/sessions";
+import { loginBody } from "../schema";
+
+/** Where somebody signs in from. */
+export type Visitor = { address: string | undefined; userAgent: string | undefined };
+
+export function visitorOf(request: { readonly headers: Headers }): Visitor {
+  return {
+    address: clientAddress(request, config().TRUSTED_PROXIES),
+    userAgent: request.headers.get("user-agent") ?? undefined,
+  };
+}
+
+/**
+ * Opens a session for e-mail address (or username) and password. Wrong passwords, unknown and closed
+ * accounts get the same answer in the same time.
+ */
+export async function signIn(
+  ctx: Context,
+  body: unknown,
+  visitor: Visitor,
+): Promise<{ account: Account; sessionId: string }> {
+  const { email: login, password } = parse(loginBody, body ?? {});
+  const id = await guardLogin({ account: login, address: visitor.address }, async () => {
+    const found = await accounts.findCredentials(ctx, login);
+    const fits = await isPassword(password, found?.passwordHash ?? undefined);
+    return fits && found?.mayEnter ? found.id : undefined;
+  });
+  const account = id === undefined ? undefined : await accounts.findById(ctx, id);
+  if (!account)
+    throw new NotAuthenticated("The e-mail address or the password is wrong.", "Session");
+  return { account, sessionId: await openSession(ctx, account, visitor) };
+}
+
+/** Writes the row behind a session cookie; every way of signing in ends here. */
+export async function openSession(
+  ctx: Context,
+  account: Account,
+  visitor: Visitor,
+): Promise<string> {
+  return inTransaction(ctx, async (open) => {
+    const sessionId = await sessions.insertSession(open, {
+      userId: account.id,
+      expiresAt: new Date(ctx.now.getTime() + sessionSeconds() * 1000),
+      ip: visitor.address ?? null,
+      userAgent: visitor.userAgent?.slice(0, 500) ?? null,
+    });
+    await record(open, {
+      action: "session.open",
+      objectType: "user",
+      objectId: String(account.id),
+      detail: { session: sessionId },
+    });
+    return sessionId;
+  });
+}

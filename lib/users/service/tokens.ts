@@ -1,0 +1,92 @@
+import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import { isUuid } from "@/lib/core/ids";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { hashToken, hintOf, newToken } from "@/lib/auth/tokens";
+import { canManageOwnAccess } from "../policy";
+import { accountIdOf } from "../account";
+import * as tokens from "../repository/tokens";
+import { newTokenBody, type TokenScope } from "../schema";
+
+export type { Token } from "../repository/tokens";
+
+const MOST_TOKENS = 100;
+
+export type TokenWanted = {
+  name: string;
+  scopes: readonly TokenScope[];
+  /** `YYYY-MM-DD`, the last day on which it works. */
+  lastDay?: string | null | undefined;
+};
+
+/** The caller's tokens, newest first. */
+export async function listTokens(ctx: Context): Promise<readonly tokens.Token[]> {
+  return tokens.listTokens(ctx, ownId(ctx), MOST_TOKENS);
+}
+
+/** Makes a token for the caller. Its text is in the answer and nowhere else. */
+export async function createOwnToken(ctx: Context, body: unknown) {
+  const userId = ownId(ctx);
+  const { name, scopes, expires_at } = parse(newTokenBody, body ?? {});
+  return issueToken(ctx, userId, { name, scopes, lastDay: expires_at });
+}
+
+/** Makes a token for an account; for the command line. Checks no rights. */
+export async function issueToken(
+  ctx: Context,
+  userId: number,
+  wanted: TokenWanted,
+): Promise<{ token: tokens.Token; text: string }> {
+  const expiresAt = wanted.lastDay ? endOfDay(wanted.lastDay) : null;
+  if (expiresAt && expiresAt <= ctx.now)
+    throw new BadRequest("The last day of the token has passed already.");
+  return inTransaction(ctx, async (open) => {
+    if ((await tokens.countTokensLocked(open, userId)) >= MOST_TOKENS)
+      throw new BadRequest(`There are ${MOST_TOKENS} tokens already: revoke one first.`);
+    const text = newToken();
+    const token = await tokens.insertToken(open, {
+      userId,
+      name: wanted.name,
+      hash: hashToken(text),
+      hint: hintOf(text),
+      scopes: [...new Set(wanted.scopes)],
+      expiresAt,
+    });
+    await record(open, {
+      action: "token.create",
+      objectType: "user",
+      objectId: String(userId),
+      detail: { token: token.id, scopes: token.scopes },
+    });
+    return { token, text };
+  });
+}
+
+/** Revokes a token of the caller; it stops working at once. */
+export async function revokeToken(ctx: Context, id: string): Promise<void> {
+  const userId = ownId(ctx);
+  const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
+  if (name === undefined) throw new NotFound("There is no such token.");
+  await record(ctx, {
+    action: "token.revoke",
+    objectType: "user",
+    objectId: String(userId),
+    detail: { token: id },
+  });
+}
+
+function ownId(ctx: Context): number {
+  if (ctx.actor.kind === "anonymous") throw new NotPermitted();
+  if (!canManageOwnAccess(ctx.actor))
+    throw new NotPermitted("Sign in to manage tokens: a token cannot be used for this.");
+  const id = accountIdOf(ctx.actor.id);
+  if (id === undefined) throw new NotPermitted();
+  return id;
+}
+
+/** Good until the day ends everywhere in UTC. */
+function endOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+}
