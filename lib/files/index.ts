@@ -29,6 +29,7 @@ export {
   addStoredFile,
   dropFiles,
   filesOf,
+  filesOfAll,
   importFiles,
   type OpenFilesImport,
 } from "./service/versions";

@@ -76,6 +76,19 @@ export async function listEntries(db: Database, ownerId: string): Promise<FileEn
   return rows.map(toEntry);
 }
 
+/** The files of several owners at once, for lists. */
+export async function listEntriesOfAll(
+  db: Database,
+  ownerIds: readonly string[],
+): Promise<FileEntry[]> {
+  const rows = await db.fileEntry.findMany({
+    where: { recordId: { in: [...ownerIds] }, bucket: BUCKET },
+    orderBy: { key: "asc" },
+    include,
+  });
+  return rows.map(toEntry);
+}
+
 export async function findEntry(
   db: Database,
   ownerId: string,

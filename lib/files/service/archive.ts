@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
+import { PassThrough, pipeline, type Readable } from "node:stream";
 import { ZipArchive } from "archiver";
 import { create as contentDisposition } from "content-disposition";
 import { NotFound } from "@/lib/core/errors";
@@ -48,16 +48,17 @@ function tagOf(entries: readonly Complete[]): string {
 }
 
 /** Keys are clean, so names in the archive are relative, without `..` and without backslashes. */
-function zipOf(ctx: Context, entries: readonly Complete[]): ZipArchive {
+function zipOf(ctx: Context, entries: readonly Complete[]): Readable {
   const archive = new ZipArchive({ store: true, forceZip64: needsZip64(entries) });
-  const fail = (reason: unknown) => {
+  // The archiver brings streams of its own making; the rest of the house expects Node's.
+  const output = new PassThrough({ highWaterMark: 1024 * 1024 });
+  pipeline(archive, output, () => undefined);
+  appendAll(ctx, archive, entries).catch((reason: unknown) => {
     ctx.log.warn({ err: reason }, "an archive was cut short");
     // The reader must notice: a ZIP file that ends properly would hide the missing files.
-    archive.destroy(reason instanceof Error ? reason : new Error("archive failed"));
-  };
-  archive.on("error", () => undefined);
-  appendAll(ctx, archive, entries).catch(fail);
-  return archive;
+    archive.destroy(reason instanceof Error ? reason : new Error("The archive failed."));
+  });
+  return output;
 }
 
 async function appendAll(

@@ -81,6 +81,8 @@ async function receive(
   try {
     stored = await storage().write(stream, limits);
   } catch (error) {
+    // Read into nothing what still comes, so that a sender who looks up only at the end hears the answer.
+    stream.resume();
     await interrupt(ctx, entry).catch((reason: unknown) => {
       // The first failure is the answer; the entry stays pending and may be sent again all the same.
       ctx.log.warn({ err: reason }, "a broken upload could not be marked");

@@ -41,6 +41,21 @@ export async function filesOf(ctx: Context, ownerId: string): Promise<files.File
   return files.listEntries(ctx.db, ownerId);
 }
 
+/** The files of several drafts, by draft, in one query; drafts without files are left out. */
+export async function filesOfAll(
+  ctx: Context,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, files.FileEntry[]>> {
+  const byOwner = new Map<string, files.FileEntry[]>();
+  if (ownerIds.length === 0) return byOwner;
+  for (const entry of await files.listEntriesOfAll(ctx.db, ownerIds)) {
+    const held = byOwner.get(entry.ownerId);
+    if (held) held.push(entry);
+    else byOwner.set(entry.ownerId, [entry]);
+  }
+  return byOwner;
+}
+
 /** Deletes the files with the draft they belong to. Never for a draft over a published work: it owns none. */
 export async function dropFiles(tx: Context, ownerId: string): Promise<void> {
   await files.lockFiles(tx.db, ownerId);
