@@ -1,0 +1,18 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as works from "@/lib/works";
+import { groupGrants } from "@/lib/works/endpoints";
+
+const to = (id: string) => ({ type: "role" as const, id });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(groupGrants.read, async (ctx, { params }) =>
+    works.grantJson(await works.readGrantTo(ctx, params.id, to(params.subject))),
+  ),
+  PATCH: endpoint(groupGrants.change, async (ctx, { params, body }) =>
+    works.grantJson(await works.changeGrantTo(ctx, params.id, to(params.subject), body)),
+  ),
+  DELETE: endpoint(groupGrants.remove, (ctx, { params }) =>
+    works.deleteGrantTo(ctx, params.id, to(params.subject)),
+  ),
+});

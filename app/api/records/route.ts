@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as works from "@/lib/works";
+import { createDraft } from "@/lib/works/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint(createDraft, async (ctx, { body }) =>
+    works.draftAnswer(ctx, await works.createDraft(ctx, body)),
+  ),
+});

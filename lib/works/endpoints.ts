@@ -1,0 +1,348 @@
+import { pageQuery } from "@/lib/core/pages";
+import { defineContract } from "@/lib/http/contract";
+import { z } from "zod";
+import {
+  accessSettingsInput,
+  anyWorkListJson,
+  draftInput,
+  draftJson,
+  grantInput,
+  grantJson,
+  grantListJson,
+  grantPatch,
+  grantsInput,
+  permissionPatch,
+  workJson,
+  workListJson,
+} from "./schema";
+
+/** Contracts of works (api-records 23). A work is called a record in addresses. */
+const tag = "records";
+const record = "/api/records/{id}" as const;
+const draft = `${record}/draft` as const;
+
+export const createDraft = defineContract({
+  method: "POST",
+  path: "/api/records",
+  summary: "Create a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 201,
+  body: draftInput,
+  response: draftJson,
+});
+
+export const readDraft = defineContract({
+  method: "GET",
+  path: draft,
+  summary: "Read a draft",
+  tag,
+  status: 200,
+  response: draftJson,
+  // Files come and go without a new revision of the draft.
+  revalidates: false,
+});
+
+export const updateDraft = defineContract({
+  method: "PUT",
+  path: draft,
+  summary: "Replace what a draft says",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  body: draftInput,
+  response: draftJson,
+});
+
+/** The address the product's specification gives; the published record is never touched. */
+export const updateDraftOfRecord = defineContract({
+  ...updateDraft,
+  path: record,
+  summary: "Replace what a draft says (same as PUT on the draft)",
+});
+
+export const deleteDraft = defineContract({
+  method: "DELETE",
+  path: draft,
+  summary: "Throw a draft away",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 204,
+});
+
+export const publishDraft = defineContract({
+  method: "POST",
+  path: `${draft}/actions/publish`,
+  summary: "Publish a draft",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 202,
+  response: workJson,
+});
+
+export const editRecord = defineContract({
+  method: "POST",
+  path: draft,
+  summary: "Edit a published record",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 201,
+  response: draftJson,
+});
+
+export const readRecord = defineContract({
+  method: "GET",
+  path: record,
+  summary: "Read a published record",
+  tag,
+  status: 200,
+  response: workJson,
+});
+
+export const deleteRecord = defineContract({
+  method: "DELETE",
+  path: record,
+  summary: "Refused: published records stay",
+  tag,
+  status: 204,
+});
+
+/** Facets are query parameters too; they are read by the service, which knows their names. */
+export const searchQuery = pageQuery.extend({
+  q: z.string().optional(),
+  suggest: z.string().optional(),
+  sort: z.string().optional(),
+});
+
+export const searchRecords = defineContract({
+  method: "GET",
+  path: "/api/records",
+  summary: "Search published records",
+  tag,
+  status: 200,
+  query: searchQuery,
+  response: workListJson,
+});
+
+export const listOwnRecords = defineContract({
+  method: "GET",
+  path: "/api/user/records",
+  summary: "List one's own and shared drafts and records",
+  tag,
+  status: 200,
+  query: searchQuery,
+  response: anyWorkListJson,
+});
+
+export const listVersions = defineContract({
+  method: "GET",
+  path: `${record}/versions`,
+  summary: "List the published versions of a record",
+  tag,
+  status: 200,
+  query: pageQuery,
+  response: workListJson,
+});
+
+export const createVersion = defineContract({
+  method: "POST",
+  path: `${record}/versions`,
+  summary: "Begin a new version",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 201,
+  response: draftJson,
+});
+
+export const readLatest = defineContract({
+  method: "GET",
+  path: `${record}/versions/latest`,
+  summary: "Go to the newest published version",
+  tag,
+  status: 301,
+});
+
+export const reservePid = defineContract({
+  method: "POST",
+  path: `${draft}/pids/{scheme}`,
+  summary: "Reserve an identifier for a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 201,
+  response: draftJson,
+});
+
+export const discardPid = defineContract({
+  method: "DELETE",
+  path: `${draft}/pids/{scheme}`,
+  summary: "Give a reserved identifier back",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  response: draftJson,
+});
+
+export const changeAccessSettings = defineContract({
+  method: "PUT",
+  path: `${record}/access`,
+  summary: "Change how access can be asked for",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  body: accessSettingsInput,
+  response: workJson.or(draftJson),
+});
+
+const grants = `${record}/access/grants` as const;
+const change = { tag, scope: "deposit:write", transaction: "write" } as const;
+
+export const listGrants = defineContract({
+  method: "GET",
+  path: grants,
+  summary: "List who a record is shared with",
+  tag,
+  status: 200,
+  response: grantListJson,
+});
+
+export const createGrants = defineContract({
+  method: "POST",
+  path: grants,
+  summary: "Share a record",
+  ...change,
+  status: 201,
+  body: grantsInput,
+  response: grantListJson,
+});
+
+export const readGrant = defineContract({
+  method: "GET",
+  path: `${grants}/{position}`,
+  summary: "Read one grant",
+  tag,
+  status: 200,
+  response: grantJson,
+});
+
+export const replaceGrant = defineContract({
+  method: "PUT",
+  path: `${grants}/{position}`,
+  summary: "Replace one grant",
+  ...change,
+  status: 200,
+  body: grantInput,
+  response: grantJson,
+});
+
+export const changeGrant = defineContract({
+  method: "PATCH",
+  path: `${grants}/{position}`,
+  summary: "Change one grant",
+  ...change,
+  status: 200,
+  body: grantPatch,
+  response: grantJson,
+});
+
+export const deleteGrant = defineContract({
+  method: "DELETE",
+  path: `${grants}/{position}`,
+  summary: "Take one grant back",
+  ...change,
+  status: 204,
+});
+
+/** The same grants, named by whom they are for. */
+const subjectContracts = <const Path extends "users" | "groups">(of: Path, one: string) => ({
+  list: defineContract({
+    method: "GET",
+    path: `${record}/access/${of}`,
+    summary: `List the ${of} a record is shared with`,
+    tag,
+    status: 200,
+    response: grantListJson,
+  }),
+  read: defineContract({
+    method: "GET",
+    path: `${record}/access/${of}/{subject}`,
+    summary: `Read the grant of a ${one}`,
+    tag,
+    status: 200,
+    response: grantJson,
+  }),
+  change: defineContract({
+    method: "PATCH",
+    path: `${record}/access/${of}/{subject}`,
+    summary: `Change the grant of a ${one}`,
+    ...change,
+    status: 200,
+    body: permissionPatch,
+    response: grantJson,
+  }),
+  remove: defineContract({
+    method: "DELETE",
+    path: `${record}/access/${of}/{subject}`,
+    summary: `Take the grant of a ${one} back`,
+    ...change,
+    status: 204,
+  }),
+});
+
+export const userGrants = subjectContracts("users", "user");
+export const groupGrants = subjectContracts("groups", "group");
+
+/** Addresses for people: they lead to the landing page. */
+export const resolveDoi = defineContract({
+  method: "GET",
+  path: "/doi/{doi}",
+  summary: "Go to the work of a DOI",
+  tag,
+  status: 302,
+  produces: ["*/*"],
+});
+
+export const resolveOai = defineContract({
+  method: "GET",
+  path: "/oai/{id}",
+  summary: "Go to the work of an OAI identifier",
+  tag,
+  status: 302,
+  produces: ["*/*"],
+});
+
+export const workContracts = [
+  createDraft,
+  readDraft,
+  updateDraft,
+  updateDraftOfRecord,
+  deleteDraft,
+  publishDraft,
+  editRecord,
+  readRecord,
+  deleteRecord,
+  searchRecords,
+  listOwnRecords,
+  listVersions,
+  createVersion,
+  readLatest,
+  reservePid,
+  discardPid,
+  changeAccessSettings,
+  listGrants,
+  createGrants,
+  readGrant,
+  replaceGrant,
+  changeGrant,
+  deleteGrant,
+  ...Object.values(userGrants),
+  ...Object.values(groupGrants),
+];

@@ -1,0 +1,40 @@
+/** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
+export { workJobs, workSchedules } from "./jobs";
+export {
+  anyAnswer,
+  dashboardAnswer,
+  draftAnswer,
+  grantJson,
+  grantListJson,
+  pageRedirect,
+  recordResponse,
+  redirectTo,
+  searchAnswer,
+  versionListAnswer,
+  workAnswer,
+} from "./service/answer";
+export { createDraft, deleteDraft, readDraft, refuseDeletion, updateDraft } from "./service/drafts";
+export { liftEmbargoes } from "./service/embargo";
+export {
+  openDraftFiles,
+  openDraftFilesForChange,
+  openFilesImport,
+  openRecordFiles,
+} from "./service/files";
+export {
+  changeGrant,
+  changeGrantTo,
+  createGrants,
+  deleteGrant,
+  deleteGrantTo,
+  listGrants,
+  listGrantsTo,
+  readGrant,
+  readGrantTo,
+} from "./service/grants";
+export { discardPid, reservePid } from "./service/pids";
+export { publish } from "./service/publish";
+export { latestId, listVersions, readWork, resolveWork } from "./service/read";
+export { workIdOfDoi, workIdOfOai } from "./service/resolve";
+export { changeAccessSettings } from "./service/settings";
+export { editWork, newVersion } from "./service/versions";

@@ -1,0 +1,139 @@
+import { type Actor, isAdmin } from "@/lib/core/actor";
+import type { Scope } from "@/lib/http/contract";
+import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+import { type Level, LEVELS, type SubjectType } from "./schema";
+
+/**
+ * Who may do what with a work. Each rule answers for one work and filters a list; the search document
+ * carries the same facts under the same names, so the two cannot disagree (see policy.test.ts).
+ *
+ * Levels: canView ⊂ canPreview ⊂ canReview ⊂ canCurate ⊂ canManage, read as sets of people from the
+ * widest to the narrowest. Collections add their curators and members here.
+ */
+export type WorkFacts = {
+  /** "public" or "restricted" */
+  access_record: string;
+  /** "public" or "restricted" */
+  access_files: string;
+  /** The account that owns all versions. */
+  owner: string;
+  /** "user:7:edit", "role:editors:view", "system_role:any_user:view" */
+  grants: readonly string[];
+  /** "P" published, "D" deleted, "X" marked for purge; a draft that was never published has "P". */
+  deletion: string;
+};
+
+type WorkRule = Rule<Actor, WorkFacts>;
+
+/** Accounts that watch over users and content; they may look at drafts, not change them. */
+export const MODERATOR_ROLE = "moderator";
+
+export const ANY_USER = "any_user";
+export const AUTHENTICATED_USER = "authenticated_user";
+
+export function grantKey(type: SubjectType, id: string, permission: Level): string {
+  return `${type}:${id}:${permission}`;
+}
+
+/** Every grant that would give this actor the level, or a higher one. */
+function keysOf(actor: Actor, least: Level): string[] {
+  const levels = LEVELS.slice(LEVELS.indexOf(least));
+  const subjects: [SubjectType, string][] = [["system_role", ANY_USER]];
+  if (actor.kind === "user") {
+    subjects.push(["system_role", AUTHENTICATED_USER], ["user", actor.id]);
+    for (const role of actor.roles) subjects.push(["role", role]);
+  }
+  return subjects.flatMap(([type, id]) => levels.map((level) => grantKey(type, id, level)));
+}
+
+const fieldIs = (field: keyof WorkFacts, value: string): WorkRule => ({
+  allows: (_actor, work) => work[field] === value,
+  where: () => ({ op: "in", field, values: [value] }),
+});
+
+/** A rule about the actor alone. */
+const whoever = (is: (actor: Actor) => boolean): WorkRule => ({
+  allows: is,
+  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
+});
+
+const grant = (least: Level): WorkRule => ({
+  allows: (actor, work) => keysOf(actor, least).some((key) => work.grants.includes(key)),
+  where: (actor): Filter => ({ op: "in", field: "grants", values: keysOf(actor, least) }),
+});
+
+const owner: WorkRule = {
+  allows: (actor, work) => actor.kind === "user" && actor.id === work.owner,
+  where: (actor) =>
+    actor.kind === "user" ? { op: "in", field: "owner", values: [actor.id] } : NOTHING,
+};
+
+const isModerator = (actor: Actor) => actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE);
+const admin = whoever(isAdmin);
+const moderator = whoever(isModerator);
+/** A token narrowed to scopes that leave this one out acts with less than its account's rights. */
+const tokenCovers = (...scopes: Scope[]) =>
+  whoever(
+    (actor) =>
+      actor.kind !== "user" ||
+      actor.scopes === null ||
+      scopes.some((scope) => actor.scopes?.includes(scope)),
+  );
+
+const canManage = anyOf(owner, grant("manage"), admin);
+const canCurate = anyOf(canManage, grant("edit"));
+/** Reviewers of a submission join here. */
+const canReview = canCurate;
+const canPreview = anyOf(canReview, grant("preview"), moderator);
+const canView = anyOf(canPreview, grant("view"));
+
+const publicRecord = fieldIs("access_record", "public");
+const publicFiles = fieldIs("access_files", "public");
+const readsRestricted = tokenCovers("records:read");
+
+const rules = {
+  /** Read what is published. */
+  read: anyOf(publicRecord, allOf(readsRestricted, canView)),
+  /** A public record with restricted files shows its metadata only. */
+  readFiles: anyOf(allOf(publicRecord, publicFiles), allOf(readsRestricted, canView)),
+  readDraft: allOf(tokenCovers("records:read", "deposit:write", "deposit:actions"), canPreview),
+  updateDraft: canReview,
+  publish: canReview,
+  deleteDraft: canCurate,
+  edit: canCurate,
+  newVersion: canCurate,
+  seeLatestDraft: canCurate,
+  manageAccess: canManage,
+  seePrivateFields: canManage,
+  /** The history of a record, and removing what is published. */
+  administer: admin,
+} satisfies Record<string, WorkRule>;
+
+export type WorkAction = keyof typeof rules;
+export const WORK_ACTIONS = Object.keys(rules) as WorkAction[];
+
+export function can(actor: Actor, action: WorkAction, work: WorkFacts): boolean {
+  return rules[action].allows(actor, work);
+}
+
+/** The works on which the actor may do this, as a filter for lists. */
+export function visible(actor: Actor, action: WorkAction): Filter {
+  return rules[action].where(actor);
+}
+
+/** Whether deleted works may be listed when asked for. */
+export function seesDeleted(actor: Actor): boolean {
+  return isAdmin(actor) || isModerator(actor);
+}
+
+/** Works that are the actor's own, whatever the rights of the account beyond. */
+export function ownedBy(actor: Actor): Filter {
+  return owner.where(actor);
+}
+
+/** Works others have shared with the actor, personally or with one of the actor's groups. */
+export function sharedWith(actor: Actor): Filter {
+  if (actor.kind !== "user") return NOTHING;
+  const values = keysOf(actor, "preview").filter((key) => !key.startsWith("system_role:"));
+  return { op: "in", field: "grants", values };
+}

@@ -1,0 +1,125 @@
+import type { Context } from "@/lib/db/context";
+import type { Draft, Parent, Work } from "../rows";
+import { DRAFT, PARENT, select, WORK } from "./sql";
+
+/** Finders. What they return is as of now; use the `lock…` functions before a change. */
+type WorkRow = Omit<Work, "kind">;
+type DraftRow = Omit<Draft, "kind">;
+
+const toWork = (row: WorkRow): Work => ({ kind: "work", ...row });
+const toDraft = (row: DraftRow): Draft => ({ kind: "draft", ...row });
+
+export async function findWork(ctx: Context, id: string): Promise<Work | undefined> {
+  const [row] = await select<WorkRow>(ctx, `${WORK} WHERE w.id = $1`, [id]);
+  return row && toWork(row);
+}
+
+export async function findDraft(ctx: Context, id: string): Promise<Draft | undefined> {
+  const [row] = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id = $1`, [id]);
+  return row && toDraft(row);
+}
+
+export async function findParent(ctx: Context, id: string): Promise<Parent | undefined> {
+  const [row] = await select<{ parent: Parent }>(
+    ctx,
+    `SELECT ${PARENT} FROM work_parent p WHERE p.id = $1`,
+    [id],
+  );
+  return row?.parent;
+}
+
+/** The parent of a version, of a draft, or the one with this very id. */
+export async function findParentOf(ctx: Context, id: string): Promise<Parent | undefined> {
+  const [row] = await select<{ parent: Parent }>(
+    ctx,
+    `SELECT ${PARENT} FROM work_parent p WHERE p.id = COALESCE(
+       (SELECT parent_id FROM work WHERE id = $1), (SELECT parent_id FROM draft WHERE id = $1), $1)`,
+    [id],
+  );
+  return row?.parent;
+}
+
+/** Works with these ids, in the order of the ids; missing ones are left out. */
+export async function listWorks(ctx: Context, ids: readonly string[]): Promise<Work[]> {
+  if (ids.length === 0) return [];
+  const rows = await select<WorkRow>(ctx, `${WORK} WHERE w.id = ANY($1::text[])`, [ids]);
+  return inOrder(ids, rows.map(toWork));
+}
+
+export async function listDrafts(ctx: Context, ids: readonly string[]): Promise<Draft[]> {
+  if (ids.length === 0) return [];
+  const rows = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id = ANY($1::text[])`, [ids]);
+  return inOrder(ids, rows.map(toDraft));
+}
+
+/** One page of published versions, newest first, and how many there are. */
+export async function listVersions(
+  ctx: Context,
+  parentId: string,
+  options: { includeRestricted: boolean; page: number; size: number },
+): Promise<{ works: Work[]; total: number }> {
+  const where = `w.parent_id = $1 AND w.deletion_status = 'P' AND ($2 OR w.access->>'record' = 'public')`;
+  const { includeRestricted, page, size } = options;
+  const rows = await select<WorkRow & { total: number }>(
+    ctx,
+    `${WORK.replace("SELECT ", "SELECT count(*) OVER ()::int AS total, ")}
+     WHERE ${where} ORDER BY w.version_index DESC LIMIT $3::int OFFSET $4::int`,
+    [parentId, includeRestricted, size, (page - 1) * size],
+  );
+  if (rows.length === 0 && page > 1) {
+    const [counted] = await select<{ total: number }>(
+      ctx,
+      `SELECT count(*)::int AS total FROM work w WHERE ${where}`,
+      [parentId, includeRestricted],
+    );
+    return { works: [], total: counted?.total ?? 0 };
+  }
+  return {
+    works: rows.map(({ total: _total, ...row }) => toWork(row)),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Published works after this id, in the order of ids: for rebuilding the index. */
+export async function listWorksAfter(ctx: Context, id: string, limit: number): Promise<Work[]> {
+  const rows = await select<WorkRow>(ctx, `${WORK} WHERE w.id > $1 ORDER BY w.id LIMIT $2::int`, [
+    id,
+    limit,
+  ]);
+  return rows.map(toWork);
+}
+
+export async function listDraftsAfter(ctx: Context, id: string, limit: number): Promise<Draft[]> {
+  const rows = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id > $1 ORDER BY d.id LIMIT $2::int`, [
+    id,
+    limit,
+  ]);
+  return rows.map(toDraft);
+}
+
+/** All versions and drafts of one concept. */
+export async function listFamily(ctx: Context, parentId: string): Promise<(Work | Draft)[]> {
+  const works = await select<WorkRow>(ctx, `${WORK} WHERE w.parent_id = $1`, [parentId]);
+  const drafts = await select<DraftRow>(ctx, `${DRAFT} WHERE d.parent_id = $1`, [parentId]);
+  return [...works.map(toWork), ...drafts.map(toDraft)];
+}
+
+/** Ids of works whose embargo has ended by this day, in their order. */
+export async function listEndedEmbargoes(
+  ctx: Context,
+  day: string,
+  page: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await select<{ id: string }>(
+    ctx,
+    `SELECT id FROM work WHERE embargo_until <= $1::date AND deletion_status = 'P' AND id > $2
+      ORDER BY id LIMIT $3::int`,
+    [day, page.after, page.limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,47 @@
+import type { Context } from "@/lib/db/context";
+import type { Draft, Parent, Work } from "../rows";
+import { findDraft, findParent, findWork } from "./find";
+import { select } from "./sql";
+
+/*
+ * Locks, always taken in the order parent, work or draft, files. Each statement sees what was committed
+ * before it, so rows are read again once the lock is held.
+ */
+
+/** For changes of the draft alone. File uploads, which only need it to stay, go on beside it. */
+export async function lockDraft(ctx: Context, id: string): Promise<Draft | undefined> {
+  await select(ctx, `SELECT 1 FROM draft WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  return findDraft(ctx, id);
+}
+
+/** Keeps the draft from being published or deleted while its files change; many may hold it at once. */
+export async function holdDraft(ctx: Context, id: string): Promise<Draft | undefined> {
+  await select(ctx, `SELECT 1 FROM draft WHERE id = $1 FOR KEY SHARE`, [id]);
+  return findDraft(ctx, id);
+}
+
+/** For publishing and deleting: parent and draft, and no upload in between. */
+export async function lockDraftAndParent(ctx: Context, id: string): Promise<Draft | undefined> {
+  const locked = await select(
+    ctx,
+    `SELECT 1 FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = $1
+        FOR NO KEY UPDATE OF p FOR UPDATE OF d`,
+    [id],
+  );
+  return locked.length > 0 ? findDraft(ctx, id) : undefined;
+}
+
+export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work | undefined> {
+  const locked = await select(
+    ctx,
+    `SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = $1
+        FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`,
+    [id],
+  );
+  return locked.length > 0 ? findWork(ctx, id) : undefined;
+}
+
+export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {
+  await select(ctx, `SELECT 1 FROM work_parent WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  return findParent(ctx, id);
+}

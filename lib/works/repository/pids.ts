@@ -1,0 +1,79 @@
+import type { Context } from "@/lib/db/context";
+import { select } from "./sql";
+
+export type PidRow = {
+  scheme: string;
+  identifier: string;
+  provider: string;
+  status: "reserved" | "registering" | "registered" | "failed";
+  /** The version, or null for a concept identifier. */
+  recordId: string | null;
+  parentId: string;
+};
+
+const COLUMNS = `scheme, identifier, provider, status, record_id AS "recordId", parent_id AS "parentId"`;
+
+export async function findPid(
+  ctx: Context,
+  scheme: string,
+  identifier: string,
+): Promise<PidRow | undefined> {
+  const [row] = await select<PidRow>(
+    ctx,
+    `SELECT ${COLUMNS} FROM pid WHERE scheme = $1 AND identifier = $2`,
+    [scheme, identifier],
+  );
+  return row;
+}
+
+/**
+ * Takes the identifier for this version (or concept). The primary key decides between two who want the
+ * same; false when somebody else has it.
+ */
+export async function claimPid(ctx: Context, pid: PidRow): Promise<boolean> {
+  const taken = await ctx.db.$executeRaw`
+    INSERT INTO pid (scheme, identifier, provider, status, record_id, parent_id, created_at, updated_at)
+    VALUES (${pid.scheme}, ${pid.identifier}, ${pid.provider}, ${pid.status}, ${pid.recordId}, ${pid.parentId},
+            ${ctx.now}, ${ctx.now})
+    ON CONFLICT (scheme, identifier) DO UPDATE
+       SET status = CASE WHEN pid.status = 'registered' THEN pid.status ELSE EXCLUDED.status END,
+           provider = EXCLUDED.provider, updated_at = EXCLUDED.updated_at
+     WHERE pid.parent_id = EXCLUDED.parent_id AND pid.record_id IS NOT DISTINCT FROM EXCLUDED.record_id`;
+  return taken > 0;
+}
+
+/** Gives identifiers of a version back, all but the one it goes on with. */
+export async function releasePids(
+  ctx: Context,
+  recordId: string,
+  options: { scheme: string; except?: string; onlyReserved?: boolean },
+): Promise<void> {
+  await ctx.db.pid.deleteMany({
+    where: {
+      recordId,
+      scheme: options.scheme,
+      ...(options.except === undefined ? {} : { identifier: { not: options.except } }),
+      ...(options.onlyReserved ? { status: "reserved" } : { provider: "external" }),
+    },
+  });
+}
+
+export async function setPidStatus(
+  ctx: Context,
+  pid: Pick<PidRow, "scheme" | "identifier" | "status">,
+): Promise<void> {
+  await ctx.db.pid.update({
+    where: { scheme_identifier: { scheme: pid.scheme, identifier: pid.identifier } },
+    data: { status: pid.status, updatedAt: ctx.now },
+    select: { scheme: true },
+  });
+}
+
+/** Identifiers that wait for their provider, oldest first: for the report of administrators. */
+export async function listWaitingPids(ctx: Context, limit: number): Promise<PidRow[]> {
+  return select<PidRow>(
+    ctx,
+    `SELECT ${COLUMNS} FROM pid WHERE status IN ('registering', 'failed') ORDER BY updated_at LIMIT $1::int`,
+    [limit],
+  );
+}

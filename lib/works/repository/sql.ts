@@ -1,0 +1,46 @@
+import type { Context } from "@/lib/db/context";
+import { pool, statementName } from "@/lib/db/database";
+
+/**
+ * Runs one SELECT: on the open transaction, or prepared on the pool. Reads of works are the hottest paths
+ * of the service, and one statement with everything in it costs a third of the same through a query builder.
+ */
+export async function select<Row>(
+  ctx: Context,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (ctx.isTransaction) return ctx.db.$queryRawUnsafe<Row[]>(text, ...values);
+  const { rows } = await pool().query({
+    name: statementName(text),
+    text,
+    values: [...values],
+  });
+  return rows as Row[];
+}
+
+const GRANTS = `COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('id', g.id, 'subjectType', g.subject_type, 'subjectId', g.subject_id,
+                                      'permission', g.permission, 'origin', g.origin) ORDER BY g.id)
+    FROM work_grant g WHERE g.parent_id = p.id), '[]'::jsonb)`;
+
+export const PARENT = `jsonb_build_object(
+  'id', p.id, 'ownerId', p.owner_id, 'accessSettings', p.access_settings, 'pids', p.pids,
+  'latestId', p.latest_id, 'lastIndex', p.last_index, 'latestIndex', p.latest_index,
+  'nextDraftId', p.next_draft_id, 'revision', p.revision, 'grants', ${GRANTS}) AS parent`;
+
+export const WORK = `SELECT w.id, w.version_index AS "versionIndex", w.metadata, w.custom_fields AS "customFields",
+  w.access, w.pids, w.files, w.media_enabled AS "mediaEnabled", w.deletion_status AS "deletionStatus",
+  w.tombstone, w.revision, w.draft_revision AS "draftRevision",
+  w.created_at AS "createdAt", w.updated_at AS "updatedAt",
+  EXISTS (SELECT 1 FROM draft e WHERE e.id = w.id) AS "hasDraft", ${PARENT}
+  FROM work w JOIN work_parent p ON p.id = w.parent_id`;
+
+export const DRAFT = `SELECT d.id, d.version_index AS "versionIndex", d.metadata, d.custom_fields AS "customFields",
+  d.access, d.pids, d.files_enabled AS "filesEnabled", d.default_preview AS "defaultPreview",
+  d.files_order AS "filesOrder", d.media_enabled AS "mediaEnabled", d.issues, d.revision,
+  d.created_at AS "createdAt", d.updated_at AS "updatedAt",
+  CASE WHEN w.id IS NULL THEN NULL
+       ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'pids', w.pids, 'files', w.files) END AS published,
+  ${PARENT}
+  FROM draft d JOIN work_parent p ON p.id = d.parent_id LEFT JOIN work w ON w.id = d.id`;

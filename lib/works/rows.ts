@@ -1,0 +1,96 @@
+import type { Issue } from "@/lib/core/errors";
+import type { FileSummary } from "@/lib/files";
+import type { AccessSettings, Level, SubjectType } from "./schema";
+import type { CustomFields, Metadata } from "./metadata";
+
+/** What the database holds of a work, its drafts and what all versions have in common. */
+export type Visibility = "public" | "restricted";
+
+export type Access = {
+  record: Visibility;
+  files: Visibility;
+  embargo: {
+    active: boolean;
+    /** ISO day */
+    until: string | null;
+    reason: string | null;
+  };
+};
+
+export type Pid = { identifier: string; provider: string; client?: string };
+export type Pids = Partial<Record<"doi" | "oai", Pid>>;
+
+export type Grant = {
+  id: number;
+  subjectType: SubjectType;
+  subjectId: string;
+  permission: Level;
+  origin: string | null;
+};
+
+export type Parent = {
+  id: string;
+  ownerId: number;
+  accessSettings: Partial<AccessSettings>;
+  pids: Pids;
+  /** The newest published version, once there is one. */
+  latestId: string | null;
+  /** Highest version index given out, drafts counted. */
+  lastIndex: number;
+  /** Highest published version index; 0 before the first publication. */
+  latestIndex: number;
+  /** The open draft of a next version. */
+  nextDraftId: string | null;
+  /** Grows with every change that readers of any version can see. */
+  revision: number;
+  grants: readonly Grant[];
+};
+
+/** File summary as it was when the version was published; links are added when it is read. */
+export type StoredFiles = FileSummary & {
+  enabled: boolean;
+  order: readonly string[];
+  default_preview: string | null;
+};
+
+export type Work = {
+  kind: "work";
+  id: string;
+  parent: Parent;
+  versionIndex: number;
+  metadata: Metadata;
+  customFields: CustomFields;
+  access: Access;
+  pids: Pids;
+  files: StoredFiles;
+  mediaEnabled: boolean;
+  deletionStatus: "P" | "D" | "X";
+  tombstone: Record<string, unknown> | null;
+  revision: number;
+  /** The revision the last edit draft had, so that the next one goes on from there. */
+  draftRevision: number;
+  hasDraft: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type Draft = {
+  kind: "draft";
+  id: string;
+  parent: Parent;
+  versionIndex: number;
+  metadata: Metadata;
+  customFields: CustomFields;
+  access: Access;
+  pids: Pids;
+  filesEnabled: boolean;
+  defaultPreview: string | null;
+  filesOrder: readonly string[];
+  mediaEnabled: boolean;
+  issues: readonly Issue[];
+  revision: number;
+  /** The published version with the same id, when this is an edit of one. */
+  published: { deletionStatus: Work["deletionStatus"]; pids: Pids; files: StoredFiles } | null;
+  createdAt: Date;
+  updatedAt: Date;
+};

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import {
+  accessSettingsJson,
+  anyWorkJson,
+  grantJson,
+  LEVELS,
+  SUBJECT_TYPES,
+  workJson,
+} from "./wire/work";
+import { metadataJson } from "./wire/metadata";
+
+/** Shapes of works on the wire. Pure: pages and the browser use them too. */
+export * from "./wire/metadata";
+export * from "./wire/work";
+
+/**
+ * What a draft takes. Everything is optional and what does not fit is reported in `errors`; keys that only
+ * answers have are dropped, so that an answer can be sent back.
+ */
+export const draftInput = z.looseObject({
+  metadata: metadataJson.optional(),
+  custom_fields: z.record(z.string(), z.unknown()).optional(),
+  access: z
+    .object({
+      record: z.enum(["public", "restricted"]),
+      files: z.enum(["public", "restricted"]),
+      embargo: z
+        .object({
+          active: z.boolean().nullish(),
+          until: z.string().nullish(),
+          reason: z.string().nullish(),
+        })
+        .nullish(),
+    })
+    .optional(),
+  files: z
+    .object({
+      enabled: z.boolean().optional(),
+      default_preview: z.string().nullish(),
+      order: z.array(z.string()).optional(),
+    })
+    .optional(),
+  media_files: z.object({ enabled: z.boolean().optional() }).optional(),
+  pids: z
+    .record(
+      z.string(),
+      z.object({ identifier: z.string(), provider: z.string(), client: z.string().optional() }),
+    )
+    .optional(),
+});
+
+const grantSubject = z.object({
+  id: z.string(),
+  type: z.enum(SUBJECT_TYPES),
+});
+
+export const grantsInput = z.object({
+  grants: z
+    .array(
+      z.object({
+        subject: grantSubject,
+        permission: z.enum(LEVELS),
+        notify: z.boolean().optional(),
+        message: z.string().nullish(),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export const grantInput = z.object({
+  subject: grantSubject,
+  permission: z.enum(LEVELS),
+  origin: z.string().optional(),
+});
+export const grantPatch = grantInput.partial();
+export const permissionPatch = z.object({ permission: z.enum(LEVELS) });
+export const accessSettingsInput = z
+  .object({ parent: z.unknown().optional() })
+  .or(accessSettingsJson.partial());
+
+const bucketJson = z.object({
+  key: z.string(),
+  doc_count: z.int(),
+  label: z.string(),
+  is_selected: z.boolean(),
+  inner: z
+    .object({
+      buckets: z.array(
+        z.object({
+          key: z.string(),
+          doc_count: z.int(),
+          label: z.string(),
+          is_selected: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
+});
+export const aggregationsJson = z.record(
+  z.string(),
+  z.object({ label: z.string(), buckets: z.array(bucketJson) }),
+);
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    hits: z.object({ hits: z.array(item), total: z.int() }),
+    aggregations: aggregationsJson.optional(),
+    sortBy: z.string(),
+    page: z.int(),
+    links: z.object({
+      self: z.string(),
+      prev: z.string().optional(),
+      next: z.string().optional(),
+    }),
+  });
+
+export const workListJson = listOf(workJson);
+export type WorkListJson = z.output<typeof workListJson>;
+export const anyWorkListJson = listOf(anyWorkJson);
+export type AnyWorkListJson = z.output<typeof anyWorkListJson>;
+
+export const grantListJson = z.object({
+  hits: z.object({ hits: z.array(grantJson), total: z.int() }),
+});

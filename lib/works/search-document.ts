@@ -1,0 +1,143 @@
+import { dayRange } from "@/lib/core/edtf";
+import type { FileSummary } from "@/lib/files";
+import type { SearchDocument } from "@/lib/search/port";
+import { accessStatus } from "./access";
+import { factsOf } from "./facts";
+import { publicCustomFields } from "./metadata";
+import type { WorkFacts } from "./policy";
+import type { Draft, StoredFiles, Work } from "./rows";
+import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serializer/metadata";
+import { timestamp } from "./serializer/timestamp";
+
+/** What is indexed: a published version, or a draft with its files of the moment. */
+export type Indexable = { work: Work } | { draft: Draft; files: FileSummary };
+
+type Item = {
+  item: Work | Draft;
+  files: Pick<StoredFiles, "enabled" | "count" | "total_bytes" | "entries">;
+};
+
+/** A work or draft as the search index keeps it (api-records, appendix D). */
+export function toSearchDocument(given: Indexable, terms: Terms): SearchDocument {
+  const { item, files } = partsOf(given);
+  const { parent, metadata } = item;
+  const days = metadata.publication_date ? dayRange(metadata.publication_date) : undefined;
+  const isWork = item.kind === "work";
+  return {
+    kind: isWork ? "record" : "draft",
+    id: item.id,
+    parentId: parent.id,
+    revision: item.revision + parent.revision,
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+    published: days ? { from: days.gte, to: days.lte } : null,
+    versionIndex: item.versionIndex,
+    isLatest: isWork && parent.latestId === item.id,
+    isLatestDraft: item.versionIndex === parent.lastIndex,
+    hasDraft: isWork && item.hasDraft,
+    visibility: visibilityOf(factsOf(item)),
+    facets: facetsOf({ item, files }, terms),
+    fields: fieldsOf({ item, files }, terms),
+    views: 0,
+    downloads: 0,
+  };
+}
+
+function partsOf(given: Indexable): Item {
+  if ("work" in given) return { item: given.work, files: given.work.files };
+  return { item: given.draft, files: { enabled: given.draft.filesEnabled, ...given.files } };
+}
+
+/** The facts of the policy under their own names, so that its filters can be asked. */
+export function visibilityOf(facts: WorkFacts): Record<keyof WorkFacts, readonly string[]> {
+  return {
+    access_record: [facts.access_record],
+    access_files: [facts.access_files],
+    owner: [facts.owner],
+    grants: facts.grants,
+    deletion: [facts.deletion],
+  };
+}
+
+function facetsOf({ item, files }: Item, terms: Terms): Record<string, readonly string[]> {
+  const { metadata, customFields } = item;
+  const combined = combinedSubjects(item);
+  return {
+    resource_type: resourceType(metadata.resource_type?.id, terms),
+    access_status: [accessStatus(item.access, { filesEnabled: files.enabled })],
+    file_type: fileTypes(files),
+    language: (metadata.languages ?? []).map(({ id }) => id),
+    subject: (metadata.subjects ?? []).flatMap(({ subject }) => subject ?? []),
+    subject_combined: combined,
+    subject_nested: combined,
+    is_published: [String(isPublished(item))],
+    "svc:user_defined_tags": customFields["svc:user_defined_tags"] ?? [],
+  };
+}
+
+const isPublished = (item: Work | Draft) => item.kind === "work" || item.published !== null;
+
+/** The general type and, below it, the exact one. */
+function resourceType(id: string | undefined, terms: Terms): string[] {
+  if (!id) return [];
+  const { type, subtype } = terms.entry("resourcetypes", id)?.props ?? {};
+  const outer = typeof type === "string" && type !== "" ? type : id;
+  return typeof subtype === "string" && subtype !== "" ? [outer, `${outer}::${subtype}`] : [outer];
+}
+
+const fileTypes = (files: Item["files"]) => [
+  ...new Set(Object.values(files.entries).flatMap(({ ext }) => ext?.toLowerCase() || [])),
+];
+
+/** Headings below the scheme they come from: `MeSH` and `MeSH::Heart`. */
+function combinedSubjects({ metadata }: Work | Draft): string[] {
+  const found = (metadata.subjects ?? []).flatMap(({ subject, scheme }) =>
+    subject && scheme ? [scheme, `${scheme}::${subject}`] : [],
+  );
+  return [...new Set(found)];
+}
+
+function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> {
+  const { parent, access, metadata } = item;
+  const published = isPublished(item);
+  const { type, subtype } =
+    terms.entry("resourcetypes", metadata.resource_type?.id ?? "")?.props ?? {};
+  const withTitles = metadataWithTitles(metadata, terms);
+  return {
+    id: item.id,
+    created: timestamp(item.createdAt),
+    updated: timestamp(item.updatedAt),
+    status: published ? "published" : item.versionIndex > 1 ? "new_version_draft" : "draft",
+    is_published: published,
+    is_draft: item.kind === "draft",
+    has_draft: item.kind === "work" && item.hasDraft,
+    versions: {
+      index: item.versionIndex,
+      is_latest: item.kind === "work" && parent.latestId === item.id,
+      is_latest_draft: item.versionIndex === parent.lastIndex,
+    },
+    access: { ...access, status: accessStatus(access, { filesEnabled: files.enabled }) },
+    files: {
+      enabled: files.enabled,
+      types: fileTypes(files),
+      count: files.count,
+      totalbytes: files.total_bytes,
+    },
+    pids: item.pids,
+    parent: {
+      id: parent.id,
+      pids: parent.pids,
+      access: { owned_by: { user: String(parent.ownerId) } },
+    },
+    deletion_status: { status: factsOf(item).deletion },
+    metadata: {
+      ...withTitles,
+      publication_date_range: metadata.publication_date,
+      combined_subjects: combinedSubjects(item),
+      ...(withTitles.resource_type
+        ? { resource_type: { ...withTitles.resource_type, props: { type, subtype } } }
+        : {}),
+    },
+    custom_fields: customFieldsWithTitles(publicCustomFields(item.customFields), terms),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Actor } from "@/lib/core/actor";
+import { type FileSummary, withFileLinks } from "@/lib/files";
+import { accessStatus } from "../access";
+import { factsOf } from "../facts";
+import { publicCustomFields } from "../metadata";
+import { can } from "../policy";
+import type { Draft, Parent, Work } from "../rows";
+import type { AccessSettings, DraftJson, FilesJson, GrantJson, WorkJson } from "../schema";
+import { draftLinks, workLinks } from "./links";
+import { timestamp } from "./timestamp";
+import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metadata";
+
+/** For whom an answer is made: what a reader may not see is left out of it. */
+export type Reader = {
+  actor: Actor;
+  terms: Terms;
+};
+
+const DEFAULT_SETTINGS: AccessSettings = {
+  allow_user_requests: false,
+  allow_guest_requests: false,
+  accept_conditions_text: null,
+  secret_link_expiration: 0,
+};
+
+const NO_MEDIA = { order: [], count: 0, total_bytes: 0, entries: {} };
+
+/** A published work as this reader may see it. */
+export function toWorkJson(work: Work, reader: Reader): WorkJson {
+  const { actor } = reader;
+  const facts = factsOf(work);
+  const files = can(actor, "readFiles", facts)
+    ? workFilesJson(work)
+    : { enabled: work.files.enabled };
+  return {
+    ...common(work, reader),
+    revision_id: workRevision(work),
+    is_published: true,
+    is_draft: false,
+    status: "published",
+    expires_at: null,
+    versions: {
+      index: work.versionIndex,
+      is_latest: work.parent.latestId === work.id,
+      ...(can(actor, "seeLatestDraft", facts)
+        ? { is_latest_draft: work.versionIndex === work.parent.lastIndex }
+        : {}),
+    },
+    files,
+    media_files: { enabled: work.mediaEnabled, ...NO_MEDIA },
+    deletion_status: { is_deleted: work.deletionStatus !== "P", status: work.deletionStatus },
+    ...(work.tombstone ? { tombstone: work.tombstone } : {}),
+    links: workLinks(work, files),
+  };
+}
+
+/** Both parts only grow, so their sum names one state of what readers see. */
+export function workRevision(work: Pick<Work, "revision" | "parent">): number {
+  return work.revision + work.parent.revision;
+}
+
+/** A draft; `issues` are those of the save just made, or of the last one. */
+export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): DraftJson {
+  const { actor } = reader;
+  const shown = draftFilesJson(draft, files);
+  const isNewVersion = draft.versionIndex > 1;
+  const created = timestamp(draft.createdAt);
+  return {
+    ...common(draft, reader),
+    revision_id: draft.revision,
+    is_published: draft.published !== null,
+    is_draft: true,
+    status: draft.published ? "published" : isNewVersion ? "new_version_draft" : "draft",
+    expires_at: created,
+    versions: {
+      index: draft.versionIndex,
+      is_latest: draft.parent.latestId === draft.id,
+      ...(can(actor, "seeLatestDraft", factsOf(draft))
+        ? { is_latest_draft: draft.versionIndex === draft.parent.lastIndex }
+        : {}),
+    },
+    files: shown,
+    media_files: { enabled: draft.mediaEnabled, ...NO_MEDIA },
+    links: draftLinks(draft, shown),
+    ...(draft.issues.length > 0 ? { errors: draft.issues.map((issue) => ({ ...issue })) } : {}),
+  };
+}
+
+function common(item: Work | Draft, { actor, terms }: Reader) {
+  const facts = factsOf(item);
+  const filesEnabled = item.kind === "work" ? item.files.enabled : item.filesEnabled;
+  const { record, files, embargo } = item.access;
+  const fields = can(actor, "seePrivateFields", facts)
+    ? item.customFields
+    : publicCustomFields(item.customFields);
+  return {
+    id: item.id,
+    created: timestamp(item.createdAt),
+    updated: timestamp(item.updatedAt),
+    metadata: metadataWithTitles(item.metadata, terms),
+    custom_fields: customFieldsWithTitles(fields, terms),
+    access: {
+      record,
+      files,
+      embargo: {
+        active: embargo.active,
+        ...(embargo.until ? { until: embargo.until } : {}),
+        reason: embargo.reason,
+      },
+      status: accessStatus(item.access, { filesEnabled }),
+    },
+    pids: item.pids,
+    parent: parentJson(item.parent, { showsGrants: can(actor, "manageAccess", facts) }),
+  };
+}
+
+function parentJson(parent: Parent, options: { showsGrants: boolean }) {
+  return {
+    id: parent.id,
+    access: {
+      owned_by: { user: String(parent.ownerId) },
+      settings: { ...DEFAULT_SETTINGS, ...parent.accessSettings },
+      ...(options.showsGrants ? { grants: parent.grants.map(grantWithoutId), links: [] } : {}),
+    },
+    communities: {},
+    pids: parent.pids,
+  };
+}
+
+export function grantWithoutId(grant: Parent["grants"][number]): GrantJson {
+  return {
+    permission: grant.permission,
+    subject: { id: grant.subjectId, type: grant.subjectType },
+    ...(grant.origin ? { origin: grant.origin } : {}),
+  };
+}
+
+function workFilesJson({ id, files }: Work): FilesJson {
+  const { enabled, order, default_preview } = files;
+  return {
+    enabled,
+    order: [...order],
+    ...summaryJson(files, { id, kind: "record" }),
+    ...(default_preview ? { default_preview } : {}),
+  };
+}
+
+function summaryJson(files: FileSummary, owner: Parameters<typeof withFileLinks>[1]) {
+  const { count, total_bytes, entries } = withFileLinks(files, owner);
+  return { count, total_bytes, entries };
+}
+
+function draftFilesJson(draft: Draft, files: FileSummary): FilesJson {
+  return {
+    enabled: draft.filesEnabled,
+    order: [...draft.filesOrder],
+    ...summaryJson(files, { id: draft.id, kind: "draft" }),
+    ...(draft.defaultPreview ? { default_preview: draft.defaultPreview } : {}),
+  };
+}

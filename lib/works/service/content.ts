@@ -1,0 +1,139 @@
+import { config } from "@/lib/core/config";
+import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { current } from "@/lib/vocabularies";
+import { isObject, readAccess } from "../access";
+import { draftIssues, keepSystemFields, readMetadata } from "../metadata";
+import { readPids, willMintDoi } from "../pids/read";
+import { EXTERNAL } from "../pids/schemes";
+import * as repository from "../repository";
+import type { Draft } from "../rows";
+
+type Content = repository.DraftContent;
+type Files = Pick<Content, "filesEnabled" | "defaultPreview" | "filesOrder">;
+
+/** What the draft is before this save: for a new one, the defaults. */
+type Before = Pick<Draft, "id" | "access" | "pids" | "customFields" | "published">;
+
+type Options = {
+  /** Names of the files the draft has now; undefined for a draft that is just being made. */
+  fileKeys: readonly string[] | undefined;
+};
+
+/**
+ * Reads a submitted draft: everything that can be kept is kept, the rest becomes soft issues. Only what
+ * would store something else than was meant refuses the whole save: unknown vocabulary ids, and access
+ * that this service does not offer.
+ */
+export async function readContent(
+  ctx: Context,
+  body: unknown,
+  before: Before,
+  options: Options,
+): Promise<Content> {
+  const given = body ?? {};
+  if (!isObject(given)) throw new ValidationError([issueAt("_schema", "Invalid input type.")]);
+
+  const read = readMetadata(given, current());
+  const [unknown] = read.unknownVocabulary;
+  if (unknown)
+    throw new ValidationError(read.unknownVocabulary, unknown.messages[0] ?? "Invalid value.");
+
+  const { access, issues: accessIssues } = readAccess(given.access, before.access, ctx.now);
+  const opens = config().RESTRICTED_ALLOWED;
+  if (!opens && access.record !== before.access.record)
+    throw new ValidationError([
+      issueAt("access", "You don't have permissions to manage record access."),
+    ]);
+
+  const { pids, issues: pidIssues } = readPids(given.pids, before.pids, {
+    id: before.id,
+    published: before.published?.pids ?? null,
+  });
+  const { files, issues: fileIssues } = readFiles(given.files, before, options);
+  const media = isObject(given.media_files) ? given.media_files.enabled : undefined;
+  const publisherRequired = willMintDoi({ pids, access, published: before.published });
+
+  return {
+    metadata: read.metadata,
+    customFields: keepSystemFields(before.customFields, read.customFields),
+    access,
+    pids,
+    ...files,
+    mediaEnabled: media === true,
+    issues: [
+      ...draftIssues(read, { publisherRequired }),
+      ...accessIssues,
+      ...fileIssues,
+      ...pidIssues,
+      ...(await takenDoi(ctx, before.id, pids)),
+    ],
+  };
+}
+
+/** An external DOI that another work has: said now, decided by the registry when it is published. */
+async function takenDoi(ctx: Context, id: string, pids: Content["pids"]): Promise<Issue[]> {
+  const { doi } = pids;
+  if (doi?.provider !== EXTERNAL || doi.identifier === "") return [];
+  const holder = await repository.findPid(ctx, "doi", doi.identifier.toLowerCase());
+  if (!holder || holder.recordId === id) return [];
+  return [issueAt("pids.doi", `doi:${doi.identifier} already exists.`)];
+}
+
+const NO_PERMISSION = "You don't have permissions to manage files options.";
+const NOT_EMPTY = "You must first delete all files to set the record to be metadata-only.";
+
+/** What is missing when files are enabled and there are none. */
+export function missingFiles(): Issue {
+  const remedy = config().METADATA_ONLY_ALLOWED
+    ? " To disable files for this record please mark it as metadata-only."
+    : "";
+  return issueAt("files.enabled", `Missing uploaded files.${remedy}`);
+}
+
+function readFiles(
+  given: unknown,
+  before: Before,
+  { fileKeys }: Options,
+): { files: Files; issues: Issue[] } {
+  const { FILES_ENABLED_BY_DEFAULT, METADATA_ONLY_ALLOWED } = config();
+  const issues: Issue[] = [];
+  const sent = isObject(given) ? given : {};
+  if (given !== undefined && !isObject(given)) issues.push(issueAt("files", "Invalid input type."));
+  if (sent.enabled !== undefined && typeof sent.enabled !== "boolean")
+    issues.push(issueAt("files.enabled", "Not a valid boolean."));
+
+  const keys = fileKeys ?? [];
+  // Files of a published version are final, and so is whether it has any.
+  const fallback = before.published?.files.enabled ?? FILES_ENABLED_BY_DEFAULT;
+  let filesEnabled = typeof sent.enabled === "boolean" ? sent.enabled : fallback;
+  if (!filesEnabled && keys.length > 0) {
+    issues.push(issueAt("files.enabled", NOT_EMPTY));
+    filesEnabled = true;
+  } else if (!filesEnabled && !METADATA_ONLY_ALLOWED && fallback) {
+    issues.push(issueAt("files.enabled", NO_PERMISSION));
+    filesEnabled = true;
+  } else if (filesEnabled && fileKeys?.length === 0) {
+    issues.push(missingFiles());
+    if (before.published) filesEnabled = false;
+  }
+
+  const preview = sent.default_preview ?? null;
+  const isKnown = typeof preview === "string" && keys.includes(preview);
+  if (preview !== null && preview !== "" && !isKnown)
+    issues.push(
+      issueAt("files.default_preview", "The file to show first must be one of the uploaded files."),
+    );
+  const known = new Set<unknown>(keys);
+  const order = Array.isArray(sent.order)
+    ? new Set<string>(sent.order.filter((key) => known.has(key)))
+    : [];
+  return {
+    files: {
+      filesEnabled,
+      defaultPreview: isKnown ? preview : null,
+      filesOrder: [...order],
+    },
+    issues,
+  };
+}

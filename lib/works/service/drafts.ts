@@ -1,0 +1,112 @@
+import { NotPermitted } from "@/lib/core/errors";
+import { isWorkId, newWorkId } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
+import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
+import { OPEN_ACCESS } from "../access";
+import * as repository from "../repository";
+import type { Draft } from "../rows";
+import { readContent } from "./content";
+import { type DraftWithFiles, NO_FILES, withFiles } from "./draft-files";
+import { authorise, type Expected, requirePresent, requireRevision, unknownId } from "./gate";
+import { note } from "./trail";
+import { indexed, unindexed } from "./index-entry";
+import { readWork } from "./read";
+
+/** Makes a first draft. What is wrong with it is reported in its `issues`, not refused. */
+export async function createDraft(ctx: Context, body: unknown): Promise<DraftWithFiles> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw new NotPermitted();
+  const id = newWorkId();
+  const parentId = newWorkId();
+  const content = await readContent(
+    ctx,
+    body,
+    { id, access: OPEN_ACCESS, pids: {}, customFields: {}, published: null },
+    { fileKeys: undefined },
+  );
+  await repository.insertParent(ctx, { id: parentId, ownerId: Number(actor.id) });
+  await repository.insertDraft(ctx, { id, parentId, versionIndex: 1, revision: 1 }, content);
+  await note(ctx, "create-draft", id);
+  const draft = await requireDraft(ctx, id);
+  await indexed(ctx, { draft, files: NO_FILES });
+  return { draft, files: NO_FILES };
+}
+
+/** Reads a draft with its files. */
+export async function readDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
+  const draft = await requireDraft(ctx, id);
+  requirePresent(draft);
+  authorise(ctx, "readDraft", draft);
+  return withFiles(ctx, draft);
+}
+
+/** Replaces what a draft says. A stale `If-Match` is told before anything about rights (api-records 2.3). */
+export async function updateDraft(
+  ctx: Context,
+  id: string,
+  body: unknown,
+  expected: Expected,
+): Promise<DraftWithFiles> {
+  const draft = isWorkId(id) ? await repository.lockDraft(ctx, id) : undefined;
+  if (!draft) throw unknownId();
+  requirePresent(draft);
+  requireRevision(expected, draft.revision);
+  authorise(ctx, "updateDraft", draft);
+
+  const entries = await filesOf(ctx, id);
+  const content = await readContent(ctx, body, draft, { fileKeys: entries.map(({ key }) => key) });
+  if (!content.pids.doi && draft.pids.doi)
+    await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
+  await repository.updateDraft(ctx, id, content);
+  await note(ctx, "update-draft", id);
+  const updated = await requireDraft(ctx, id);
+  const files = draft.published ? draft.published.files : summariseFiles(entries);
+  await indexed(ctx, { draft: updated, files });
+  return { draft: updated, files };
+}
+
+/** Throws a draft away. A published version behind it stays as it is. */
+export async function deleteDraft(ctx: Context, id: string, expected: Expected): Promise<void> {
+  const draft = isWorkId(id) ? await repository.lockDraftAndParent(ctx, id) : undefined;
+  if (!draft) throw unknownId();
+  requirePresent(draft);
+  authorise(ctx, "deleteDraft", draft);
+  requireRevision(expected, draft.revision);
+
+  if (draft.published) await discardEdit(ctx, draft);
+  else await discardVersion(ctx, draft);
+  await note(ctx, "delete-draft", id);
+  await unindexed(ctx, draft);
+}
+
+async function discardEdit(ctx: Context, draft: Draft): Promise<void> {
+  await repository.noteDraftRevision(ctx, draft.id, draft.revision);
+  await repository.deleteDraft(ctx, draft.id);
+  const work = await repository.findWork(ctx, draft.id);
+  if (work) await indexed(ctx, { work });
+}
+
+async function discardVersion(ctx: Context, draft: Draft): Promise<void> {
+  const { id, parent } = draft;
+  await dropFiles(ctx, id);
+  await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
+  await repository.deleteDraft(ctx, id);
+  if (parent.latestIndex === 0) await repository.deleteParent(ctx, parent.id);
+  else
+    await repository.updateParent(ctx, parent.id, {
+      nextDraftId: null,
+      lastIndex: parent.latestIndex,
+    });
+}
+
+export async function requireDraft(ctx: Context, id: string): Promise<Draft> {
+  const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
+  if (!draft) throw unknownId();
+  return draft;
+}
+
+/** Published works stay; only administrators may take one away, and that is another operation. */
+export async function refuseDeletion(ctx: Context, id: string): Promise<never> {
+  await readWork(ctx, id);
+  throw new NotPermitted();
+}

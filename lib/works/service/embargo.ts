@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { defineJob, type Schedule } from "@/lib/jobs";
+import { dayOf, isSameAccess, liftEmbargo } from "../access";
+import { settlePids } from "../pids/settle";
+import * as repository from "../repository";
+import type { Work } from "../rows";
+import { withFiles } from "./draft-files";
+import { indexed } from "./index-entry";
+import { note } from "./trail";
+
+const BATCH = 100;
+
+/**
+ * Opens what was held back until today. A work at a time, each in its own transaction, so that a run that is
+ * killed has done whole works; a second run finds nothing left to do.
+ */
+export async function liftEmbargoes(ctx: Context): Promise<number> {
+  let lifted = 0;
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const page = { after, limit: BATCH };
+    const ids: string[] = await repository.listEndedEmbargoes(ctx, dayOf(ctx.now), page);
+    for (const id of ids) await inTransaction(ctx, (tx) => liftOne(tx, id));
+    lifted += ids.length;
+    after = ids.at(-1);
+  }
+  return lifted;
+}
+
+async function liftOne(ctx: Context, id: string): Promise<void> {
+  const work = await repository.lockWorkAndParent(ctx, id);
+  const { embargo } = work?.access ?? {};
+  if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return;
+
+  const access = liftEmbargo(work.access);
+  const settled = await settlePids(ctx, { ...work, pids: {}, access }, work.pids);
+  await repository.updateWork(ctx, id, { ...work, access, pids: settled.pids });
+  if (settled.parentPids.doi?.identifier !== work.parent.pids.doi?.identifier)
+    await repository.updateParent(ctx, work.parent.id, { pids: settled.parentPids });
+  await keepDraftInStep(ctx, work);
+  await note(ctx, "lift-embargo", id);
+  const changed = await repository.findWork(ctx, id);
+  if (changed) await indexed(ctx, { work: changed });
+}
+
+/** An edit draft that says the same about access goes on saying the same. */
+async function keepDraftInStep(ctx: Context, before: Work): Promise<void> {
+  const draft = before.hasDraft ? await repository.lockDraft(ctx, before.id) : undefined;
+  if (!draft || !isSameAccess(draft.access, before.access)) return;
+  await repository.setDraftAccess(ctx, draft.id, liftEmbargo(draft.access));
+  const changed = await repository.findDraft(ctx, draft.id);
+  if (changed) await indexed(ctx, await withFiles(ctx, changed));
+}
+
+export const liftEmbargoesJob = defineJob({
+  name: "works.lift-embargoes",
+  input: z.object({}),
+  run: async (ctx) => {
+    const lifted = await liftEmbargoes(ctx);
+    if (lifted > 0) ctx.log.info({ lifted }, "embargoes lifted");
+  },
+});
+
+export const embargoSchedule: Schedule = {
+  job: liftEmbargoesJob,
+  cron: "2 0 * * *",
+  why: "Embargoes end with a day in UTC; two minutes after midnight no clock is behind any more.",
+};

@@ -1,0 +1,92 @@
+import { NotPermitted } from "@/lib/core/errors";
+import { isWorkId } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
+import { type FileOwner, filesOf, summariseFiles } from "@/lib/files";
+import { factsOf } from "../facts";
+import { ANONYMOUS } from "@/lib/core/actor";
+import { can, type WorkAction } from "../policy";
+import * as repository from "../repository";
+import type { Draft, Work } from "../rows";
+import { requireDraft } from "./drafts";
+import { authorise, requirePresent, unknownId } from "./gate";
+import { indexed } from "./index-entry";
+import { missingWork } from "./read";
+
+/** What the file endpoints may do with the files of a draft or work; `lib/files` does the rest. */
+
+/** The draft for reading its files. */
+export function openDraftFiles(ctx: Context, id: string): Promise<FileOwner> {
+  return openDraft(ctx, id, "readDraft");
+}
+
+/**
+ * The draft for changing its files. Inside a transaction the draft is held: it cannot be published or thrown
+ * away before the change is committed.
+ */
+export function openDraftFilesForChange(ctx: Context, id: string): Promise<FileOwner> {
+  return openDraft(ctx, id, "updateDraft");
+}
+
+async function openDraft(ctx: Context, id: string, action: WorkAction): Promise<FileOwner> {
+  const holds = ctx.isTransaction && action !== "readDraft" && isWorkId(id);
+  const held = holds ? await repository.holdDraft(ctx, id) : await requireDraft(ctx, id);
+  if (!held) throw unknownId();
+  requirePresent(held);
+  authorise(ctx, action, held);
+  return draftOwner(held);
+}
+
+function draftOwner(draft: Draft): FileOwner {
+  return {
+    id: draft.id,
+    kind: "draft",
+    enabled: draft.filesEnabled,
+    isLocked: draft.published !== null,
+    defaultPreview: draft.defaultPreview,
+    order: draft.filesOrder,
+    isPublic: false,
+    filesChanged: (ctx, { removed }) => filesChanged(ctx, draft.id, removed),
+  };
+}
+
+async function filesChanged(ctx: Context, id: string, removed: readonly string[]): Promise<void> {
+  let draft = await requireDraft(ctx, id);
+  if (draft.defaultPreview !== null && removed.includes(draft.defaultPreview)) {
+    await repository.clearDefaultPreview(ctx, id);
+    draft = await requireDraft(ctx, id);
+  }
+  await indexed(ctx, { draft, files: summariseFiles(await filesOf(ctx, id)) });
+}
+
+/** The published version for reading its files. */
+export async function openRecordFiles(ctx: Context, id: string): Promise<FileOwner> {
+  const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
+  if (!work) throw await missingWork(ctx, id);
+  requirePresent(work);
+  const facts = factsOf(work);
+  if (!can(ctx.actor, "readFiles", facts)) throw new NotPermitted();
+  return recordOwner(work, can(ANONYMOUS, "readFiles", facts));
+}
+
+function recordOwner(work: Work, isPublic: boolean): FileOwner {
+  return {
+    id: work.id,
+    kind: "record",
+    enabled: work.files.enabled,
+    isLocked: true,
+    defaultPreview: work.files.default_preview,
+    order: work.files.order,
+    isPublic,
+  };
+}
+
+/** A new version and the published one before it, whose files it takes over. */
+export async function openFilesImport(
+  ctx: Context,
+  id: string,
+): Promise<{ draft: FileOwner; source: FileOwner | undefined }> {
+  const draft = await openDraftFilesForChange(ctx, id);
+  const parent = await repository.findParentOf(ctx, id);
+  const source = parent?.latestId && parent.latestId !== id ? parent.latestId : undefined;
+  return { draft, source: source ? await openRecordFiles(ctx, source) : undefined };
+}

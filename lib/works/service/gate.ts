@@ -1,0 +1,30 @@
+import { Gone, NotFound, NotPermitted, StaleRevision } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { factsOf } from "../facts";
+import { can, type WorkAction } from "../policy";
+import type { Draft, Work } from "../rows";
+
+/** What every use case begins with: is it there, may the actor, is it the state the caller knows. */
+export const unknownId = () => new NotFound("The persistent identifier does not exist.");
+export const notRegistered = () => new NotFound("The persistent identifier is not registered.");
+
+/** Throws 410 with the tombstone for what was deleted, or 404 when the tombstone is hidden. */
+export function requirePresent(item: Work | Draft): void {
+  const status = item.kind === "work" ? item.deletionStatus : item.published?.deletionStatus;
+  if (status === undefined || status === "P") return;
+  const tombstone = item.kind === "work" ? item.tombstone : undefined;
+  if (tombstone?.is_visible === false) throw new NotFound("Record not found");
+  throw new Gone("Record deleted", tombstone ?? undefined);
+}
+
+export function authorise(ctx: Context, action: WorkAction, item: Work | Draft): void {
+  if (!can(ctx.actor, action, factsOf(item))) throw new NotPermitted();
+}
+
+/** The revision a caller sent in `If-Match`; "any" for `*`, undefined when there was none. */
+export type Expected = number | "any" | undefined;
+
+export function requireRevision(expected: Expected, actual: number): void {
+  if (expected === undefined || expected === "any" || expected === actual) return;
+  throw new StaleRevision(Number.isNaN(expected) ? "?" : expected, actual);
+}

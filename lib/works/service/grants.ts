@@ -1,0 +1,228 @@
+import { type Issue, issueAt, NotFound, BadRequest, ValidationError } from "@/lib/core/errors";
+import { isWorkId } from "@/lib/core/ids";
+import { nameOf } from "@/lib/core/actor";
+import type { Context } from "@/lib/db/context";
+import type { z } from "zod";
+import { ANY_USER, AUTHENTICATED_USER } from "../policy";
+import * as repository from "../repository";
+import type { Draft, Grant, Parent, Work } from "../rows";
+import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
+import { authorise, requirePresent, unknownId } from "./gate";
+import { reindexFamily } from "./family";
+import { findSubject } from "./subjects";
+import { note } from "./trail";
+
+/*
+ * Sharing a work with people and groups (api-records 8.1). The id may be a draft's or a version's: grants
+ * belong to the parent and hold for all versions.
+ */
+const NO_GRANT = "No grant found with the given ID.";
+
+/** A draft or version the actor manages, with its parent locked when it is about to change. */
+export async function openManaged(
+  ctx: Context,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<Work | Draft> {
+  const found = await findEither(ctx, id);
+  if (!found) throw unknownId();
+  requirePresent(found);
+  authorise(ctx, "manageAccess", found);
+  if (!options.lock) return found;
+  const parent = await repository.lockParent(ctx, found.parent.id);
+  if (!parent) throw unknownId();
+  return { ...found, parent };
+}
+
+async function findEither(ctx: Context, id: string): Promise<Work | Draft | undefined> {
+  if (!isWorkId(id)) return undefined;
+  return (await repository.findWork(ctx, id)) ?? repository.findDraft(ctx, id);
+}
+
+/** A grant and its position in the list. */
+export type Placed = { grant: Grant; position: number };
+
+export async function listGrants(ctx: Context, id: string): Promise<Placed[]> {
+  const { parent } = await openManaged(ctx, id);
+  return parent.grants.map((grant, position) => ({ grant, position }));
+}
+
+export async function createGrants(ctx: Context, id: string, body: unknown): Promise<Placed[]> {
+  const { parent } = await openManaged(ctx, id, { lock: true });
+  const { grants } = check(grantsInput, body);
+  const held = new Set(
+    parent.grants.map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
+  );
+  for (const { subject } of grants) {
+    const key = `${subject.type}:${subject.id}`;
+    if (held.has(key))
+      throw new BadRequest("Grant for this user/role already exists within this record.");
+    held.add(key);
+  }
+  const issues: Issue[] = [];
+  for (const { subject } of grants)
+    if (!(await isSubject(ctx, subject))) issues.push(unknownSubject());
+  if (issues.length > 0) throw new ValidationError(issues);
+
+  await repository.insertGrants(
+    ctx,
+    parent.id,
+    grants.map(({ subject, permission }) => ({
+      subjectType: subject.type,
+      subjectId: subject.id,
+      permission,
+      origin: originOf(ctx),
+    })),
+  );
+  const after = await changed(ctx, parent, "share", {
+    subjects: grants.map(
+      ({ subject, permission }) => `${subject.type}:${subject.id}:${permission}`,
+    ),
+  });
+  return after.grants.slice(parent.grants.length).map((grant, at) => ({
+    grant,
+    position: parent.grants.length + at,
+  }));
+}
+
+export async function readGrant(ctx: Context, id: string, position: string): Promise<Placed> {
+  return placed((await openManaged(ctx, id)).parent, position);
+}
+
+/** `patch` keeps what the body leaves out. */
+export async function changeGrant(
+  ctx: Context,
+  id: string,
+  position: string,
+  body: unknown,
+  options: { patch: boolean },
+): Promise<Placed> {
+  const { parent } = await openManaged(ctx, id, { lock: true });
+  const { grant, position: at } = placed(parent, position);
+  const given = options.patch ? check(grantPatch, body) : check(grantInput, body);
+  const subject = given.subject ?? { type: grant.subjectType, id: grant.subjectId };
+  const isOther = subject.type !== grant.subjectType || subject.id !== grant.subjectId;
+  if (isOther && !(await isSubject(ctx, subject))) throw new ValidationError([unknownSubject()]);
+  if (
+    isOther &&
+    parent.grants.some((one) => one.subjectType === subject.type && one.subjectId === subject.id)
+  )
+    throw new BadRequest("Grant for this user/role already exists within this record.");
+
+  await repository.updateGrant(ctx, grant.id, {
+    subjectType: subject.type,
+    subjectId: subject.id,
+    permission: given.permission ?? grant.permission,
+    origin: given.origin ?? grant.origin,
+  });
+  const after = await changed(ctx, parent, "change-share", {
+    subject: `${subject.type}:${subject.id}`,
+  });
+  return placed(after, String(at));
+}
+
+export async function deleteGrant(ctx: Context, id: string, position: string): Promise<void> {
+  const { parent } = await openManaged(ctx, id, { lock: true });
+  await removeGrant(ctx, parent, placed(parent, position).grant);
+}
+
+/** Users and groups are named in addresses by their own ids. */
+export type NamedSubject = { type: Extract<SubjectType, "user" | "role">; id: string };
+
+export async function listGrantsTo(ctx: Context, id: string, type: SubjectType): Promise<Placed[]> {
+  const grants = await listGrants(ctx, id);
+  return grants.filter(({ grant }) => grant.subjectType === type);
+}
+
+export async function readGrantTo(
+  ctx: Context,
+  id: string,
+  subject: NamedSubject,
+): Promise<Placed> {
+  return placedTo((await openManaged(ctx, id)).parent, subject);
+}
+
+export async function changeGrantTo(
+  ctx: Context,
+  id: string,
+  subject: NamedSubject,
+  body: unknown,
+): Promise<Placed> {
+  const { parent } = await openManaged(ctx, id, { lock: true });
+  const { grant } = placedTo(parent, subject);
+  const { permission } = check(permissionPatch, body);
+  await repository.updateGrant(ctx, grant.id, { ...grant, permission });
+  const after = await changed(ctx, parent, "change-share", {
+    subject: `${subject.type}:${subject.id}`,
+  });
+  return placedTo(after, subject);
+}
+
+export async function deleteGrantTo(
+  ctx: Context,
+  id: string,
+  subject: NamedSubject,
+): Promise<void> {
+  const { parent } = await openManaged(ctx, id, { lock: true });
+  await removeGrant(ctx, parent, placedTo(parent, subject).grant);
+}
+
+async function removeGrant(ctx: Context, parent: Parent, grant: Grant): Promise<void> {
+  await repository.deleteGrant(ctx, grant.id);
+  await changed(ctx, parent, "unshare", { subject: `${grant.subjectType}:${grant.subjectId}` });
+}
+
+/** Rights changed: every version is found, or no longer found, from the next search on. */
+async function changed(
+  ctx: Context,
+  parent: Parent,
+  action: string,
+  detail: Parameters<typeof note>[3],
+): Promise<Parent> {
+  await repository.updateParent(ctx, parent.id, {});
+  await note(ctx, action, parent.id, detail);
+  return reindexFamily(ctx, parent.id);
+}
+
+function placed(parent: Parent, position: string): Placed {
+  const at = /^\d{1,6}$/.test(position) ? Number(position) : -1;
+  const grant = parent.grants[at];
+  if (!grant) throw new NotFound(NO_GRANT);
+  return { grant, position: at };
+}
+
+function placedTo(parent: Parent, { type, id }: NamedSubject): Placed {
+  const at = parent.grants.findIndex((one) => one.subjectType === type && one.subjectId === id);
+  const grant = parent.grants[at];
+  if (!grant)
+    throw new NotFound(`No grant found by given ${type === "user" ? "user" : "group"} id.`);
+  return { grant, position: at };
+}
+
+const originOf = ({ actor }: Context) => `api:${actor.kind === "user" ? actor.id : nameOf(actor)}`;
+
+const unknownSubject = () => issueAt("subject.id", "Could not find the specified subject.");
+
+async function isSubject(
+  ctx: Context,
+  { type, id }: { type: SubjectType; id: string },
+): Promise<boolean> {
+  if (type === "system_role") return id === ANY_USER || id === AUTHENTICATED_USER;
+  return findSubject(ctx, type, id);
+}
+
+/** Hard validation, for bodies whose parts have no soft form. */
+export function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body ?? {});
+  if (result.success) return result.data;
+  throw new ValidationError(
+    result.error.issues.map((issue) =>
+      issueAt(
+        issue.path.length > 0 ? issue.path.map(String).join(".") : "_schema",
+        issue.code === "invalid_type" && issue.input === undefined
+          ? "Missing data for required field."
+          : issue.message,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,206 @@
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import { ANONYMOUS } from "@/lib/core/actor";
+import type { Filter } from "@/lib/core/rule";
+import type { Context } from "@/lib/db/context";
+import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
+import { ValidationError, issueAt } from "@/lib/core/errors";
+import { filesOfAll, summariseFiles } from "@/lib/files";
+import { type Answer, readQuery, SORTS, type Sort, worksIndex } from "@/lib/search";
+import { ownedBy, seesDeleted, sharedWith, visible } from "../policy";
+import * as repository from "../repository";
+import type { Draft, Work } from "../rows";
+import type { DraftWithFiles } from "./draft-files";
+import { NO_FILES } from "./draft-files";
+import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets, valuesOf } from "./facets";
+
+/** Lists of works: the public search and everybody's own dashboard (api-records 17). */
+export type SearchQuery = {
+  readonly page: number;
+  readonly size: number;
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly suggest?: string | undefined;
+} & Readonly<Record<string, unknown>>;
+
+/** What the answer's links repeat. */
+export type Effective = {
+  page: number;
+  size: number;
+  sort: Sort;
+  params: Record<string, string | string[]>;
+};
+
+export type Found<Item> = {
+  items: Item[];
+  total: number;
+  facets: Answer["facets"];
+  effective: Effective;
+};
+
+const MOST_PER_PAGE = 1000;
+const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
+
+export async function searchWorks(ctx: Context, query: SearchQuery): Promise<Found<Work>> {
+  const asked = readAsked(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
+  const includesDeleted = flagOf(query, "include_deleted") && seesDeleted(ctx.actor);
+  const may = visible(ctx.actor, "read");
+  const answer = await ask(asked, {
+    of: "records",
+    where: includesDeleted ? may : both(may, PUBLISHED),
+  });
+  const works = await repository.listWorks(
+    ctx,
+    answer.hits.map(({ id }) => id),
+  );
+  return found(works, answer, asked);
+}
+
+/**
+ * Everything the actor may look at behind the scenes, each work once: its draft where there is one. With
+ * `shared_with_me` only what others have shared, or only what is the actor's own.
+ */
+export async function listOwnWorks(
+  ctx: Context,
+  query: SearchQuery,
+): Promise<Found<Work | DraftWithFiles>> {
+  if (ctx.actor.kind !== "user") throw new NotPermitted();
+  const asked = readAsked(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
+  const answer = await ask(asked, { of: "dashboard", where: both(mine(ctx, query), PUBLISHED) });
+  const idsOf = (kind: "record" | "draft") =>
+    answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+  const works = byId(await repository.listWorks(ctx, idsOf("record")));
+  const drafts = byId(await withFilesOfAll(ctx, await repository.listDrafts(ctx, idsOf("draft"))));
+  const items = answer.hits.flatMap(
+    ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
+  );
+  return found(items, answer, asked);
+}
+
+function mine({ actor }: Context, query: SearchQuery): Filter {
+  const shared = query.shared_with_me === undefined ? undefined : flagOf(query, "shared_with_me");
+  if (shared === true) return sharedWith(actor);
+  if (shared === false) return ownedBy(actor);
+  return { op: "any", of: [ownedBy(actor), sharedWith(actor)] };
+}
+
+/** The newest public works, for the home page. */
+export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
+  const answer = await worksIndex().query({
+    scope: { of: "records", versions: "latest" },
+    query: undefined,
+    where: both(visible(ANONYMOUS, "read"), PUBLISHED),
+    sort: "newest",
+    page: 1,
+    size,
+  });
+  return repository.listWorks(
+    ctx,
+    answer.hits.map(({ id }) => id),
+  );
+}
+
+/** How many works anybody can read, capped where counting stops; for the home page. */
+export async function countPublicWorks(): Promise<{ total: number; isExact: boolean }> {
+  const { total, relation } = await worksIndex().query({
+    scope: { of: "records", versions: "latest" },
+    query: undefined,
+    where: both(visible(ANONYMOUS, "read"), PUBLISHED),
+    sort: "newest",
+    page: 1,
+    size: 1,
+  });
+  return { total, isExact: relation === "exact" };
+}
+
+type Asked = {
+  query: ReturnType<typeof readQuery>;
+  selected: Selected;
+  facets: string[];
+  allVersions: boolean;
+  effective: Effective;
+};
+
+function readAsked(
+  given: SearchQuery,
+  options: { facets: readonly string[]; withoutQuery: Sort },
+): Asked {
+  if (given.suggest !== undefined) throw new BadRequest("Invalid querystring parameters.");
+  const size = Math.min(given.size, MOST_PER_PAGE);
+  checkWindow({ page: given.page, size });
+  const q = valuesOf(given.q).at(-1);
+  const query = readQuery(q, { isField: worksIndex().isField });
+  const sort = chooseSort(given.sort, {
+    sorts: SORTS,
+    withQuery: "bestmatch",
+    withoutQuery: options.withoutQuery,
+    hasQuery: query !== undefined,
+  });
+  const selected = selectedFacets(given, options.facets);
+  const allVersions = flagOf(given, "allversions");
+  const extra = Object.keys(selected).filter((facet) => !options.facets.includes(facet));
+  return {
+    query,
+    selected,
+    facets: [...options.facets, ...extra],
+    allVersions,
+    effective: {
+      page: given.page,
+      size,
+      sort,
+      params: {
+        ...(q ? { q } : {}),
+        ...(allVersions ? { allversions: "true" } : {}),
+        ...(given.shared_with_me === undefined
+          ? {}
+          : { shared_with_me: String(flagOf(given, "shared_with_me")) }),
+        ...selected,
+      },
+    },
+  };
+}
+
+function ask(asked: Asked, of: { of: "records" | "dashboard"; where: Filter }): Promise<Answer> {
+  const { query, selected, facets, allVersions, effective } = asked;
+  return worksIndex().query({
+    scope: { of: of.of, versions: allVersions ? "all" : "latest" },
+    where: of.where,
+    query,
+    selected,
+    facets,
+    sort: effective.sort,
+    page: effective.page,
+    size: effective.size,
+  });
+}
+
+function found<Item>(items: Item[], answer: Answer, { effective }: Asked): Found<Item> {
+  return { items, total: answer.total, facets: answer.facets, effective };
+}
+
+const both = (...of: Filter[]): Filter => ({ op: "all", of });
+
+function flagOf(query: SearchQuery, name: string): boolean {
+  if (query[name] === undefined) return false;
+  const read = booleanQuery.safeParse(query[name]);
+  if (read.success) return read.data;
+  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
+}
+
+function byId<Item extends { id: string } | { draft: Draft }>(
+  items: readonly Item[],
+): Map<string, Item> {
+  return new Map(items.map((item) => ["draft" in item ? item.draft.id : item.id, item]));
+}
+
+/** The files of all drafts of a page in one query. */
+async function withFilesOfAll(ctx: Context, drafts: readonly Draft[]): Promise<DraftWithFiles[]> {
+  const unpublished = drafts.filter(({ published }) => !published).map(({ id }) => id);
+  const files = await filesOfAll(ctx, unpublished);
+  return drafts.map((draft) => {
+    const entries = files.get(draft.id);
+    return {
+      draft,
+      files: draft.published?.files ?? (entries ? summariseFiles(entries) : NO_FILES),
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Context } from "@/lib/db/context";
+import { sanitizeHtml } from "@/lib/core/html";
+import * as repository from "../repository";
+import type { Draft, Work } from "../rows";
+import { isObject } from "../access";
+import { accessSettingsJson } from "../schema";
+import { unknownId } from "./gate";
+import { check, openManaged } from "./grants";
+import { note } from "./trail";
+
+const settingsInput = accessSettingsJson
+  .extend({
+    secret_link_expiration: accessSettingsJson.shape.secret_link_expiration.min(0).max(365),
+  })
+  .partial()
+  .strict();
+
+/** Replaces how access to a work may be asked for; what is left out goes back to its default. */
+export async function changeAccessSettings(
+  ctx: Context,
+  id: string,
+  body: unknown,
+): Promise<Work | Draft> {
+  const found = await openManaged(ctx, id, { lock: true });
+  const given = check(settingsInput, settingsOf(body));
+  const text = given.accept_conditions_text;
+  await repository.updateParent(ctx, found.parent.id, {
+    accessSettings: {
+      allow_user_requests: given.allow_user_requests ?? false,
+      allow_guest_requests: given.allow_guest_requests ?? false,
+      accept_conditions_text: text ? sanitizeHtml(text) : null,
+      secret_link_expiration: given.secret_link_expiration ?? 0,
+    },
+  });
+  await note(ctx, "change-access-settings", found.parent.id);
+  const parent = await repository.findParent(ctx, found.parent.id);
+  if (!parent) throw unknownId();
+  return { ...found, parent };
+}
+
+/** The settings alone, or inside of what a read of the work gave. */
+function settingsOf(body: unknown): unknown {
+  if (!isObject(body) || !isObject(body.parent)) return body;
+  return isObject(body.parent.access) ? body.parent.access.settings : undefined;
+}

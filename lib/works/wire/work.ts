@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { metadataJson } from "./metadata";
+
+/** The shapes of drafts and published works on the wire (api-records 4). */
+export const issueJson = z.object({ field: z.string(), messages: z.array(z.string()) });
+
+const visibility = z.enum(["public", "restricted"]);
+
+export const ACCESS_STATUSES = ["open", "embargoed", "restricted", "metadata-only"] as const;
+export type AccessStatus = (typeof ACCESS_STATUSES)[number];
+
+export const accessJson = z.object({
+  record: visibility,
+  files: visibility,
+  embargo: z.object({
+    active: z.boolean(),
+    until: z.string().describe("The day it ends, YYYY-MM-DD").optional(),
+    reason: z.string().nullable(),
+  }),
+  status: z.enum(ACCESS_STATUSES),
+});
+
+export const fileSummaryJson = z.object({
+  id: z.string(),
+  key: z.string(),
+  ext: z.string().optional(),
+  size: z.int().describe("Bytes"),
+  checksum: z.string().describe("md5:<hex>"),
+  mimetype: z.string(),
+  storage_class: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  access: z.object({ hidden: z.boolean() }),
+  links: z.record(z.string(), z.string()).optional(),
+});
+
+/** Without the right to read the files only `enabled` remains. */
+export const filesJson = z.object({
+  enabled: z.boolean(),
+  order: z.array(z.string()).optional(),
+  count: z.int().optional(),
+  total_bytes: z.int().optional(),
+  default_preview: z.string().optional(),
+  entries: z.record(z.string(), fileSummaryJson).optional(),
+});
+export type FilesJson = z.output<typeof filesJson>;
+
+export const pidJson = z.object({
+  identifier: z.string(),
+  provider: z.string(),
+  client: z.string().optional(),
+});
+export const pidsJson = z.record(z.string(), pidJson);
+
+export const LEVELS = ["view", "preview", "edit", "manage"] as const;
+/** What a grant gives; each level includes those before it. */
+export type Level = (typeof LEVELS)[number];
+
+export const SUBJECT_TYPES = ["user", "role", "system_role"] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+export const grantJson = z.object({
+  id: z.int().describe("Position in the list").optional(),
+  permission: z.enum(LEVELS),
+  subject: z.object({ id: z.string(), type: z.enum(SUBJECT_TYPES) }),
+  origin: z.string().optional(),
+});
+export type GrantJson = z.output<typeof grantJson>;
+
+export const accessSettingsJson = z.object({
+  allow_user_requests: z.boolean(),
+  allow_guest_requests: z.boolean(),
+  accept_conditions_text: z.string().nullable(),
+  secret_link_expiration: z.int().describe("Days"),
+});
+export type AccessSettings = z.output<typeof accessSettingsJson>;
+
+export const parentJson = z.object({
+  id: z.string(),
+  access: z.object({
+    owned_by: z.object({ user: z.string() }),
+    settings: accessSettingsJson,
+    grants: z.array(grantJson).describe("Only for those who manage the work").optional(),
+    links: z.array(z.unknown()).describe("Only for those who manage the work").optional(),
+  }),
+  communities: z.object({
+    ids: z.array(z.string()).optional(),
+    default: z.string().optional(),
+    entries: z.array(z.unknown()).optional(),
+  }),
+  pids: pidsJson,
+});
+
+const linksJson = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
+
+const common = {
+  id: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  revision_id: z.int(),
+  is_published: z.boolean(),
+  is_draft: z.boolean(),
+  expires_at: z.string().nullable(),
+  versions: z.object({
+    index: z.int(),
+    is_latest: z.boolean(),
+    is_latest_draft: z.boolean().optional(),
+  }),
+  metadata: metadataJson,
+  custom_fields: z.record(z.string(), z.unknown()),
+  access: accessJson,
+  files: filesJson,
+  media_files: filesJson,
+  parent: parentJson,
+  links: linksJson,
+  ui: z.record(z.string(), z.unknown()).optional(),
+  expanded: z.record(z.string(), z.unknown()).optional(),
+};
+
+export const DRAFT_STATUSES = ["draft", "new_version_draft", "published"] as const;
+
+/** In a draft an external identifier may still be empty. */
+export const draftJson = z.object({
+  ...common,
+  status: z.enum(DRAFT_STATUSES),
+  pids: pidsJson,
+  errors: z.array(issueJson).describe("Absent when there is nothing to mend").optional(),
+});
+export type DraftJson = z.output<typeof draftJson>;
+
+export const workJson = z.object({
+  ...common,
+  status: z.literal("published"),
+  pids: pidsJson,
+  deletion_status: z.object({ is_deleted: z.boolean(), status: z.enum(["P", "D", "X"]) }),
+  tombstone: z.record(z.string(), z.unknown()).optional(),
+});
+export type WorkJson = z.output<typeof workJson>;
+
+/** A draft or a published work, as the dashboard lists them. */
+export const anyWorkJson = z.union([workJson, draftJson]);
+export type AnyWorkJson = WorkJson | DraftJson;
