@@ -9,6 +9,8 @@ const config = {
   images: { unoptimized: true },
   // `npm run types` checks types with the same compiler; a build on a fresh machine need not do it twice.
   typescript: { ignoreBuildErrors: true },
+  // Crawlers and reference managers read the head as it is sent: titles and citations belong there for everyone.
+  htmlLimitedBots: /.*/,
   productionBrowserSourceMaps: false,
   devIndicators: false,
 };

@@ -15,6 +15,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
           </p>
           <p className="mt-8">
             {/* A full load: what failed may be the part that moves between pages. */}
+            {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
             <a href="/" className="link">
               Go to the start page
             </a>

@@ -2,15 +2,15 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { PageFrame } from "@/components/layout/page-frame";
-import { config } from "@/lib/core/config";
+import { readSite, readViewer } from "./frame";
 import "./globals.css";
 
-export function generateMetadata(): Metadata {
-  const { SITE_NAME, SITE_DESCRIPTION, APP_URL } = config();
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, url, description } = await readSite();
   return {
-    metadataBase: new URL(APP_URL),
-    title: { default: SITE_NAME, template: `%s – ${SITE_NAME}` },
-    description: SITE_DESCRIPTION,
+    metadataBase: new URL(url),
+    title: { default: name, template: `%s – ${name}` },
+    description,
     icons: { icon: { url: "/icon.svg", type: "image/svg+xml" } },
   };
 }
@@ -23,16 +23,16 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { SITE_NAME, SITE_DESCRIPTION } = config();
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const list = await headers();
+  const { name, description } = await readSite();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-request-id={list.get("x-request-id")} suppressHydrationWarning>
       <body>
         <PageFrame
-          siteName={SITE_NAME}
-          description={SITE_DESCRIPTION}
-          viewer={undefined}
-          nonce={nonce}
+          siteName={name}
+          description={description}
+          viewer={await readViewer()}
+          nonce={list.get("x-nonce") ?? undefined}
         >
           {children}
         </PageFrame>

@@ -9,6 +9,12 @@ import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-status";
 
+/** Gives the page being rendered another status than 200. */
+export async function answerWith(status: number): Promise<void> {
+  const nonce = (await headers()).get("x-nonce");
+  if (nonce) setPageStatus(nonce, status);
+}
+
 /**
  * Runs a page's use case and gives each expected failure its page and its status. `path` is where the reader
  * wanted to go: somebody who is not signed in is asked to, and comes back there.
@@ -26,8 +32,7 @@ export async function withPage(
     const isRefused = error instanceof NotPermitted || error instanceof NotAuthenticated;
     if (isRefused && ctx.actor.kind === "anonymous")
       redirect(`/login?next=${encodeURIComponent(path)}`);
-    const nonce = (await headers()).get("x-nonce");
-    if (nonce) setPageStatus(nonce, error.status);
+    await answerWith(error.status);
     if (error instanceof Gone)
       return <TombstonePage tombstone={readTombstone(error.extra.tombstone)} />;
     return <StatusPage status={error.status} requestId={ctx.requestId} />;

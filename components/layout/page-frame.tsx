@@ -2,6 +2,7 @@ import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import { ApiProvider } from "@/lib/client/provider";
+import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -27,6 +28,7 @@ export function PageFrame({ siteName, description, viewer, nonce, children }: Pa
     >
       <ApiProvider>
         <SkipLink />
+        <NavigationProgress />
         <div className="flex min-h-dvh flex-col">
           <SiteHeader siteName={siteName} viewer={viewer} />
           <main id="content" tabIndex={-1} className="grow outline-none">

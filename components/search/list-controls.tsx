@@ -4,8 +4,7 @@ import Form from "next/form";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { DEFAULT_SIZE, hiddenInputs, PAGE_SIZES, type SearchState } from "./search-address";
-import { SORTS } from "./search-results";
+import { DEFAULT_SIZE, hiddenInputs, PAGE_SIZES, SORTS, type SearchState } from "./search-address";
 
 type ListControlsProps = { state: SearchState; sortBy: string };
 

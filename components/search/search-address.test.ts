@@ -20,7 +20,7 @@ const value = fc.string({ minLength: 1, unit: "grapheme" });
 const state: fc.Arbitrary<SearchState> = fc.record({
   q: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
   sort: fc.constantFrom("", "newest", "published-desc"),
-  page: fc.integer({ min: 1, max: 400 }),
+  page: fc.integer({ min: 1, max: 100 }),
   size: fc.constantFrom(...PAGE_SIZES),
   allVersions: fc.boolean(),
   filters: fc.dictionary(fc.constantFrom(...FACETS), fc.uniqueArray(value, { minLength: 1 })),
@@ -47,6 +47,11 @@ test("a hand-edited address falls back to defaults instead of failing", () => {
     allVersions: false,
     filters: {},
   });
+});
+
+test("an unknown order and a page beyond the window are mended", () => {
+  expect(readSearch({ sort: "sideways" }).sort).toBe("");
+  expect(readSearch({ page: "999999", size: "50" }).page).toBe(200);
 });
 
 test("the older spelling of facets is understood", () => {

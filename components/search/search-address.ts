@@ -26,6 +26,19 @@ export const FACETS = [
   "subject",
 ] as const;
 
+/** Pages that can be opened: beyond this many results one narrows the search instead. */
+export const RESULT_WINDOW = 10_000;
+
+export const SORTS = [
+  { id: "bestmatch", label: "Best match" },
+  { id: "newest", label: "Newest here" },
+  { id: "oldest", label: "Oldest here" },
+  { id: "published-desc", label: "Publication date, newest first" },
+  { id: "published-asc", label: "Publication date, oldest first" },
+  { id: "mostviewed", label: "Most viewed" },
+  { id: "mostdownloaded", label: "Most downloaded" },
+] as const;
+
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 const listOf = (value: string | string[] | undefined) =>
@@ -44,11 +57,12 @@ export function readSearch(params: Params): SearchState {
     const values = [...listOf(params[facet]), ...named].filter((value) => value !== "");
     if (values.length > 0) filters[facet] = [...new Set(values)];
   }
+  const size = PAGE_SIZES.find((one) => one === whole("size")) ?? DEFAULT_SIZE;
   return {
     q: last("q").trim(),
-    sort: last("sort"),
-    page: whole("page") ?? 1,
-    size: PAGE_SIZES.find((size) => size === whole("size")) ?? DEFAULT_SIZE,
+    sort: SORTS.find(({ id }) => id === last("sort"))?.id ?? "",
+    page: Math.min(whole("page") ?? 1, RESULT_WINDOW / size),
+    size,
     allVersions: ["1", "true"].includes(last("allversions")),
     filters,
   };
@@ -98,11 +112,14 @@ export function hasFilters(state: SearchState): boolean {
   return Object.keys(state.filters).length > 0;
 }
 
-/** What `GET /api/records` takes for this state. */
-export function toQuery(state: SearchState): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = { ...state.filters } as Record<string, string[]>;
-  if (state.q) query.q = state.q;
-  if (state.sort) query.sort = state.sort;
-  if (state.allVersions) query.allversions = "1";
-  return { ...query, page: String(state.page), size: String(state.size) };
+/** What the search of works takes for this state. */
+export function toQuery(state: SearchState) {
+  return {
+    ...state.filters,
+    ...(state.q ? { q: state.q } : {}),
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.allVersions ? { allversions: "true" } : {}),
+    page: state.page,
+    size: state.size,
+  };
 }

@@ -8,9 +8,15 @@ import { formatCount, plural } from "@/components/ui/format";
 import { FacetPanel } from "./facet-panel";
 import { FilterChips } from "./filter-chips";
 import { ListControls } from "./list-controls";
-import { hasFilters, searchHref, withoutFilters, type SearchState } from "./search-address";
+import {
+  hasFilters,
+  RESULT_WINDOW,
+  searchHref,
+  withoutFilters,
+  type SearchState,
+} from "./search-address";
 import { SearchBox } from "./search-box";
-import { RESULT_WINDOW, type SearchResults } from "./search-results";
+import type { SearchResults } from "./search-results";
 
 type SearchPageProps = { state: SearchState; results: SearchResults };
 

@@ -17,16 +17,3 @@ export type SearchResults = {
   sortBy: string;
   page: number;
 };
-
-/** Pages that can be opened: beyond this many results one narrows the search instead. */
-export const RESULT_WINDOW = 10_000;
-
-export const SORTS = [
-  { id: "bestmatch", label: "Best match" },
-  { id: "newest", label: "Newest here" },
-  { id: "oldest", label: "Oldest here" },
-  { id: "published-desc", label: "Publication date, newest first" },
-  { id: "published-asc", label: "Publication date, oldest first" },
-  { id: "mostviewed", label: "Most viewed" },
-  { id: "mostdownloaded", label: "Most downloaded" },
-] as const;

@@ -43,6 +43,7 @@ export function FileList({ work }: { work: WorkJson }) {
         <p className="mt-3">
           <a
             href={`/api/records/${work.id}/files-archive`}
+            download
             className={buttonStyle({ size: "small" })}
           >
             <Download aria-hidden />
@@ -62,7 +63,7 @@ function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
         <div className="flex gap-2.5">
           <FileIcon mediaType={file.mimetype} />
           <div className="min-w-0">
-            <a href={href} className="font-medium break-words link">
+            <a href={href} download className="font-medium break-words link">
               {file.key}
             </a>
             <div className="flex items-center gap-1 text-xs text-muted">
@@ -76,6 +77,7 @@ function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
       <Cell className="text-end">
         <a
           href={href}
+          download
           aria-label={`Download ${file.key}`}
           className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
         >

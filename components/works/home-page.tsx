@@ -7,7 +7,12 @@ import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
 
-export type SiteCount = { label: string; count: number };
+export type SiteCount = {
+  label: string;
+  count: number;
+  /** Counting stops at some number; then there are more. */
+  isExact: boolean;
+};
 
 type HomePageProps = {
   purpose: string;
@@ -25,10 +30,13 @@ export function HomePage({ purpose, counts, newest }: HomePageProps) {
             <SearchBox large />
           </div>
           <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
-            {counts.map(({ label, count }) => (
+            {counts.map(({ label, count, isExact }) => (
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-sm text-muted">{label}</dt>
-                <dd className="text-2xl font-semibold tabular-nums">{formatCount(count)}</dd>
+                <dd className="text-2xl font-semibold tabular-nums">
+                  {formatCount(count)}
+                  {!isExact && "+"}
+                </dd>
               </div>
             ))}
           </dl>

@@ -26,12 +26,26 @@ export async function call<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
 ): Promise<CallResult<C>> {
+  const token = csrfToken();
+  let response = await send(contract, input, token);
+  // A missing or outdated CSRF cookie comes new with the refusal: the second try can succeed.
+  const renewed = csrfToken();
+  if (response.status === 400 && renewed !== undefined && renewed !== token)
+    response = await send(contract, input, renewed);
+  if (!response.ok) throw await readApiError(response);
+  // The contract test holds every answer of the server to this schema.
+  return (response.status === 204 ? undefined : await response.json()) as CallResult<C>;
+}
+
+async function send<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  token: string | undefined,
+): Promise<Response> {
   const headers = new Headers({ Accept: contract.produces?.[0] ?? "application/json" });
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
-  const token = CHANGES.has(contract.method) ? csrfToken() : undefined;
-  if (token) headers.set("X-CSRFToken", token);
-
-  const response = await fetch(addressOf(contract, input), {
+  if (CHANGES.has(contract.method) && token) headers.set("X-CSRFToken", token);
+  return fetch(addressOf(contract, input), {
     method: contract.method,
     headers,
     credentials: "same-origin",
@@ -40,9 +54,6 @@ export async function call<const C extends Contract>(
   }).catch((reason: unknown) => {
     throw input.signal?.aborted ? reason : unreachable();
   });
-  if (!response.ok) throw await readApiError(response);
-  // The contract test holds every answer of the server to this schema.
-  return (response.status === 204 ? undefined : await response.json()) as CallResult<C>;
 }
 
 function addressOf<C extends Contract>(contract: C, input: CallInput<C>): string {

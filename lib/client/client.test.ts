@@ -75,6 +75,28 @@ test("a change repeats the CSRF cookie, a read does not", async () => {
   expect(seen[0]?.body).toBe('{"name":"n"}');
 });
 
+test("a refusal that brings a new CSRF cookie is tried once more with it", async () => {
+  const page = { cookie: "" };
+  vi.stubGlobal("document", page);
+  const network = globalThis.fetch;
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    answer = page.cookie
+      ? { status: 201, body: '{"made":true}' }
+      : { status: 400, body: '{"message":"CSRF cookie not set."}' };
+    const response = await network(path, init);
+    page.cookie = "csrftoken=fresh";
+    return response;
+  });
+  expect(await call(addThing, { body: {} })).toEqual({ made: true });
+  expect(seen.map(({ csrf }) => csrf)).toEqual([undefined, "fresh"]);
+});
+
+test("a refusal without a new cookie is not repeated", async () => {
+  answer = { status: 400, body: '{"message":"No."}' };
+  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 400 });
+  expect(seen).toHaveLength(1);
+});
+
 test("a refusal arrives with its message, its fields and the request id", async () => {
   answer = {
     status: 400,

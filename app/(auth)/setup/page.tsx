@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { readSite } from "@/app/frame";
+import { withPage } from "@/app/with-page";
+import { SetupPage } from "@/components/account/setup-page";
+import { readSetup } from "@/lib/users";
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export const metadata: Metadata = { title: "Set up", robots: { index: false } };
+
+export default function Page({ searchParams }: Props) {
+  return withPage("/setup", async (ctx) => {
+    const { token } = await searchParams;
+    const given = typeof token === "string" ? token : undefined;
+    const { open, tokenIsValid } = await readSetup(ctx, given);
+    if (!open) redirect("/");
+    const { name } = await readSite();
+    return <SetupPage siteName={name} token={tokenIsValid ? given : undefined} />;
+  });
+}

@@ -1,0 +1,31 @@
+import { cache } from "react";
+import { AppError } from "@/lib/core/errors";
+import { pageContext } from "@/lib/http/page";
+import { listVersions, resolveWork, workAnswer } from "@/lib/works";
+import type { WorkJson } from "@/lib/works/schema";
+
+/** The side column lists this many; a work with more has its whole list in the API. */
+const VERSIONS_SHOWN = 100;
+
+type Found =
+  | { kind: "work"; work: WorkJson; versions: WorkJson[] }
+  | { kind: "moved"; latestId: string }
+  | { kind: "failed"; error: AppError };
+
+/**
+ * The work of an address, read once for the page and its head. An expected failure is an answer here: only the
+ * page may turn it into a page of its own.
+ */
+export const findWork = cache(async (id: string): Promise<Found> => {
+  const ctx = await pageContext();
+  try {
+    const found = await resolveWork(ctx, id);
+    if (found.kind === "moved") return found;
+    const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
+    const versions = works.map((work) => workAnswer(ctx, work));
+    return { kind: "work", work: workAnswer(ctx, found.work), versions };
+  } catch (error) {
+    if (error instanceof AppError) return { kind: "failed", error };
+    throw error;
+  }
+});

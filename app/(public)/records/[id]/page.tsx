@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { readSite } from "@/app/frame";
+import { withPage } from "@/app/with-page";
+import { abstractOf } from "@/components/works/citation-tags";
+import { WorkHead } from "@/components/works/work-head";
+import { WorkPage } from "@/components/works/work-page";
+import { findWork } from "./find-work";
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await findWork((await params).id);
+  if (found.kind !== "work") return {};
+  const { work } = found;
+  return {
+    title: work.metadata.title ?? "Untitled",
+    description: abstractOf(work, 300) ?? null,
+    alternates: { canonical: `/records/${work.id}` },
+    ...(work.access.record === "restricted" ? { robots: { index: false } } : {}),
+  };
+}
+
+export default async function Page({ params }: Props) {
+  const { id } = await params;
+  return withPage(`/records/${id}`, async () => {
+    const found = await findWork(id);
+    if (found.kind === "failed") throw found.error;
+    if (found.kind === "moved") permanentRedirect(`/records/${found.latestId}`);
+    const { work, versions } = found;
+    const site = await readSite();
+    return (
+      <>
+        <WorkHead work={work} site={site} />
+        <WorkPage work={work} versions={versions} address={`${site.url}/records/${work.id}`} />
+      </>
+    );
+  });
+}
