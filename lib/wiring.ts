@@ -3,6 +3,7 @@ import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
 import type { AnyJob, Schedule } from "@/lib/jobs";
+import { siteContracts } from "@/lib/site/endpoints";
 import { userContracts } from "@/lib/users/endpoints";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
 import { workContracts } from "@/lib/works/endpoints";
@@ -15,6 +16,7 @@ import { readOpenApi } from "@/lib/http/openapi-contract";
  */
 export const contracts: readonly Contract[] = [
   readOpenApi,
+  ...siteContracts,
   ...workContracts,
   ...fileContracts,
   ...vocabularyContracts,

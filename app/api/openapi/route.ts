@@ -3,6 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/http/openapi";
 import { readOpenApi } from "@/lib/http/openapi-contract";
 import { route } from "@/lib/http/route";
+import { siteName } from "@/lib/users";
 import { contracts } from "@/lib/wiring";
 import manifest from "@/package.json" with { type: "json" };
 

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/http/contract";
+
+const modelJson = z.object({
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  version: z.string(),
+  features: z.array(z.string()),
+  links: z.record(z.string(), z.string()),
+  content_types: z.array(
+    z.object({
+      content_type: z.string(),
+      name: z.string(),
+      can_export: z.boolean(),
+      can_deposit: z.boolean(),
+    }),
+  ),
+});
+
+/** By which command-line clients of the family find out what kind of repository this is. */
+export const describeRepository = defineContract({
+  method: "GET",
+  path: "/.well-known/repository",
+  summary: "Describe this repository to clients",
+  tag: "service",
+  status: 200,
+  response: z.object({
+    schema: z.string(),
+    name: z.string(),
+    description: z.string(),
+    version: z.string(),
+    invenio_version: z.string().describe("The release whose API this service offers."),
+    transfers: z
+      .array(z.string())
+      .describe("Transfer types of files: L is an upload to the service."),
+    features: z.array(z.string()),
+    default_model: z.string(),
+    default_content_type: z.string(),
+    links: z.record(z.string(), z.string()),
+  }),
+});
+
+export const describeModels = defineContract({
+  method: "GET",
+  path: "/.well-known/repository/models",
+  summary: "Describe the kinds of record this repository holds",
+  tag: "service",
+  status: 200,
+  response: z.array(modelJson),
+});
+
+export const siteContracts = [describeRepository, describeModels];

@@ -1,0 +1,2 @@
+/** What the service says of itself. */
+export { repositoryDescription, repositoryModels } from "./service";

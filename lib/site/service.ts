@@ -1,0 +1,58 @@
+import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import { siteName } from "@/lib/users";
+import manifest from "@/package.json" with { type: "json" };
+
+const MODEL = "records";
+
+/** What a client that knows the family of repositories, but not this one, asks first. */
+export async function repositoryDescription(ctx: Context) {
+  const { SITE_DESCRIPTION, GENERATOR } = config();
+  return {
+    schema: "local://introspection-v1.0.0",
+    name: await siteName(ctx),
+    description: SITE_DESCRIPTION,
+    version: manifest.version,
+    invenio_version: GENERATOR.replace(/^[^\d]*/, ""),
+    transfers: ["L"],
+    features: ["drafts"],
+    default_model: MODEL,
+    default_content_type: "application/json",
+    links: {
+      self: absolute("/.well-known/repository"),
+      api: absolute("/api"),
+      models: absolute("/.well-known/repository/models"),
+      records: absolute("/api/records"),
+      drafts: absolute("/api/user/records"),
+    },
+  };
+}
+
+export function repositoryModels() {
+  return [
+    {
+      type: "rdm-records",
+      name: MODEL,
+      description: "Scholarly works with their files and versions",
+      version: manifest.version,
+      features: ["rdm", "drafts", "files"],
+      links: {
+        html: absolute("/search"),
+        records: absolute("/api/records"),
+        published: absolute("/api/records"),
+        user_records: absolute("/api/user/records"),
+        deposit: absolute("/api/records"),
+      },
+      content_types: [
+        { content_type: "application/json", name: "JSON", can_export: true, can_deposit: true },
+        {
+          content_type: "application/vnd.inveniordm.v1+json",
+          name: "JSON with labels for people",
+          can_export: true,
+          can_deposit: false,
+        },
+      ],
+    },
+  ];
+}
