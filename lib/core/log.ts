@@ -1,13 +1,24 @@
-import { pino, type Logger } from "pino";
+import { pino, type Logger, type LoggerOptions } from "pino";
 import { config } from "./config";
 
 export type { Logger };
 
 let root: Logger | undefined;
+let destination: 1 | 2 = 1;
+
+/** Sends the log to standard error: commands keep standard output for what was asked of them. */
+export function logToStandardError(): void {
+  destination = 2;
+  root = undefined;
+}
 
 /** JSON lines on standard output. Values under these keys never reach the log. */
 export function log(): Logger {
-  return (root ??= pino({
+  return (root ??= destination === 1 ? pino(options()) : pino(options(), pino.destination(2)));
+}
+
+function options(): LoggerOptions {
+  return {
     level: config().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -23,5 +34,5 @@ export function log(): Logger {
       ],
       censor: "[redacted]",
     },
-  }));
+  };
 }

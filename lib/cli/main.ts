@@ -1,0 +1,24 @@
+import { Command } from "commander";
+import { addDemoCommand } from "./commands/demo";
+import { addJobCommands } from "./commands/job";
+import { addRoleCommands } from "./commands/role";
+import { addTokenCommands } from "./commands/token";
+import { addUserCommands } from "./commands/user";
+
+/**
+ * The administrative command line: `npm run cli -- <command>`, with `-s` and `--json` for programs. It uses the
+ * settings and the database of the service, whether that runs or not. Commands load what only they need when
+ * they run, so that the small ones are quick.
+ */
+const program = new Command("commonshelf")
+  .usage("<command>")
+  .description("Administer this installation.")
+  .showHelpAfterError("Add --help to see what it takes.");
+
+addUserCommands(program);
+addRoleCommands(program);
+addTokenCommands(program);
+addJobCommands(program);
+addDemoCommand(program);
+
+await program.parseAsync();
