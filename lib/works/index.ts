@@ -36,5 +36,6 @@ export { discardPid, reservePid } from "./service/pids";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, resolveWork } from "./service/read";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
+export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -71,7 +71,7 @@ type ListOptions = { languages: readonly string[] };
 export function searchAnswer(
   ctx: Context,
   found: Found<Work>,
-  { languages }: ListOptions,
+  { languages }: ListOptions = { languages: [] },
 ): WorkListJson {
   const hits = found.items.map((work) => workAnswer(ctx, work));
   return listOf("/api/records", found, hits, languages);
@@ -80,7 +80,7 @@ export function searchAnswer(
 export function dashboardAnswer(
   ctx: Context,
   found: Found<Work | DraftWithFiles>,
-  { languages }: ListOptions,
+  { languages }: ListOptions = { languages: [] },
 ): AnyWorkListJson {
   const hits = found.items.map((item) =>
     "draft" in item ? draftAnswer(ctx, item) : workAnswer(ctx, item),

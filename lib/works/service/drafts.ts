@@ -92,11 +92,14 @@ async function discardVersion(ctx: Context, draft: Draft): Promise<void> {
   await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
   await repository.deleteDraft(ctx, id);
   if (parent.latestIndex === 0) await repository.deleteParent(ctx, parent.id);
-  else
+  else {
     await repository.updateParent(ctx, parent.id, {
       nextDraftId: null,
       lastIndex: parent.latestIndex,
     });
+    const latest = parent.latestId ? await repository.findWork(ctx, parent.latestId) : undefined;
+    if (latest) await indexed(ctx, { work: latest });
+  }
 }
 
 export async function requireDraft(ctx: Context, id: string): Promise<Draft> {

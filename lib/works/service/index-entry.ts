@@ -1,11 +1,18 @@
 import type { Context } from "@/lib/db/context";
+import { worksIndex } from "@/lib/search";
 import { current } from "@/lib/vocabularies";
 import type { Draft } from "../rows";
 import { type Indexable, toSearchDocument } from "../search-document";
 
+/** Brings the search index up to date, in the transaction of the change. */
 export async function indexed(ctx: Context, ...items: Indexable[]): Promise<void> {
   const terms = current();
-  items.map((item) => toSearchDocument(item, terms));
+  await worksIndex().put(
+    ctx.db,
+    items.map((item) => toSearchDocument(item, terms)),
+  );
 }
 
-export async function unindexed(ctx: Context, draft: Pick<Draft, "id">): Promise<void> {}
+export async function unindexed(ctx: Context, draft: Pick<Draft, "id">): Promise<void> {
+  await worksIndex().remove(ctx.db, [{ kind: "draft", id: draft.id }]);
+}

@@ -40,11 +40,16 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
   await repository.deleteDraft(ctx, id);
   await note(ctx, "publish", id, { version: draft.versionIndex });
 
-  const work = await repository.findWork(ctx, id);
+  const [work, previous] = await repository.listWorks(ctx, [id, ...previousId(draft)]);
   if (!work) throw unknownId();
   await unindexed(ctx, draft);
-  await indexed(ctx, { work });
+  await indexed(ctx, { work }, ...(previous ? [{ work: previous }] : []));
   return work;
+}
+
+/** The version that is no longer the newest, when this one is. */
+function previousId({ id, parent, published }: Draft): string[] {
+  return !published && parent.latestId && parent.latestId !== id ? [parent.latestId] : [];
 }
 
 async function insertVersion(
@@ -58,11 +63,7 @@ async function insertVersion(
     { id, parentId: parent.id, versionIndex, draftRevision: revision },
     content,
   );
-  if (!parent.latestId) return;
-  await repository.unsetLatest(ctx, parent.latestId);
-  const previous = await repository.findWork(ctx, parent.latestId);
-  if (previous)
-    await indexed(ctx, { work: { ...previous, parent: { ...previous.parent, latestId: id } } });
+  if (parent.latestId) await repository.unsetLatest(ctx, parent.latestId);
 }
 
 /** What all versions share: two rows change, however many versions there are. */

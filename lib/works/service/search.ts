@@ -1,16 +1,14 @@
-import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
-import { ValidationError, issueAt } from "@/lib/core/errors";
 import { filesOfAll, summariseFiles } from "@/lib/files";
-import { type Answer, readQuery, SORTS, type Sort, worksIndex } from "@/lib/search";
+import { type Answer, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
 import { ownedBy, seesDeleted, sharedWith, visible } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
-import type { DraftWithFiles } from "./draft-files";
-import { NO_FILES } from "./draft-files";
+import { type DraftWithFiles, NO_FILES } from "./draft-files";
 import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets, valuesOf } from "./facets";
 
 /** Lists of works: the public search and everybody's own dashboard (api-records 17). */

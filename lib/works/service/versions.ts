@@ -32,8 +32,7 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
   );
   await note(ctx, "edit", id);
   const draft = await withFiles(ctx, await requireDraft(ctx, id));
-  await indexed(ctx, draft);
-  await indexed(ctx, { work: { ...work, hasDraft: true } });
+  await indexed(ctx, draft, { work: { ...work, hasDraft: true } });
   return draft;
 }
 
@@ -73,8 +72,9 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
   });
   await note(ctx, "new-version", next.id, { of: base.id });
   const draft = await requireDraft(ctx, next.id);
-  await indexed(ctx, { draft, files: NO_FILES });
-  return { draft, files: NO_FILES };
+  const begun = { draft, files: NO_FILES };
+  await indexed(ctx, begun, { work: { ...base, parent: draft.parent } });
+  return begun;
 }
 
 async function latestOf(ctx: Context, work: Work): Promise<Work> {
