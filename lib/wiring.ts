@@ -4,7 +4,9 @@ import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
 import type { AnyJob, Schedule } from "@/lib/jobs";
 import { siteContracts } from "@/lib/site/endpoints";
+import { mailJobs } from "@/lib/mail";
 import { userContracts } from "@/lib/users/endpoints";
+import { userJobs, userSchedules } from "@/lib/users/jobs";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
 import { workContracts } from "@/lib/works/endpoints";
 import { workJobs, workSchedules } from "@/lib/works/jobs";
@@ -23,6 +25,16 @@ export const contracts: readonly Contract[] = [
   ...userContracts,
 ];
 
-export const jobs: readonly AnyJob[] = [...workJobs, ...fileJobs, loadDemoJob];
+export const jobs: readonly AnyJob[] = [
+  ...workJobs,
+  ...fileJobs,
+  ...userJobs,
+  ...mailJobs,
+  loadDemoJob,
+];
 
-export const schedules: readonly Schedule[] = [...workSchedules, ...fileSchedules];
+export const schedules: readonly Schedule[] = [
+  ...workSchedules,
+  ...fileSchedules,
+  ...userSchedules,
+];

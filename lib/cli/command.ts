@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { AppError } from "@/lib/core/errors";
 import { SettingsError } from "@/lib/core/config";
 import { logToStandardError } from "@/lib/core/log";
