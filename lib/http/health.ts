@@ -14,9 +14,10 @@ const DATABASE_PATIENCE_MS = 2_000;
 /** 200 as long as the process can answer at all; restart it when it does not. */
 export const alive: Handler = async () => json(200, { status: "ok" });
 
-/** 200 while requests are welcome; 503 from the first moment of a stop, and without a database. */
+/** 200 while requests are welcome; 503 until warm, from the first moment of a stop, and without a database. */
 export const ready: Handler = async () => {
-  if (processState().stopping) return json(503, { status: "stopping" });
+  const { phase } = processState();
+  if (phase !== "serving") return json(503, { status: phase });
   if (!(await databaseAnswers())) return json(503, { status: "database does not answer" });
   return json(200, { status: "ok" });
 };

@@ -2,12 +2,13 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 /**
  * What the server and the compiled handlers, two module graphs in one process, must see alike: the
- * metrics, and whether the process is about to stop.
+ * metrics, and whether the process is coming up, serving, or about to stop.
  */
 type ProcessState = {
   readonly metrics: Registry;
   readonly requests: Histogram<"method" | "route" | "status">;
-  stopping: boolean;
+  /** Only our own server goes through all three; under plain `next start` a process always serves. */
+  phase: "starting" | "serving" | "stopping";
 };
 
 const KEY = Symbol.for("commonshelf.process-state");
@@ -27,5 +28,5 @@ function create(): ProcessState {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [metrics],
   });
-  return { metrics, requests, stopping: false };
+  return { metrics, requests, phase: "serving" };
 }

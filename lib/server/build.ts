@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { environmentWith, projectRoot } from "./environment";
 import { fingerprint } from "./fingerprint";
 import { endWithUs } from "./guard";
@@ -112,7 +113,7 @@ async function runTool(script: string, args: string[]): Promise<void> {
   release();
   if (code === 0) return;
   throw new Refusal(
-    `${path.basename(script)} ${args[0]} failed with code ${code}:\n${output.trim()}`,
+    `${path.basename(script)} ${args[0]} failed with code ${code}:\n${stripVTControlCharacters(output).trim()}`,
   );
 }
 

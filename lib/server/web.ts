@@ -41,8 +41,10 @@ await runAsProcess(async () => {
     origin: new URL(settings.APP_URL).origin,
     policy: { isHttps: settings.APP_URL.startsWith("https:"), isDevelopment },
   });
+  processState().phase = "starting";
   const address = await listen(server, settings);
   if (!isDevelopment) await warmUp(routes, address);
+  processState().phase = "serving";
   tellParent({ kind: "ready", address });
   const { urgent } = await untilStopped();
   await drain(server, urgent ? URGENT_DRAIN_MS : DRAIN_MS);
@@ -84,7 +86,7 @@ async function warmUp({ loaders }: RouteTable, address: string): Promise<void> {
 
 /** Takes no more connections, finishes what is under way, then ends what is left. */
 async function drain(server: http.Server, patienceMs: number): Promise<void> {
-  processState().stopping = true;
+  processState().phase = "stopping";
   const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
   const waiting = new AbortController();
   const inTime = await Promise.race([

@@ -10,6 +10,7 @@ const MACHINES = new Set(["/healthz", "/readyz", "/metrics", "static"]);
 export function observe(req: IncomingMessage, res: ServerResponse, observed: Observed): void {
   const started = performance.now();
   const { method = "GET" } = req;
+  if (processState().phase === "starting") return; // the server warming itself up
   res.once("close", () => {
     const ms = performance.now() - started;
     const status = res.statusCode;

@@ -75,7 +75,7 @@ async function handle(
   res.setHeader("X-Request-Id", requestId);
   setCommonHeaders(res, policy);
   addHop(req);
-  if (processState().stopping) res.setHeader("Connection", "close");
+  if (processState().phase === "stopping") res.setHeader("Connection", "close");
 
   if (!METHODS.has(req.method ?? "")) return refuse(res, 501, "This method is not known here.");
   // `GET http://other.example/` asks for a proxy.
