@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { systemContext } from "@/lib/db/context";
+import { ensureAdministrator, setupLink } from "@/lib/users";
 import { loadVocabularies } from "@/lib/vocabularies";
 
 /**
@@ -18,6 +19,16 @@ export const startTasks: readonly StartTask[] = [
     async run(ctx) {
       await loadVocabularies(ctx);
       return undefined;
+    },
+  },
+  {
+    name: "Administrator",
+    async run(ctx) {
+      await ensureAdministrator(ctx);
+      const link = await setupLink(ctx);
+      return link
+        ? ["Nobody administers this service yet. Set it up here, once:", `  ${link}`]
+        : undefined;
     },
   },
 ];
