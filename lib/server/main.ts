@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (!isGenerated()) await progress.step("Database client", generateClient);
   const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(folder, progress));
   undo.push(publishDatabase(folder, DATABASE_URL));
-  await prepare(DATABASE_URL);
+  const notes = await prepare(DATABASE_URL);
   if (!isDevelopment && !isBuilt()) await progress.step("Building the pages", build);
   const environment = {
     NODE_ENV: settings.NODE_ENV,
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   await serve(settings, environment);
+  for (const line of notes) progress.say(line);
 }
 
 function startDatabase(folder: DataFolder, { step, say }: Progress): Promise<string> {
@@ -77,8 +78,11 @@ function startDatabase(folder: DataFolder, { step, say }: Progress): Promise<str
   });
 }
 
-/** The modules behind this need the generated database client, so they are loaded only now. */
-async function prepare(url: string): Promise<void> {
+/**
+ * Tables and first content; answers what there is to tell once everything runs. The modules behind this need
+ * the generated database client, so they are loaded only now.
+ */
+async function prepare(url: string): Promise<string[]> {
   const { connectTo, updateDatabase } = await import("./database");
   const { runStartTasks } = await import("./first-start");
   const { disconnect } = await import("@/lib/db/database");
@@ -92,7 +96,7 @@ async function prepare(url: string): Promise<void> {
     () => "ready",
   );
   await disconnect();
-  for (const line of lines) progress.say(line);
+  return lines;
 }
 
 async function serve(settings: Config, environment: Record<string, string>): Promise<void> {
