@@ -13,7 +13,7 @@ import { type Prisma, PrismaClient } from "./generated/client";
 /** The client or an open transaction: what repositories take. */
 export type Database = Prisma.TransactionClient;
 
-type Connections = { pool: pg.Pool; prisma: PrismaClient };
+type Connections = { pool: pg.Pool; prisma: PrismaClient; side: Map<string, pg.Pool> };
 
 const home = globalThis as unknown as { commonshelfDatabase?: Connections };
 
@@ -21,21 +21,25 @@ function connect(): Connections {
   const { DATABASE_URL, DATABASE_POOL } = config();
   if (!DATABASE_URL)
     throw new Error("DATABASE_URL is not set; start the service with `npm start`.");
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    connectionTimeoutMillis: 5_000,
     // A statement that hangs must not take the pool with it; long work sets its own limit.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Without a listener a connection lost while idle would end the process.
-  pool.on("error", (error) => log().warn({ error: error.message }, "database connection lost"));
-  pool.on("connect", (client) => client.on("error", () => undefined));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: (query) => statementName(query.sql) }),
   });
-  return { pool, prisma };
+  return { pool, prisma, side: new Map() };
+}
+
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...options });
+  // Without a listener a connection lost while idle would end the process.
+  pool.on("error", (error) => log().warn({ error: error.message }, "database connection lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 function connections(): Connections {
@@ -44,6 +48,17 @@ function connections(): Connections {
 
 export const prisma = (): PrismaClient => connections().prisma;
 export const pool = (): pg.Pool => connections().pool;
+
+/** A pool with limits and settings of its own for one kind of work; opened at first use, closed with the rest. */
+export function sidePool(name: string, options: pg.PoolConfig): pg.Pool {
+  const { side } = connections();
+  let found = side.get(name);
+  if (!found) {
+    found = openPool({ connectionString: config().DATABASE_URL, ...options });
+    side.set(name, found);
+  }
+  return found;
+}
 
 const names = new Map<string, string>();
 
@@ -66,5 +81,5 @@ export async function disconnect(): Promise<void> {
   delete home.commonshelfDatabase;
   if (!open) return;
   await open.prisma.$disconnect();
-  await open.pool.end();
+  await Promise.all([open.pool, ...open.side.values()].map((pool) => pool.end()));
 }

@@ -1,0 +1,83 @@
+/**
+ * What an index is about: which parts of a document can be asked for, and how. An index is defined once,
+ * by data; every adapter follows the same definition.
+ */
+
+/** `html` is text in markup; `keyword` is compared as a whole; `date` and `number` have an order. */
+export type FieldKind = "text" | "html" | "keyword" | "date" | "number";
+
+/** Importance in ranking, highest first. */
+export type Weight = "A" | "B" | "C" | "D";
+
+export type FieldRule = {
+  readonly kind: FieldKind;
+  readonly weight?: Weight;
+  /** Can only be asked for by name: not part of a search over all fields. */
+  readonly onlyByName?: boolean;
+};
+
+/** How values of a facet are counted: as they are, by `outer::inner`, or by the years of a span of days. */
+export type FacetKind = "flat" | "nested" | "years";
+
+export type FacetRule = {
+  readonly kind: FacetKind;
+  /** Anything may be a value, so there are thousands; only the most frequent are answered. */
+  readonly isOpen?: boolean;
+};
+
+export type IndexDefinition = {
+  readonly name: string;
+  /**
+   * The rule for a dotted path without list positions; undefined for what must not be indexed or asked for.
+   * Rules for whole subtrees end in `.*`; the longest one wins, and an exact path wins over all.
+   */
+  readonly fields: Readonly<Record<string, FieldRule>>;
+  /** Subtrees that are never indexed, whatever `fields` says about what is around them. */
+  readonly never: readonly string[];
+  /** Other names of paths. */
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly facets: Readonly<Record<string, FacetRule>>;
+  /** The field whose words say best what a document is about. */
+  readonly headline: string;
+};
+
+export type Fields = {
+  /** The rule of a path as it stands in a document. */
+  rule: (path: string) => FieldRule | undefined;
+  /** The path a name in a query stands for; undefined when there is nothing to ask for under that name. */
+  resolve: (name: string) => string | undefined;
+};
+
+/** Prepares a definition for asking. Answers are remembered, up to a bound: names come from outside. */
+export function fieldsOf(definition: IndexDefinition): Fields {
+  const remembered = new Map<string, FieldRule | undefined>();
+  const exact = new Map(Object.entries(definition.fields));
+
+  const find = (path: string): FieldRule | undefined => {
+    if (definition.never.some((root) => path === root || path.startsWith(`${root}.`)))
+      return undefined;
+    const own = exact.get(path);
+    if (own) return own;
+    const name = path.slice(path.lastIndexOf(".") + 1);
+    for (let end = path.lastIndexOf("."); end > 0; end = path.lastIndexOf(".", end - 1)) {
+      const root = path.slice(0, end);
+      const rule = exact.get(`${root}.*.${name}`) ?? exact.get(`${root}.*`);
+      if (rule) return rule;
+    }
+    return undefined;
+  };
+
+  const rule = (path: string): FieldRule | undefined => {
+    if (remembered.has(path)) return remembered.get(path);
+    const found = find(path);
+    if (remembered.size < 10_000) remembered.set(path, found);
+    return found;
+  };
+
+  const resolve = (name: string): string | undefined => {
+    const path = Object.hasOwn(definition.aliases, name) ? definition.aliases[name] : name;
+    return path !== undefined && rule(path) ? path : undefined;
+  };
+
+  return { rule, resolve };
+}

@@ -1,0 +1,12 @@
+import { postgresIndex } from "./postgres";
+import type { SearchIndex } from "./port";
+import { WORKS } from "./works";
+
+export { facetRange } from "./facet-range";
+export * from "./port";
+export { type Query, QuerySyntaxError, readQuery } from "./query";
+
+let works: SearchIndex | undefined;
+
+/** The index of works, in the engine of this installation. */
+export const worksIndex = (): SearchIndex => (works ??= postgresIndex(WORKS));

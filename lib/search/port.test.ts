@@ -1,0 +1,590 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { matches, type Filter } from "@/lib/core/rule";
+import { prisma } from "@/lib/db/database";
+import { withTestDatabase } from "@/tests/support/database";
+import { type Question, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
+
+withTestDatabase();
+
+const index = () => worksIndex();
+const EVERYTHING: Filter = { op: "all", of: [] };
+
+type Shape = Partial<Omit<SearchDocument, "fields">> & { fields?: Record<string, unknown> };
+
+function aDocument(id: string, shape: Shape = {}): SearchDocument {
+  return {
+    kind: "record",
+    id,
+    parentId: `parent-${id}`,
+    revision: 1,
+    createdAt: new Date("2024-01-01T00:00:00Z"),
+    updatedAt: new Date("2024-01-01T00:00:00Z"),
+    published: { from: "2020-01-01", to: "2020-12-31" },
+    versionIndex: 1,
+    isLatest: true,
+    isLatestDraft: true,
+    hasDraft: false,
+    visibility: { access_record: ["public"] },
+    facets: {},
+    views: 0,
+    downloads: 0,
+    ...shape,
+    fields: { id, ...shape.fields },
+  };
+}
+
+const put = (...documents: SearchDocument[]) => index().put(prisma(), documents);
+
+async function ask(
+  q: string | undefined,
+  question: Partial<Question> = {},
+): Promise<Awaited<ReturnType<ReturnType<typeof index>["query"]>>> {
+  return index().query({
+    scope: { of: "records", versions: "latest" },
+    query: readQuery(q, { isField: index().isField }),
+    where: EVERYTHING,
+    sort: "oldest",
+    page: 1,
+    size: 100,
+    ...question,
+  });
+}
+
+/** Ids of the hits among those that begin with `prefix`, in their order. */
+async function idsOf(prefix: string, q: string | undefined, question: Partial<Question> = {}) {
+  const { hits } = await ask(q, question);
+  return hits.map(({ id }) => id).filter((id) => id.startsWith(prefix));
+}
+
+describe("what a query finds", () => {
+  beforeAll(async () => {
+    await put(
+      aDocument("q-tides", {
+        versionIndex: 2,
+        createdAt: new Date("2021-05-03T10:00:00Z"),
+        published: { from: "2019-03-01", to: "2019-03-31" },
+        fields: {
+          versions: { index: 2 },
+          pids: { doi: { identifier: "10.5072/AbC-12", provider: "external" } },
+          metadata: {
+            title: "Römische Tide-Gauges: hourly readings",
+            creators: [
+              {
+                person_or_org: {
+                  name: "Sutherland, Ishbel",
+                  identifiers: [{ scheme: "orcid", identifier: "0000-0002-1694-233X" }],
+                },
+              },
+            ],
+            description: "<p>The <b>harbour</b> of Wick &amp; its sea level</p>",
+            subjects: [{ id: "http://id.worldcat.org/fast/1", subject: "Oceans" }],
+            languages: [{ id: "eng" }],
+          },
+          custom_fields: {
+            "journal:journal": { title: "Journal of Tidal Studies" },
+            "svc:user_defined_tags": ["sea level rise", "C++"],
+            "svc:submitter_email": "secret@example.org",
+          },
+          internal_notes: [{ note: "confidential remark" }],
+          parent: { access: { grants: [{ subject: "somebody" }], owned_by: { user: "7" } } },
+          files: { count: 12, types: ["pdf", "csv"] },
+        },
+      }),
+      aDocument("q-roman", {
+        createdAt: new Date("2022-01-01T00:00:00Z"),
+        published: { from: "2014-08-01", to: "2016-03-31" },
+        fields: {
+          versions: { index: 1 },
+          metadata: {
+            title: "Romans and their roads",
+            creators: [{ person_or_org: { name: "O'Brien, Flann" } }],
+            description: "Level ground, sea side",
+          },
+          files: { count: 2 },
+        },
+      }),
+      aDocument("q-tokyo", {
+        createdAt: new Date("2023-01-01T00:00:00Z"),
+        published: null,
+        fields: {
+          metadata: { title: "東京の歴史", publisher: "Straße Verlag", formats: ["a'b\\c"] },
+        },
+      }),
+    );
+  });
+
+  test.each<[string, string[]]>([
+    // words
+    ["tide", ["q-tides"]],
+    ["TIDE", ["q-tides"]],
+    ["romische", ["q-tides"]],
+    ["RÖMISCHE", ["q-tides"]],
+    ["strasse", ["q-tokyo"]],
+    ["romische romans", ["q-tides", "q-roman"]],
+    ["road", []],
+    ["obrien", []],
+    ["o’brien", ["q-roman"]],
+    ["tide-gauges", ["q-tides"]],
+    ["gauges-tide", []],
+    ["東京", ["q-tokyo"]],
+    ["京東", []],
+    ["10.5072/abc-12", ["q-tides"]],
+    ["harbour", ["q-tides"]],
+    ["b", ["q-tokyo"]], // not the tag <b> of a description
+    // operators
+    ["sea AND level AND romans", ["q-roman"]],
+    ["sea -romans", ["q-tides"]],
+    ["+sea +harbour", ["q-tides"]],
+    ["sea NOT (harbour OR wick)", ["q-roman"]],
+    ["NOT sea", ["q-tokyo"]],
+    ["(harbour OR 東京) AND NOT tide", ["q-tokyo"]],
+    // phrases
+    ['"sea level"', ["q-tides"]],
+    ['"level sea"', []],
+    ['"ground side"~2', ["q-roman"]],
+    ['"ground side"', []],
+    ['"readings sutherland"', []], // from one field into the next
+    // fields
+    ["title:romans", ["q-roman"]],
+    ["title:harbour", []],
+    ["description:harbour", ["q-tides"]],
+    ["description:romans", []],
+    ['description:"sea level"', ["q-tides"]],
+    ["metadata.title:(romans OR tide)", ["q-tides", "q-roman"]],
+    ['creators.name:"sutherland, ishbel"', ["q-tides"]],
+    ["doi:10.5072/abc-12", ["q-tides"]],
+    ["pids.doi.identifier:10.5072/abc", []],
+    ["metadata.creators.person_or_org.identifiers.identifier:0000-0002-1694-233x", ["q-tides"]],
+    ["metadata.languages.id:eng", ["q-tides"]],
+    ['metadata.subjects.id:"http://id.worldcat.org/fast/1"', ["q-tides"]],
+    ["id:q-roman", ["q-roman"]],
+    ["parent.access.owned_by.user:7", ["q-tides"]],
+    ['custom_fields.journal\\:journal.title:"tidal studies"', ["q-tides"]],
+    ['custom_fields.journal:journal.title:"tidal studies"', ["q-tides"]],
+    ['custom_fields.svc\\:user_defined_tags:"sea level rise"', ["q-tides"]],
+    ["files.types:pdf", ["q-tides"]],
+    ["nonsense:tide", []],
+    ["metadata.nonsense:tide", []],
+    // what exists
+    ["_exists_:metadata.description AND id:q*", ["q-tides", "q-roman"]],
+    ["_exists_:metadata.subjects", ["q-tides"]],
+    ["_exists_:custom_fields.journal\\:journal", ["q-tides"]],
+    ["metadata.languages.id:*", ["q-tides"]],
+    // ranges
+    ["created:[2021 TO 2021]", ["q-tides"]],
+    ["created:[2021-05-03 TO 2022-01-01}", ["q-tides"]],
+    ["created:>2021 AND created:<2023", ["q-roman"]],
+    ["created:>=2022-01-01T00:00:00Z", ["q-roman", "q-tokyo"]],
+    ["created:2021-05-03", ["q-tides"]],
+    ["created:[2021-01-01||+4M TO now]", ["q-tides", "q-roman", "q-tokyo"]],
+    ["metadata.publication_date_range:[2015 TO 2018]", ["q-roman"]],
+    ["metadata.publication_date:[* TO 2019]", ["q-tides", "q-roman"]],
+    ["versions.index:>1", ["q-tides"]],
+    ["files.count:[2 TO 12}", ["q-roman"]],
+    ["files.count:12", ["q-tides"]],
+    // patterns
+    ["harb*", ["q-tides"]],
+    ["h?rbour", ["q-tides"]],
+    ["*bour", ["q-tides"]],
+    ["rom*s", ["q-roman"]],
+    ["title:rom*", ["q-tides", "q-roman"]],
+    ["title:*mans", ["q-roman"]],
+    ["description:har*", ["q-tides"]],
+    ["tide-gau*", ["q-tides"]],
+    ["doi:10.5072/*", ["q-tides"]],
+    ["doi:*-12", ["q-tides"]],
+    ["romans?", ["q-roman"]],
+    ["/harb.*r/", ["q-tides"]],
+    ["/harbou[rx]|東京/", ["q-tides"]],
+    ["harbor~", ["q-tides"]],
+    ["harbuor~1", ["q-tides"]],
+    ["herbour~1", ["q-tides"]],
+    ["zzzzzz~2", []],
+  ])("%s", async (q, expected) => {
+    expect(await idsOf("q-", q)).toEqual(expected);
+  });
+
+  test.each([
+    "confidential",
+    "secret",
+    "somebody",
+    "internal_notes.note:confidential",
+    "_exists_:internal_notes*",
+    "_exists_:internal_notes",
+    "parent.access.grants.subject:somebody",
+    "_exists_:parent.access.grants",
+    "custom_fields.svc\\:submitter_email:secret*",
+    "custom_fields.*:secret",
+    "/secre./",
+  ])("nothing is found by what is not public: %s", async (q) => {
+    expect((await ask(q)).total).toBe(0);
+  });
+
+  test.each(["created:[foo TO bar]", "versions.index:[a TO b]", "files.count:>x"])(
+    "a range without sense is refused with its position: %s",
+    async (q) => {
+      await expect(ask(q)).rejects.toMatchObject({ status: 400, extra: { position: 0 } });
+    },
+  );
+
+  test.each([
+    ...[
+      "*:* *a* *?*",
+      "/(a+)+$/",
+      "/((((a{9}){9}){9}){9})*/",
+      "*?*?*?*?*?x",
+      "'; DROP TABLE search_work; --",
+    ],
+    ...[
+      "a' | 'b",
+      "\\'",
+      "title:'\\\\'",
+      "a:*b&c|!d<->",
+      '"\\"',
+      "\u0001\u0002",
+      "\\",
+      "🦊 OR \ud800",
+      "a\0b",
+    ],
+    "x".repeat(19_000),
+    `"${"a ".repeat(9_000)}"`,
+    `${"*a".repeat(500)}`,
+    "a~ ".repeat(100),
+    `${"(".repeat(40)}a${")".repeat(40)}`,
+    "a OR b ".repeat(500),
+    "title:[a TO z] OR created:[now-99999y TO now+99999y]",
+  ])("hostile text gets an answer or a refusal: %s", async (q) => {
+    try {
+      expect((await ask(q, { sort: "bestmatch" })).total).toBeGreaterThanOrEqual(0);
+    } catch (problem) {
+      expect(problem).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe("what is best", () => {
+  test("titles before descriptions, all words before some, rare words before common ones", async () => {
+    const filler = Array.from({ length: 30 }, (_, n) =>
+      aDocument(`b-filler-${n}`, { fields: { metadata: { title: `common filler ${n}` } } }),
+    );
+    await put(
+      ...filler,
+      aDocument("b-body", {
+        fields: { metadata: { title: "Other", description: "a quokka here" } },
+      }),
+      aDocument("b-title", { fields: { metadata: { title: "The quokka" } } }),
+      aDocument("b-both", { fields: { metadata: { title: "common quokka" } } }),
+    );
+    const sort: Sort = "bestmatch";
+    expect((await idsOf("b-", "quokka", { sort })).slice(-1)).toEqual(["b-body"]);
+    expect((await idsOf("b-", "common quokka", { sort }))[0]).toBe("b-both");
+    const boosted = await idsOf("b-", "title:the^9 OR title:other^0.1 OR title:common", { sort });
+    expect(boosted.at(-1)).toBe("b-body");
+    expect(boosted[0]).toBe("b-title");
+  });
+});
+
+describe("who may see", () => {
+  const values = ["a", "b", "c"];
+  const fields = ["access_record", "owner", "grants"];
+  const held = fc.record(
+    Object.fromEntries(fields.map((field) => [field, fc.subarray(values)])),
+  ) as fc.Arbitrary<Record<string, string[]>>;
+  const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
+    filter: fc.oneof(
+      { maxDepth: 3 },
+      fc.record({
+        op: fc.constant("in" as const),
+        field: fc.constantFrom(...fields),
+        values: fc.subarray(values),
+      }),
+      fc.record({
+        op: fc.constantFrom("all" as const, "any" as const),
+        of: fc.array(tie("filter"), { maxLength: 3 }),
+      }),
+    ),
+  }));
+
+  test("a filter passes exactly the rows the rule allows", async () => {
+    const rows = fc.sample(held, { numRuns: 40, seed: 7 });
+    await put(
+      ...rows.map((visibility, n) =>
+        aDocument(`v-${String(n).padStart(2, "0")}`, {
+          visibility,
+          fields: { metadata: { title: "visible" } },
+        }),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(filter, async (where) => {
+        const expected = rows.flatMap((row, n) =>
+          matches(where, row) ? [`v-${String(n).padStart(2, "0")}`] : [],
+        );
+        const answer = await ask("visible", { where });
+        expect(answer.hits.map(({ id }) => id)).toEqual(expected);
+        expect(answer.total).toBe(expected.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("values cannot pretend to be another field's", async () => {
+    await put(aDocument("v2-x", { visibility: { note: ["x", "owner=9", "a\u0001=b"] } }));
+    const where: Filter = { op: "in", field: "owner", values: ["9"] };
+    expect(await idsOf("v2-", undefined, { where })).toEqual([]);
+  });
+});
+
+describe("which documents a list is about", () => {
+  beforeAll(async () => {
+    const title = { metadata: { title: "scoped" } };
+    const id = (n: number) => ({ createdAt: new Date(Date.UTC(2024, 0, n)), fields: title });
+    await put(
+      aDocument("s-1", { ...id(1), parentId: "s", isLatest: false, isLatestDraft: false }),
+      aDocument("s-2", { ...id(2), parentId: "s", isLatestDraft: false, hasDraft: true }),
+      aDocument("s-2", {
+        ...id(3),
+        kind: "draft",
+        parentId: "s",
+        isLatest: false,
+        isLatestDraft: false,
+      }),
+      aDocument("s-3", { ...id(4), kind: "draft", parentId: "s", isLatest: false }),
+    );
+  });
+
+  test.each<[Question["scope"], string[]]>([
+    [{ of: "records", versions: "latest" }, ["record s-2"]],
+    [{ of: "records", versions: "all" }, ["record s-1", "record s-2"]],
+    [{ of: "dashboard", versions: "latest" }, ["draft s-3"]],
+    [{ of: "dashboard", versions: "all" }, ["record s-1", "draft s-2", "draft s-3"]],
+  ])("%j", async (scope, expected) => {
+    const { hits, total } = await ask("scoped", { scope });
+    expect(hits.map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+});
+
+describe("facets", () => {
+  const facets = ["resource_type", "file_type", "publication_date", "subject"];
+  const many = (letter: string, shape: Shape) => (n: number) =>
+    aDocument(`f-${letter}${n}`, { ...shape, fields: { metadata: { title: "faceted" } } });
+
+  beforeAll(async () => {
+    await put(
+      ...[1, 2, 3].map(
+        many("photo", {
+          published: { from: "2018-01-01", to: "2020-12-31" },
+          facets: {
+            resource_type: ["image", "image::image-photo"],
+            file_type: ["jpg"],
+            subject: ["a=b"],
+          },
+        }),
+      ),
+      ...[1, 2].map(
+        many("set", {
+          published: { from: "2020-05-01", to: "2020-05-31" },
+          facets: { resource_type: ["dataset"], file_type: ["csv", "pdf"] },
+        }),
+      ),
+      many("plain", { published: null, facets: { resource_type: ["image"], file_type: ["pdf"] } })(
+        1,
+      ),
+    );
+  });
+
+  test("count all that was asked for, whatever is selected", async () => {
+    const answer = await ask("faceted", { facets, selected: { file_type: ["csv"] } });
+    expect(answer.total).toBe(2);
+    expect(answer.facets).toEqual({
+      resource_type: [
+        {
+          key: "image",
+          count: 4,
+          isSelected: false,
+          inner: [{ key: "image-photo", count: 3, isSelected: false }],
+        },
+        { key: "dataset", count: 2, isSelected: false, inner: [] },
+      ],
+      file_type: [
+        { key: "jpg", count: 3, isSelected: false },
+        { key: "pdf", count: 3, isSelected: false },
+        { key: "csv", count: 2, isSelected: true },
+      ],
+      publication_date: [
+        { key: "2018", count: 3, isSelected: false },
+        { key: "2019", count: 3, isSelected: false },
+        { key: "2020", count: 5, isSelected: false },
+      ],
+      subject: [{ key: "a=b", count: 3, isSelected: false }],
+    });
+  });
+
+  test.each<[Record<string, string[]>, number]>([
+    [{ file_type: ["pdf", "jpg"] }, 6],
+    [{ file_type: ["pdf"], resource_type: ["dataset"] }, 2],
+    [{ resource_type: ["image"] }, 4],
+    [{ resource_type: ["image::image-photo"] }, 3],
+    [{ subject: ["a=b"] }, 3],
+    [{ subject: ["missing"] }, 0],
+    [{ publication_date: ["2014..2018"] }, 3],
+    [{ publication_date: ["..2020"] }, 5],
+    [{ publication_date: ["2021.."] }, 0],
+    [{ publication_date: ["(2019..2020]"] }, 5],
+    [{ publication_date: ["(2020.."] }, 0],
+    [{ publication_date: ["2020-05..2020-05-31"] }, 5],
+    [{ publication_date: ["2017..2018", "2020-05"] }, 5],
+    [{ unknown: ["x"] }, 6],
+    [{ file_type: [] }, 6],
+  ])("%j narrows to %i", async (selected, total) => {
+    expect((await ask("faceted", { selected })).total).toBe(total);
+  });
+
+  test("a selected value is listed even when nothing has it", async () => {
+    const { facets: counted } = await ask("faceted", { facets, selected: { subject: ["zzz"] } });
+    expect(counted.subject).toContainEqual({ key: "zzz", count: 0, isSelected: true });
+  });
+
+  test.each(["2014...2020", "foo..bar", "..", "2020-13.."])(
+    "%s is no range of dates",
+    async (one) => {
+      await expect(ask("faceted", { selected: { publication_date: [one] } })).rejects.toMatchObject(
+        {
+          status: 400,
+          issues: [{ field: "publication_date" }],
+        },
+      );
+    },
+  );
+});
+
+describe("order and pages", () => {
+  beforeAll(async () => {
+    await put(
+      ...Array.from({ length: 12 }, (_, n) =>
+        aDocument(`o-${String(n).padStart(2, "0")}`, {
+          createdAt: new Date(Date.UTC(2024, 0, 1 + Math.floor(n / 3))),
+          updatedAt: new Date(Date.UTC(2024, 5, 12 - n)),
+          published:
+            n === 11 ? null : { from: `20${10 + (n % 4)}-01-01`, to: `20${10 + (n % 4)}-12-31` },
+          versionIndex: 1 + (n % 2),
+          views: n % 5,
+          downloads: n === 4 ? 9 : 0,
+          fields: { metadata: { title: "ordered" } },
+        }),
+      ),
+    );
+  });
+
+  const numbers = async (sort: Sort, page = 1, size = 12) =>
+    (await idsOf("o-", "ordered", { sort, page, size })).map((id) => Number(id.slice(2)));
+
+  test.each<[Sort, number[]]>([
+    ["newest", [9, 10, 11, 6, 7, 8, 3, 4, 5, 0, 1, 2]],
+    ["oldest", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    ["updated-desc", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    ["updated-asc", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ["published-desc", [3, 7, 2, 6, 10, 1, 5, 9, 0, 4, 8, 11]],
+    ["published-asc", [11, 0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7]],
+    ["version", [1, 3, 5, 7, 9, 11, 0, 2, 4, 6, 8, 10]],
+    ["mostviewed", [4, 9, 3, 8, 2, 7, 1, 6, 11, 0, 5, 10]],
+    ["mostdownloaded", [4, 0, 1, 2, 3, 5, 6, 7, 8, 9, 10, 11]],
+  ])("%s", async (sort, expected) => {
+    expect(await numbers(sort)).toEqual(expected);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => numbers(sort, page, 5)));
+    expect(pages).toEqual([expected.slice(0, 5), expected.slice(5, 10), expected.slice(10), []]);
+  });
+
+  test.each<Exclude<Sort, "bestmatch">>(["newest", "oldest", "published-desc", "mostviewed"])(
+    "a scan by %s meets every document once, in order",
+    async (sort) => {
+      const seen: number[] = [];
+      let after: string | undefined;
+      for (let pieces = 0; pieces < 10; pieces++) {
+        const piece = await index().scan({
+          scope: { of: "records", versions: "latest" },
+          query: readQuery("ordered"),
+          where: EVERYTHING,
+          sort,
+          size: 4,
+          ...(after === undefined ? {} : { after }),
+        });
+        seen.push(...piece.hits.map(({ id }) => Number(id.slice(2))));
+        after = piece.next;
+        if (after === undefined) break;
+      }
+      expect(seen).toEqual(await numbers(sort));
+    },
+  );
+
+  test.each(["", "nonsense", Buffer.from('["newest","x","y","z"]').toString("base64url")])(
+    "a cursor that was not given out is refused: %s",
+    async (after) => {
+      const scan = index().scan({
+        scope: { of: "records", versions: "latest" },
+        query: undefined,
+        where: EVERYTHING,
+        sort: "newest",
+        size: 1,
+        after,
+      });
+      await expect(scan).rejects.toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe("changes", () => {
+  const titled = (revision: number, title: string) =>
+    aDocument("c-1", { revision, fields: { metadata: { title } } });
+
+  test("are found at once, and no longer when taken back", async () => {
+    await put(titled(1, "firstword"));
+    expect(await idsOf("c-", "firstword")).toEqual(["c-1"]);
+    await put(titled(2, "secondword"));
+    expect(await idsOf("c-", "firstword")).toEqual([]);
+    expect(await idsOf("c-", "secondword")).toEqual(["c-1"]);
+    const failed = prisma().$transaction(async (db) => {
+      await index().put(db, [titled(3, "thirdword")]);
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    expect(await idsOf("c-", "thirdword")).toEqual([]);
+    expect(await idsOf("c-", "secondword")).toEqual(["c-1"]);
+  });
+
+  test("an older state never replaces a newer one", async () => {
+    await put(titled(9, "newerstate"));
+    await put(titled(8, "olderstate"));
+    expect(await idsOf("c-", "olderstate OR newerstate")).toEqual(["c-1"]);
+    expect(await idsOf("c-", "newerstate")).toEqual(["c-1"]);
+  });
+
+  test("a draft and its published version come and go apart", async () => {
+    const both = { id: "c-2", fields: { metadata: { title: "twofold" } } };
+    await put(aDocument("c-2", both), aDocument("c-2", { ...both, kind: "draft" }));
+    await index().remove(prisma(), [{ kind: "draft", id: "c-2" }]);
+    const { hits } = await ask("twofold", { scope: { of: "dashboard", versions: "all" } });
+    expect(hits).toEqual([{ kind: "record", id: "c-2" }]);
+  });
+
+  test("two that add the same new words at once both succeed", async () => {
+    const words = (n: number) => Array.from({ length: 200 }, (_, at) => `fresh${(at * n) % 211}x`);
+    await Promise.all(
+      [1, 3, 5, 7, 11, 13].map((n) =>
+        put(aDocument(`c-race-${n}`, { fields: { metadata: { title: words(n).join(" ") } } })),
+      ),
+    );
+    expect((await idsOf("c-race-", "fresh1x")).length).toBe(6);
+  });
+
+  test("a very long text is kept within what a row can hold", async () => {
+    const long = Array.from({ length: 150_000 }, (_, n) => `w${n.toString(36)}`).join(" ");
+    await put(
+      aDocument("c-long", { fields: { metadata: { title: "lengthy", description: long } } }),
+    );
+    expect(await idsOf("c-", "lengthy")).toEqual(["c-long"]);
+    expect(await idsOf("c-", "w10")).toEqual(["c-long"]);
+  });
+});

@@ -1,0 +1,162 @@
+import type { Filter } from "@/lib/core/rule";
+import type { Database } from "@/lib/db/database";
+import type { IndexDefinition } from "./definition";
+import type { Query } from "./query";
+
+/**
+ * What the rest of the service may ask of a search engine. One index per kind of thing; works come first.
+ *
+ * Changes are written with the transaction of the change itself, so that a work is found the moment it is
+ * published. Permissions are part of every question (`where`): nothing is filtered afterwards, so totals,
+ * facets and pages never tell about what the asker may not see.
+ */
+export type SearchIndex = {
+  readonly definition: IndexDefinition;
+  /** Whether a query may ask for a field of this name; for `readQuery`. */
+  readonly isField: (name: string) => boolean;
+  put: (db: Database, documents: readonly SearchDocument[]) => Promise<void>;
+  remove: (db: Database, keys: readonly DocumentKey[]) => Promise<void>;
+  query: (question: Question) => Promise<Answer>;
+  /** All matches in the order of `sort`, a piece at a time; costs the same at any depth. */
+  scan: (question: Scan) => Promise<Piece>;
+  rebuild: (source: RebuildSource, options?: RebuildOptions) => Promise<RebuildProgress>;
+  /** Compares the index with the truth, given in ascending order of id and kind (by code units). */
+  compare: (truth: AsyncIterable<readonly Stamp[]>) => Promise<Drift>;
+};
+
+/** A work and the draft that edits it share an id; together with the kind it is unique. */
+export type DocumentKey = { readonly kind: "record" | "draft"; readonly id: string };
+
+export type SearchDocument = DocumentKey & {
+  /** What all versions have in common. */
+  readonly parentId: string;
+  /** Grows with every change; an older state never replaces a newer one. */
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** ISO days, both inclusive. */
+  readonly published: { readonly from: string; readonly to: string } | null;
+  readonly versionIndex: number;
+  /** The newest published version of its parent. */
+  readonly isLatest: boolean;
+  /** The newest version of its parent, drafts counted. */
+  readonly isLatestDraft: boolean;
+  /** A published version that is being edited by a draft of the same id. */
+  readonly hasDraft: boolean;
+  /** The values permission filters ask for, e.g. `{ access_record: ["public"], grants: ["user:7:edit"] }`. */
+  readonly visibility: Readonly<Record<string, readonly string[]>>;
+  /** Values by the facet's name; nested ones as `outer` and `outer::inner`. Years follow from `published`. */
+  readonly facets: Readonly<Record<string, readonly string[]>>;
+  /** What can be found: JSON whose paths are those of the definition. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Unique ones, over all versions. */
+  readonly views: number;
+  readonly downloads: number;
+};
+
+/**
+ * Which documents a list is about. `records`: what is published. `dashboard`: every work once, as its draft
+ * where there is one. `latest`: only the newest version of each parent, counting drafts in a dashboard.
+ */
+export type Scope = {
+  readonly of: "records" | "dashboard";
+  readonly versions: "latest" | "all";
+};
+
+export const SORTS = [
+  "bestmatch",
+  "newest",
+  "oldest",
+  "updated-desc",
+  "updated-asc",
+  "published-desc",
+  "published-asc",
+  "version",
+  "mostviewed",
+  "mostdownloaded",
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+export type Question = {
+  readonly scope: Scope;
+  /** What was asked for in words; undefined for everything. */
+  readonly query: Query | undefined;
+  /** What the asker may see. */
+  readonly where: Filter;
+  /** Chosen values by facet: alternatives within one, all of several. They narrow the hits, not the counts. */
+  readonly selected?: Readonly<Record<string, readonly string[]>>;
+  /** Facets to count. */
+  readonly facets?: readonly string[];
+  readonly sort: Sort;
+  /** From 1. `page * size` is at most {@link RESULT_WINDOW}. */
+  readonly page: number;
+  readonly size: number;
+};
+
+export type Answer = {
+  readonly hits: readonly DocumentKey[];
+  /** Exact, or `atLeast` when there are more than are counted. */
+  readonly total: number;
+  readonly relation: "exact" | "atLeast";
+  readonly facets: Readonly<Record<string, readonly Bucket[]>>;
+};
+
+export type Bucket = {
+  readonly key: string;
+  readonly count: number;
+  readonly isSelected: boolean;
+  /** The inner values of a nested facet; their keys are without the outer part. */
+  readonly inner?: readonly Bucket[];
+};
+
+export type Scan = Pick<Question, "scope" | "query" | "where" | "selected"> & {
+  readonly sort: Exclude<Sort, "bestmatch">;
+  readonly size: number;
+  /** `next` of the piece before. */
+  readonly after?: string;
+};
+export type Piece = { readonly hits: readonly DocumentKey[]; readonly next: string | undefined };
+
+export type RebuildSource = {
+  /** For progress only. */
+  count: () => Promise<number>;
+  /**
+   * The documents behind `after`, in a fixed order, and where the next batch begins (undefined at the end).
+   * Runs in the transaction that writes them: lock the rows that are read, so that no change slips between.
+   */
+  next: (
+    db: Database,
+    after: string | undefined,
+    size: number,
+  ) => Promise<{ documents: readonly SearchDocument[]; after: string | undefined }>;
+};
+
+export type RebuildOptions = {
+  readonly batchSize?: number;
+  /** Continues a rebuild that was interrupted, if there is one. */
+  readonly resume?: boolean;
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Ends after the batch at hand; what is done stays done. */
+  readonly signal?: AbortSignal;
+};
+export type RebuildProgress = {
+  readonly done: number;
+  readonly total: number;
+  readonly removed: number;
+  readonly isFinished: boolean;
+};
+
+export type Stamp = DocumentKey & { readonly revision: number };
+/** Counts, and the first examples of each. */
+export type Drift = {
+  readonly checked: number;
+  readonly missing: Finding;
+  readonly stale: Finding;
+  readonly extra: Finding;
+};
+export type Finding = { readonly count: number; readonly examples: readonly DocumentKey[] };
+
+/** As deep as pages go; what lies behind is for `scan`. Also the most that is counted exactly. */
+export const RESULT_WINDOW = 10_000;
+/** Parts an outer from an inner value of a nested facet. */
+export const NESTING = "::";

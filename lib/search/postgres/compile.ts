@@ -1,0 +1,277 @@
+import type { Fields, FieldRule, IndexDefinition } from "../definition";
+import { QuerySyntaxError, type PatternPart, type Query } from "../query";
+import { fold, keywordOf, wordsOf } from "../text";
+import type { Dictionary } from "./dictionary";
+import { existence, valueOf, wordIn } from "./lexemes";
+import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";
+import { patternPieces, patternsOfRegex } from "./patterns";
+import { rangeMatch } from "./ranges";
+import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
+
+/** A part of the question that makes a document a better answer, and how much it counts. */
+export type Wanted = { readonly query: TextQuery; readonly boost: number };
+
+export type Compiled = { readonly match: Match; readonly wanted: readonly Wanted[] };
+
+export type Compiling = {
+  readonly definition: IndexDefinition;
+  readonly fields: Fields;
+  readonly dictionary: Dictionary;
+  readonly now: Date;
+};
+
+/** Lexemes in one question; wildcards and phrases add theirs. */
+const MAX_LEXEMES = 4000;
+/** Words between the two of a loose phrase that are still told apart. */
+const MAX_SLOP = 10;
+
+/** Translates a query; wildcards and misspellings are looked up in the dictionary on the way. */
+export async function compile(query: Query, given: Compiling): Promise<Compiled> {
+  const compiler = new Compiler(given);
+  const match = await compiler.match(query, 1);
+  const size = sizeOfMatch(match);
+  if (size > MAX_LEXEMES)
+    throw new QuerySyntaxError(0, "this query matches too many different words; narrow it.");
+  return { match, wanted: compiler.wanted };
+}
+
+class Compiler {
+  readonly wanted: Wanted[] = [];
+
+  constructor(private readonly given: Compiling) {}
+
+  /** `boost` is 0 below a negation: what must not be there does not rank. */
+  async match(query: Query, boost: number): Promise<Match> {
+    switch (query.kind) {
+      case "everything":
+        return ALL;
+      case "and":
+        return allOf(await this.each(query.of, boost));
+      case "or":
+        return anyOf(await this.each(query.of, boost));
+      case "not":
+        return notMatch(await this.match(query.of, 0));
+      case "boost":
+        return this.match(query.of, boost * query.factor);
+      case "clauses":
+        return this.clauses(query, boost);
+      case "exists":
+        return this.exists(query.field);
+      default:
+        return this.leaf(query, boost);
+    }
+  }
+
+  private async each(queries: readonly Query[], boost: number): Promise<Match[]> {
+    const matches: Match[] = [];
+    for (const query of queries) matches.push(await this.match(query, boost));
+    return matches;
+  }
+
+  private async clauses(
+    { must, should, mustNot }: Extract<Query, { kind: "clauses" }>,
+    boost: number,
+  ): Promise<Match> {
+    const required = await this.each(must, boost);
+    const optional = await this.each(should, boost);
+    const refused = await this.each(mustNot, 0);
+    const positive =
+      required.length > 0 ? allOf(required) : optional.length > 0 ? anyOf(optional) : ALL;
+    return allOf([positive, ...refused.map(notMatch)]);
+  }
+
+  private exists(name: string): Match {
+    const { definition, fields } = this.given;
+    if (name.includes("*"))
+      return anyOf(this.pathsLike(name).map((path) => textMatch(lexeme(existence(path)))));
+    if (name === "created" || name === "updated") return ALL;
+    const alias = Object.hasOwn(definition.aliases, name) ? definition.aliases[name] : undefined;
+    return textMatch(lexeme(existence(alias ?? fields.resolve(name) ?? name)));
+  }
+
+  private async leaf(query: Leaf, boost: number): Promise<Match> {
+    if (query.field === undefined || query.field === "*") return this.anywhere(query, boost);
+    const paths = query.field.includes("*")
+      ? this.pathsLike(query.field)
+      : [this.given.fields.resolve(query.field)].filter((path) => path !== undefined);
+    const matches: Match[] = [];
+    for (const path of paths) {
+      const rule = this.given.fields.rule(path);
+      if (rule) matches.push(await this.inField(query, path, rule, boost));
+    }
+    return anyOf(matches);
+  }
+
+  /** Paths with a rule of their own that a name with `*` stands for. */
+  private pathsLike(name: string): string[] {
+    const pieces = name.split("*").map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+    if (pieces.length > 4) return [];
+    const pattern = new RegExp(`^${pieces.join(".*")}$`);
+    const { fields, definition } = this.given;
+    return Object.keys(definition.fields).filter(
+      (path) => !path.includes("*") && pattern.test(path) && fields.rule(path),
+    );
+  }
+
+  private async anywhere(query: Leaf, boost: number): Promise<Match> {
+    if (query.kind === "range") return NONE;
+    return this.text(query, boost, (word) => word);
+  }
+
+  private async inField(query: Leaf, path: string, rule: FieldRule, boost: number): Promise<Match> {
+    if (rule.kind === "date" || rule.kind === "number")
+      return rangeMatch(query, path, rule.kind, this.given.now);
+    if (query.kind === "range") return this.between(query, path, rule);
+    if (rule.kind !== "keyword")
+      return this.text(
+        query,
+        boost,
+        (word) => wordIn(path, word),
+        rule.weight === "C" ? "C" : undefined,
+      );
+    if (query.kind === "word" || query.kind === "phrase") {
+      const whole = keywordOf(query.text);
+      return whole === "" ? NONE : this.want(lexeme(valueOf(path, whole)), boost);
+    }
+    const found: TextQuery[] = [];
+    for (const parts of query.kind === "regex" ? patternsOfRegex(query.source) : [query.parts]) {
+      const folded = parts.map((part) =>
+        typeof part === "string" ? part : { literal: fold(part.literal) },
+      );
+      const one = await this.expanded(folded, (value) => valueOf(path, value));
+      if (one) found.push(one);
+    }
+    return this.want(anyText(found), boost);
+  }
+
+  /** Words, phrases and patterns, spelled for a field or for all of them. */
+  private async text(
+    query: Exclude<Leaf, { kind: "range" }>,
+    boost: number,
+    spell: (word: string) => string,
+    weight?: "C",
+  ): Promise<Match> {
+    const exact = (word: string): TextQuery =>
+      weight ? lexeme(word, weight) : lexeme(spell(word));
+    switch (query.kind) {
+      case "word": {
+        const words = wordsOf(query.text);
+        const [only] = words;
+        if (query.edits > 0 && only !== undefined && words.length === 1) {
+          const similar = await this.given.dictionary.similar(only, query.edits);
+          return this.want(anyText([...new Set([only, ...similar])].map(exact)), boost);
+        }
+        return this.want(phrase(words.map(exact)), boost);
+      }
+      case "phrase":
+        return this.want(loosePhrase(wordsOf(query.text).map(exact), query.slop), boost);
+      case "pattern":
+        return this.want(await this.pattern(query.parts, spell, weight), boost);
+      case "regex": {
+        const found: TextQuery[] = [];
+        for (const parts of patternsOfRegex(query.source)) {
+          const one = await this.pattern(parts, spell, weight);
+          if (one) found.push(one);
+        }
+        return this.want(anyText(found), boost);
+      }
+    }
+  }
+
+  private async pattern(
+    parts: readonly PatternPart[],
+    spell: (word: string) => string,
+    weight?: "C",
+  ): Promise<TextQuery | undefined> {
+    // "history?" at the end of a question is meant as the word.
+    const [first, mark, ...more] = parts;
+    if (mark === "?" && more.length === 0 && first !== undefined && typeof first !== "string") {
+      const word = phrase(
+        wordsOf(first.literal).map((one) => lexeme(weight ? one : spell(one), weight)),
+      );
+      const longer = await this.pieces(parts, spell, weight);
+      return anyText([word, longer].filter((one) => one !== undefined));
+    }
+    return this.pieces(parts, spell, weight);
+  }
+
+  private async pieces(
+    parts: readonly PatternPart[],
+    spell: (word: string) => string,
+    weight?: "C",
+  ): Promise<TextQuery | undefined> {
+    const found: TextQuery[] = [];
+    for (const piece of patternPieces(parts)) {
+      if (piece.every((part) => part === "*")) continue;
+      const one = await this.expanded(piece, spell, weight);
+      if (!one) return undefined;
+      found.push(one);
+    }
+    return phrase(found);
+  }
+
+  /** What the dictionary knows of a pattern; one that only lacks its end needs no dictionary. */
+  private async expanded(
+    parts: readonly PatternPart[],
+    spell: (word: string) => string,
+    weight?: "C",
+  ): Promise<TextQuery | undefined> {
+    const [first, second] = parts;
+    const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
+    if (literal !== undefined && parts.length === 1)
+      return lexeme(weight ? literal : spell(literal), weight);
+    if (literal !== undefined && parts.length === 2 && second === "*") {
+      const start = weight ? literal : spell(literal);
+      return { ...lexeme(start, weight), isPrefix: true } as TextQuery;
+    }
+    if (weight || spell("") === "" || spell("").endsWith("\u0001")) {
+      const words = await this.given.dictionary.words(parts);
+      return anyText(words.map((word) => lexeme(weight ? word : spell(word), weight)));
+    }
+    const values = await this.given.dictionary.values(spell(""), parts);
+    return anyText(values.map((value) => lexeme(value)));
+  }
+
+  private async between(
+    query: Extract<Query, { kind: "range" }>,
+    path: string,
+    rule: FieldRule,
+  ): Promise<Match> {
+    const { dictionary } = this.given;
+    const [start, spell] =
+      rule.kind === "keyword"
+        ? [valueOf(path, ""), (found: string) => found]
+        : ["", (found: string) => wordIn(path, found)];
+    const found = await dictionary.between(start, {
+      from: query.from && { ...query.from, value: fold(query.from.value) },
+      to: query.to && { ...query.to, value: fold(query.to.value) },
+    });
+    return textMatch(anyText(found.map((one) => lexeme(spell(one)))));
+  }
+
+  private want(query: TextQuery | undefined, boost: number): Match {
+    if (query && boost > 0) this.wanted.push({ query, boost });
+    return textMatch(query);
+  }
+}
+
+type Leaf = Extract<Query, { kind: "word" | "phrase" | "pattern" | "regex" | "range" }>;
+
+/** `"a b"~3`: the two in either order with up to three others between; more words: all of them. */
+function loosePhrase(parts: readonly TextQuery[], slop: number): TextQuery | undefined {
+  const [one, other] = parts;
+  if (slop === 0 || parts.length < 2 || !one || !other) return phrase(parts);
+  if (parts.length > 2 || slop > MAX_SLOP) return { op: "and", of: parts };
+  const near = Array.from({ length: slop + 1 }, (_, between): TextQuery[] => [
+    { op: "phrase", of: [one, other], gaps: [between + 1] },
+    { op: "phrase", of: [other, one], gaps: [between + 1] },
+  ]);
+  return anyText(near.flat());
+}
+
+function sizeOfMatch(match: Match): number {
+  if (match.kind === "text") return sizeOf(match.query);
+  if (match.kind === "and" || match.kind === "or")
+    return match.of.reduce((sum, part) => sum + sizeOfMatch(part), 0);
+  return match.kind === "not" ? sizeOfMatch(match.of) : 0;
+}

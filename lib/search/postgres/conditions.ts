@@ -1,0 +1,213 @@
+import type { Filter } from "@/lib/core/rule";
+import { facetRange } from "../facet-range";
+import type { IndexDefinition } from "../definition";
+import type { Scope } from "../port";
+import type { ColumnRange, Match } from "./match";
+import { tag } from "./rows";
+import type { Statistics } from "./statistics";
+import { render, type TextQuery } from "./text-query";
+
+/** The values of a statement; each call of `add` answers its placeholder. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+/**
+ * A condition on rows, and the share of rows that meet it. Written in two ways: open to the index, or hidden
+ * from the planner in `coalesce`, so that it is checked row by row. Which one is better depends on the share,
+ * and the planner, which does not know a parameter's, would guess.
+ */
+export type Condition = {
+  readonly share: number;
+  readonly sql: (to: Parameters, way: "indexed" | "checked") => string;
+};
+
+const COMMON = 0.3;
+
+export function scopeCondition({ of, versions }: Scope): string {
+  const once = of === "records" ? "kind = 'record'" : "(kind = 'draft' OR NOT has_draft)";
+  if (versions === "all") return once;
+  return `${once} AND ${of === "records" ? "is_latest" : "is_latest_draft"}`;
+}
+
+/** Undefined for what all rows meet. */
+export function matchCondition(match: Match, statistics: Statistics): Condition | undefined {
+  if (match.kind === "all") return undefined;
+  return {
+    share: shareOfMatch(match, statistics),
+    sql: (to, way) => matchSql(match, to, way),
+  };
+}
+
+function matchSql(match: Match, to: Parameters, way: "indexed" | "checked"): string {
+  switch (match.kind) {
+    case "all":
+      return "TRUE";
+    case "none":
+      return "FALSE";
+    case "text":
+      return hide(`words @@ ${to.add(render(match.query), "tsquery")}`, way);
+    case "range":
+      return rangeSql(match.range, to);
+    case "not":
+      return `NOT coalesce(${matchSql(match.of, to, "checked")}, FALSE)`;
+    case "and":
+    case "or":
+      return `(${match.of
+        .map((part) => matchSql(part, to, match.kind === "and" ? way : "checked"))
+        .join(match.kind === "and" ? " AND " : " OR ")})`;
+  }
+}
+
+const hide = (sql: string, way: "indexed" | "checked") =>
+  way === "indexed" ? sql : `coalesce(${sql}, FALSE)`;
+
+function rangeSql(range: ColumnRange, to: Parameters): string {
+  if (range.on === "published") return spanSql(range, to);
+  if (range.on === "number") return numberSql(range, to);
+  const type = range.on === "version_index" ? "numeric" : "timestamptz";
+  const parts: string[] = [];
+  if (range.from)
+    parts.push(
+      `${range.on} ${range.from.inclusive ? ">=" : ">"} ${to.add(range.from.value, type)}`,
+    );
+  if (range.to)
+    parts.push(`${range.on} ${range.to.inclusive ? "<=" : "<"} ${to.add(range.to.value, type)}`);
+  return parts.length > 0 ? `(${parts.join(" AND ")})` : "TRUE";
+}
+
+/** The day after the one of undated rows. */
+const FIRST_DATED = "0001-01-02";
+
+function spanSql(range: { from?: string; to?: string }, to: Parameters): string {
+  const from = `published_to >= ${to.add(range.from ?? FIRST_DATED, "date")}`;
+  return range.to ? `(${from} AND published_from <= ${to.add(range.to, "date")})` : from;
+}
+
+function numberSql(range: Extract<ColumnRange, { on: "number" }>, to: Parameters): string {
+  const tests: string[] = [];
+  if (range.from) tests.push(`@ ${range.from.inclusive ? ">=" : ">"} $from`);
+  if (range.to) tests.push(`@ ${range.to.inclusive ? "<=" : "<"} $to`);
+  const path = `$[*]${tests.length > 0 ? ` ? (${tests.join(" && ")})` : ""}`;
+  const limits = JSON.stringify({ from: range.from?.value, to: range.to?.value });
+  const held = `numbers -> ${to.add(range.path, "text")}`;
+  return `coalesce(jsonb_path_exists(${held}, '${path}', ${to.add(limits, "jsonb")}), FALSE)`;
+}
+
+/** Undefined for a filter that everything passes. */
+export function filterCondition(filter: Filter, statistics: Statistics): Condition | undefined {
+  if (filter.op === "all" && filter.of.length === 0) return undefined;
+  return {
+    share: shareOfFilter(filter, statistics),
+    sql: (to, way) => filterSql(filter, to, way),
+  };
+}
+
+function filterSql(filter: Filter, to: Parameters, way: "indexed" | "checked"): string {
+  if (filter.op === "in") return tagsSql("visibility", tagsOf(filter), to, way);
+  if (filter.op === "all")
+    return filter.of.length === 0
+      ? "TRUE"
+      : `(${filter.of.map((part) => filterSql(part, to, way)).join(" AND ")})`;
+  // Alternatives of single values are one question, however many grants and collections an actor has.
+  const tags = filter.of.flatMap((part) => (part.op === "in" ? tagsOf(part) : []));
+  const rest = filter.of.filter((part) => part.op !== "in");
+  const parts = [
+    ...(tags.length > 0 ? [tagsSql("visibility", tags, to, way)] : []),
+    ...rest.map((part) => filterSql(part, to, way)),
+  ];
+  return parts.length === 0 ? "FALSE" : `(${parts.join(" OR ")})`;
+}
+
+const tagsOf = ({ field, values }: Extract<Filter, { op: "in" }>) =>
+  values.map((value) => tag(field, value));
+
+function tagsSql(
+  column: "visibility" | "facets",
+  tags: readonly string[],
+  to: Parameters,
+  way: "indexed" | "checked",
+): string {
+  return hide(`${column} && ${to.add(tags, "text[]")}`, way);
+}
+
+/** What the chosen values of one facet ask for. */
+export function facetCondition(
+  name: string,
+  values: readonly string[],
+  definition: IndexDefinition,
+  statistics: Statistics,
+): Condition | undefined {
+  const rule = definition.facets[name];
+  if (!rule || values.length === 0) return undefined;
+  if (rule.kind !== "years") {
+    const tags = values.map((value) => tag(name, value));
+    return {
+      share: anyOfShares(tags.map((one) => statistics.shareOf("facets", one))),
+      sql: (to, way) => tagsSql("facets", tags, to, way),
+    };
+  }
+  const spans = values.map((value) => facetRange(name, value));
+  return {
+    share: COMMON,
+    sql: (to) => `(${spans.map((span) => spanSql(span, to)).join(" OR ")})`,
+  };
+}
+
+const anyOfShares = (shares: readonly number[]) =>
+  1 - shares.reduce((missing, share) => missing * (1 - share), 1);
+
+function shareOfFilter(filter: Filter, statistics: Statistics): number {
+  if (filter.op === "in")
+    return anyOfShares(tagsOf(filter).map((one) => statistics.shareOf("visibility", one)));
+  const shares = filter.of.map((part) => shareOfFilter(part, statistics));
+  return filter.op === "any"
+    ? anyOfShares(shares)
+    : shares.reduce((product, share) => product * share, 1);
+}
+
+function shareOfMatch(match: Match, statistics: Statistics): number {
+  switch (match.kind) {
+    case "all":
+      return 1;
+    case "none":
+      return 0;
+    case "text":
+      return shareOfText(match.query, statistics);
+    case "range":
+      return COMMON;
+    case "not":
+      return 1 - shareOfMatch(match.of, statistics);
+    case "or":
+      return anyOfShares(match.of.map((part) => shareOfMatch(part, statistics)));
+    case "and":
+      return Math.min(...match.of.map((part) => shareOfMatch(part, statistics)));
+  }
+}
+
+export function shareOfText(query: TextQuery, statistics: Statistics): number {
+  switch (query.op) {
+    case "lexeme":
+      return query.isPrefix
+        ? statistics.shareOfPrefix("words", query.lexeme)
+        : statistics.shareOf("words", query.lexeme);
+    case "not":
+      return 1 - shareOfText(query.of, statistics);
+    case "or":
+      return anyOfShares(query.of.map((part) => shareOfText(part, statistics)));
+    case "and":
+    case "phrase": {
+      // Words that are asked for together go together more often than by chance.
+      const shares = query.of.map((part) => shareOfText(part, statistics)).sort((a, b) => a - b);
+      return shares.reduce(
+        (product, share, index) => product * (index === 0 ? share : share ** 0.7),
+        1,
+      );
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { config } from "@/lib/core/config";
+import { sidePool } from "@/lib/db/database";
+import type pg from "pg";
+
+/**
+ * Searches have connections of their own: a flood of them cannot keep changes waiting, each has a time limit,
+ * and the planner is told once what is true for all of them (see the options).
+ */
+export function searchPool(): pg.Pool {
+  const { DATABASE_POOL, SEARCH_TIMEOUT_MS } = config();
+  return sidePool("search", {
+    max: Math.max(2, Math.ceil(DATABASE_POOL / 2)),
+    statement_timeout: SEARCH_TIMEOUT_MS,
+    options: [
+      "jit=off", // compiling a plan takes longer than running it
+      "enable_seqscan=off", // every question has an index; estimates for parameters often say otherwise
+      "work_mem=16MB",
+      "plan_cache_mode=force_generic_plan", // the statement already is the plan that fits
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(" "),
+  });
+}

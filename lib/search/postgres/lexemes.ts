@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+
+/**
+ * How an index row spells what can be found. All of it is one `tsvector`, so that one index answers every
+ * question and words, fields and phrases combine freely:
+ *
+ *   word                 a word anywhere, with its positions and weight
+ *   code ␁ word         the same word in one field, at the same positions
+ *   code ␂ value        the whole value of a keyword field
+ *   code ␃              the field, or something below it, has a value
+ *
+ * Weight C belongs to one long field alone (the description): words in it are asked for by their weight
+ * instead of being stored twice.
+ */
+const IN_FIELD = "\u0001";
+const WHOLE_VALUE = "\u0002";
+const EXISTS = "\u0003";
+
+export const wordIn = (path: string, word: string) => `${codeOf(path)}${IN_FIELD}${word}`;
+export const valueOf = (path: string, value: string) => `${codeOf(path)}${WHOLE_VALUE}${value}`;
+export const existence = (path: string) => `${codeOf(path)}${EXISTS}`;
+
+const codes = new Map<string, string>();
+
+/**
+ * Six characters in place of a path, which would otherwise be a good part of every row. 36 bits keep the few
+ * hundred paths of an index apart.
+ */
+function codeOf(path: string): string {
+  const known = codes.get(path);
+  if (known !== undefined) return known;
+  const code = createHash("sha1").update(path).digest("base64url").slice(0, 6);
+  if (codes.size < 10_000) codes.set(path, code);
+  return code;
+}
+
+/** A lexeme as the input of `tsvector` and `tsquery` wants it. */
+export const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;

@@ -1,0 +1,107 @@
+import { type Bound, type Query, QuerySyntaxError } from "../query";
+import { type ColumnRange, type Limit, type Match, NONE } from "./match";
+import { momentOf, type Span } from "./moments";
+
+type Leaf = Extract<Query, { kind: "word" | "phrase" | "pattern" | "regex" | "range" }>;
+
+const COLUMNS: Readonly<Record<string, ColumnRange["on"]>> = {
+  created: "created_at",
+  updated: "updated_at",
+  "metadata.publication_date": "published",
+  "metadata.publication_date_range": "published",
+  "versions.index": "version_index",
+};
+
+/** What a date or number field is asked for: a range, or one value, which for a date is all it covers. */
+export function rangeMatch(query: Leaf, path: string, kind: "date" | "number", now: Date): Match {
+  if (query.kind === "pattern" || query.kind === "regex") return NONE;
+  const column = COLUMNS[path];
+  if (kind === "number") {
+    const numbers = numbersOf(query);
+    if (!numbers) return NONE;
+    const range: ColumnRange =
+      column === "version_index"
+        ? { on: "version_index", ...numbers }
+        : { on: "number", path, ...numbers };
+    return { kind: "range", range };
+  }
+  const moments = momentsOf(query, now);
+  if (!moments) return NONE;
+  if (column === "created_at" || column === "updated_at")
+    return { kind: "range", range: { on: column, ...dates(moments) } };
+  if (column === "published")
+    return { kind: "range", range: { on: "published", ...days(moments) } };
+  return { kind: "range", range: { on: "number", path, ...moments } };
+}
+
+type Limits = { from?: Limit<number>; to?: Limit<number> };
+
+function numbersOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>): Limits | undefined {
+  if (query.kind !== "range") {
+    const value = numberOf(query.text);
+    if (value === undefined) return undefined;
+    return { from: { value, inclusive: true }, to: { value, inclusive: true } };
+  }
+  const limit = (bound: Bound): Limit<number> => {
+    const value = numberOf(bound.value);
+    if (value === undefined)
+      throw new QuerySyntaxError(query.at.start, `“${bound.value}” is not a number.`);
+    return { value, inclusive: bound.inclusive };
+  };
+  return {
+    ...(query.from ? { from: limit(query.from) } : {}),
+    ...(query.to ? { to: limit(query.to) } : {}),
+  };
+}
+
+const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
+const numberOf = (text: string) => (NUMBER.test(text) ? Number(text) : undefined);
+
+/** Milliseconds; `> 2020` begins where 2020 ends, `>= 2020` where it begins. */
+function momentsOf(
+  query: Exclude<Leaf, { kind: "pattern" | "regex" }>,
+  now: Date,
+): Limits | undefined {
+  if (query.kind !== "range") {
+    const span = momentOf(query.text, now);
+    return span && between(span.first, span.last);
+  }
+  const spanOf = (bound: Bound): Span => {
+    const span = momentOf(bound.value, now);
+    if (!span)
+      throw new QuerySyntaxError(
+        query.at.start,
+        `“${bound.value}” is not a date; write 2020, 2020-05 or 2020-05-03.`,
+      );
+    return span;
+  };
+  const { from, to } = query;
+  const first = from && (from.inclusive ? spanOf(from).first : spanOf(from).last + 1);
+  const last = to && (to.inclusive ? spanOf(to).last : spanOf(to).first - 1);
+  return between(first, last);
+}
+
+function between(first: number | undefined, last: number | undefined): Limits {
+  return {
+    ...(first !== undefined ? { from: { value: first, inclusive: true } } : {}),
+    ...(last !== undefined ? { to: { value: last, inclusive: true } } : {}),
+  };
+}
+
+/** The furthest a date goes that the database and JavaScript both know. */
+const EARLIEST = Date.parse("0001-01-01T00:00:00Z");
+const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
+const clamp = (time: number) => Math.min(Math.max(time, EARLIEST), LATEST);
+
+function dates({ from, to }: Limits): { from?: Limit<Date>; to?: Limit<Date> } {
+  return {
+    ...(from ? { from: { value: new Date(clamp(from.value)), inclusive: true } } : {}),
+    // Rows know microseconds, queries milliseconds: the last one is meant whole.
+    ...(to ? { to: { value: new Date(clamp(to.value) + 1), inclusive: false } } : {}),
+  };
+}
+
+function days({ from, to }: Limits): { from?: string; to?: string } {
+  const day = ({ value }: Limit<number>) => new Date(clamp(value)).toISOString().slice(0, 10);
+  return { ...(from ? { from: day(from) } : {}), ...(to ? { to: day(to) } : {}) };
+}

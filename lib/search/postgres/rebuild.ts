@@ -1,0 +1,89 @@
+import { type Database, pool, prisma } from "@/lib/db/database";
+import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
+
+/**
+ * Writes every document anew while searches go on. Rows carry the number of the rebuild that wrote them
+ * last; changes made meanwhile write the new number too, so at the end rows with an older one are those that
+ * nothing stands behind any more. Each batch is one transaction together with how far it came: a rebuild that
+ * was interrupted continues there.
+ */
+const BATCH = 500;
+const BATCH_TIMEOUT_MS = 120_000;
+const REMOVED_AT_ONCE = 5_000;
+
+type State = { generation: number; after: string | null; done: number };
+
+export async function rebuildIndex(
+  name: string,
+  put: (db: Database, documents: readonly SearchDocument[]) => Promise<void>,
+  source: RebuildSource,
+  { batchSize = BATCH, resume = false, onProgress, signal }: RebuildOptions,
+): Promise<RebuildProgress> {
+  const total = await source.count();
+  let state = await begin(name, resume);
+  const report = (removed: number, isFinished: boolean): RebuildProgress => {
+    const progress = { done: state.done, total: Math.max(total, state.done), removed, isFinished };
+    onProgress?.(progress);
+    return progress;
+  };
+  for (;;) {
+    if (signal?.aborted) return report(0, false);
+    const { generation, after, done } = state;
+    const step = await prisma().$transaction(
+      async (db) => {
+        const batch = await source.next(db, after ?? undefined, batchSize);
+        await put(db, batch.documents);
+        const next: State = {
+          generation,
+          after: batch.after ?? null,
+          done: done + batch.documents.length,
+        };
+        // Ends this rebuild quietly when another one has begun in the meantime.
+        const ours =
+          await db.$executeRaw`UPDATE search_rebuild SET after = ${next.after}, done = ${next.done}
+          WHERE source = ${name} AND generation = ${generation} AND is_running`;
+        return { next, isOurs: ours > 0 };
+      },
+      { timeout: BATCH_TIMEOUT_MS, maxWait: 30_000 },
+    );
+    state = step.next;
+    if (!step.isOurs) return report(0, false);
+    if (state.after === null) break;
+    report(0, false);
+  }
+  const removed = await sweep(state.generation);
+  await prisma()
+    .$executeRaw`UPDATE search_rebuild SET is_running = false, after = NULL, finished_at = now()
+    WHERE source = ${name} AND generation = ${state.generation}`;
+  await pool().query("ANALYZE search_work");
+  return report(removed, true);
+}
+
+async function begin(name: string, resume: boolean): Promise<State> {
+  const [state] = await prisma().$queryRaw<State[]>`
+    INSERT INTO search_rebuild AS r (source, generation, is_running, started_at)
+    VALUES (${name}, 2, true, now())
+    ON CONFLICT (source) DO UPDATE SET
+      generation = r.generation + CASE WHEN ${resume} AND r.is_running THEN 0 ELSE 1 END,
+      after = CASE WHEN ${resume} AND r.is_running THEN r.after END,
+      done = CASE WHEN ${resume} AND r.is_running THEN r.done ELSE 0 END,
+      started_at = CASE WHEN ${resume} AND r.is_running THEN r.started_at ELSE now() END,
+      finished_at = NULL, is_running = true
+    RETURNING generation, after, done`;
+  if (!state) throw new Error("the rebuild could not be noted down");
+  return state;
+}
+
+/** Removes what this rebuild did not meet, a piece at a time so that nothing else waits long. */
+async function sweep(generation: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { rowCount } = await pool().query(
+      `DELETE FROM search_work WHERE (id, kind) IN
+         (SELECT id, kind FROM search_work WHERE generation < $1 LIMIT ${REMOVED_AT_ONCE})`,
+      [generation],
+    );
+    removed += rowCount ?? 0;
+    if (!rowCount || rowCount < REMOVED_AT_ONCE) return removed;
+  }
+}

@@ -1,0 +1,92 @@
+import type { FacetRule, Fields, IndexDefinition } from "../definition";
+import type { SearchDocument } from "../port";
+import { exactOf } from "../text";
+import { analyse } from "./analyse";
+
+/** A row of the index as JSON; names are those of the columns. */
+export type Row = {
+  kind: string;
+  id: string;
+  parent_id: string;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+  published_from: string;
+  published_to: string;
+  version_index: number;
+  is_latest: boolean;
+  is_latest_draft: boolean;
+  has_draft: boolean;
+  views: number;
+  downloads: number;
+  visibility: string[];
+  /** Those of facets with few values first, so that counting them need not look at the others. */
+  facets: string[];
+  closed_facets: number;
+  numbers: Record<string, number[]>;
+  words: string;
+};
+
+/** Where rows without a publication date stand: before all others, and outside of every range. */
+export const UNDATED = "0001-01-01";
+
+/** A span longer than this is counted in the year it begins. */
+const MAX_YEARS = 100;
+
+export const tag = (name: string, value: string) => `${name}=${exactOf(value)}`;
+
+/** The row of a document, and what the dictionary should know of it. */
+export function rowOf(
+  document: SearchDocument,
+  definition: IndexDefinition,
+  fields: Fields,
+): { row: Row; dictionary: string[] } {
+  const { vector, dictionary, numbers } = analyse(document.fields, fields);
+  const { closed, open } = facetTags(document, definition.facets);
+  const row: Row = {
+    kind: document.kind,
+    id: document.id,
+    parent_id: document.parentId,
+    revision: document.revision,
+    created_at: document.createdAt.toISOString(),
+    updated_at: document.updatedAt.toISOString(),
+    published_from: document.published?.from ?? UNDATED,
+    published_to: document.published?.to ?? UNDATED,
+    version_index: document.versionIndex,
+    is_latest: document.isLatest,
+    is_latest_draft: document.isLatestDraft,
+    has_draft: document.hasDraft,
+    views: document.views,
+    downloads: document.downloads,
+    visibility: tagsOf(document.visibility),
+    facets: [...closed, ...open],
+    closed_facets: closed.length,
+    numbers,
+    words: vector,
+  };
+  return { row, dictionary };
+}
+
+function tagsOf(values: Readonly<Record<string, readonly string[]>>): string[] {
+  const tags = Object.entries(values).flatMap(([name, held]) => held.map((one) => tag(name, one)));
+  return [...new Set(tags)];
+}
+
+function facetTags(
+  { facets, published }: SearchDocument,
+  rules: Readonly<Record<string, FacetRule>>,
+): { closed: string[]; open: string[] } {
+  const tags = { closed: [] as string[], open: [] as string[] };
+  for (const [name, { kind, isOpen }] of Object.entries(rules)) {
+    const values = kind === "years" ? (published ? yearsOf(published) : []) : (facets[name] ?? []);
+    tags[isOpen ? "open" : "closed"].push(...tagsOf({ [name]: values }));
+  }
+  return tags;
+}
+
+function yearsOf({ from, to }: { from: string; to: string }): string[] {
+  const first = Number(from.slice(0, 4));
+  const last = Number(to.slice(0, 4));
+  const count = last - first < MAX_YEARS ? last - first + 1 : 1;
+  return Array.from({ length: count }, (_, index) => String(first + index).padStart(4, "0"));
+}

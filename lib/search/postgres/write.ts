@@ -1,0 +1,51 @@
+import type { Database } from "@/lib/db/database";
+import type { DocumentKey } from "../port";
+import type { Row } from "./rows";
+
+const COLUMNS = {
+  kind: "text",
+  id: "text",
+  parent_id: "text",
+  revision: "int",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  published_from: "date",
+  published_to: "date",
+  version_index: "int",
+  is_latest: "boolean",
+  is_latest_draft: "boolean",
+  has_draft: "boolean",
+  views: "int",
+  downloads: "int",
+  visibility: "text[]",
+  facets: "text[]",
+  closed_facets: "smallint",
+  numbers: "jsonb",
+  words: "tsvector",
+} satisfies Record<keyof Row, string>;
+
+const NAMES = Object.keys(COLUMNS);
+
+/** Rows come as one JSON value, so that one row and a thousand are the same statement. */
+const PUT = `INSERT INTO search_work (${NAMES.join(", ")}, generation)
+  SELECT ${NAMES.join(", ")},
+    coalesce((SELECT generation FROM search_rebuild WHERE source = $2), 1)
+  FROM jsonb_to_recordset($1::jsonb) AS r(${Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(", ")})
+  ORDER BY id, kind
+  ON CONFLICT (id, kind) DO UPDATE SET
+    ${[...NAMES, "generation"].map((name) => `${name} = EXCLUDED.${name}`).join(", ")}
+  WHERE search_work.revision <= EXCLUDED.revision`;
+
+const REMOVE = `DELETE FROM search_work WHERE (id, kind) IN
+  (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;
+
+export async function putRows(db: Database, source: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await db.$executeRawUnsafe(PUT, JSON.stringify(rows), source);
+}
+
+export async function removeRows(db: Database, keys: readonly DocumentKey[]): Promise<void> {
+  if (keys.length > 0)
+    await db.$executeRawUnsafe(REMOVE, JSON.stringify(keys.map(({ id, kind }) => ({ id, kind }))));
+}

@@ -1,0 +1,112 @@
+import type { FieldRule, IndexDefinition } from "./definition";
+
+const KEYWORD: FieldRule = { kind: "keyword" };
+const BY_NAME: FieldRule = { kind: "keyword", onlyByName: true };
+const DATE: FieldRule = { kind: "date" };
+const NUMBER: FieldRule = { kind: "number", onlyByName: true };
+const TEXT: FieldRule = { kind: "text" };
+
+/**
+ * The index of works. Paths are those of a work on the wire, since that is what people write in queries.
+ * Anything below `metadata` and `custom_fields` can be asked for, so that new fields need no change here.
+ */
+export const WORKS: IndexDefinition = {
+  name: "works",
+  fields: {
+    id: KEYWORD,
+    "parent.id": KEYWORD,
+    created: DATE,
+    updated: DATE,
+    status: BY_NAME,
+    is_published: BY_NAME,
+    is_draft: BY_NAME,
+    has_draft: BY_NAME,
+    "versions.index": NUMBER,
+    "versions.is_latest": BY_NAME,
+    "versions.is_latest_draft": BY_NAME,
+    "access.status": BY_NAME,
+    "access.record": BY_NAME,
+    "access.files": BY_NAME,
+    "access.embargo.active": BY_NAME,
+    "access.embargo.until": DATE,
+    "files.enabled": BY_NAME,
+    "files.types": BY_NAME,
+    "files.count": NUMBER,
+    "files.totalbytes": NUMBER,
+    "pids.*": BY_NAME,
+    "pids.*.identifier": KEYWORD,
+    "parent.pids.*": BY_NAME,
+    "parent.pids.*.identifier": KEYWORD,
+    "parent.access.owned_by.user": BY_NAME,
+    "parent.communities.ids": BY_NAME,
+    "parent.communities.default": BY_NAME,
+    "deletion_status.*": BY_NAME,
+    "stats.*": NUMBER,
+
+    "metadata.*": TEXT,
+    // Vocabularies are asked for by id; their titles are text.
+    "metadata.*.id": BY_NAME,
+    "metadata.*.scheme": BY_NAME,
+    "metadata.*.identifier": KEYWORD,
+    "metadata.*.type": BY_NAME,
+    "metadata.title": { kind: "text", weight: "A" },
+    "metadata.additional_titles.title": { kind: "text", weight: "A" },
+    "metadata.creators.person_or_org.name": { kind: "text", weight: "B" },
+    "metadata.contributors.person_or_org.name": { kind: "text", weight: "B" },
+    // Both are parts of the name, which is searched already.
+    "metadata.creators.person_or_org.family_name": { kind: "text", onlyByName: true },
+    "metadata.creators.person_or_org.given_name": { kind: "text", onlyByName: true },
+    "metadata.contributors.person_or_org.family_name": { kind: "text", onlyByName: true },
+    "metadata.contributors.person_or_org.given_name": { kind: "text", onlyByName: true },
+    "metadata.subjects.subject": { kind: "text", weight: "B" },
+    "metadata.description": { kind: "html", weight: "C" },
+    "metadata.additional_descriptions.description": { kind: "html" },
+    "metadata.copyright": { kind: "html" },
+    "metadata.publication_date": DATE,
+    "metadata.publication_date_range": DATE,
+    "metadata.rights.title.*": { kind: "text", onlyByName: true },
+    "metadata.rights.description.*": { kind: "text", onlyByName: true },
+    "metadata.rights.icon": BY_NAME,
+    "metadata.rights.props.*": BY_NAME,
+    "metadata.combined_subjects": BY_NAME,
+    "metadata.resource_type.props.*": BY_NAME,
+
+    "custom_fields.*": TEXT,
+    "custom_fields.*.id": BY_NAME,
+    "custom_fields.*.identifier": KEYWORD,
+    "custom_fields.*.scheme": BY_NAME,
+    "custom_fields.svc:user_defined_tags": { kind: "text", weight: "B" },
+    "custom_fields.svc:notes": { kind: "html" },
+  },
+  never: [
+    "internal_notes",
+    "access.grants",
+    "parent.access.grants",
+    "parent.access.grant_tokens",
+    "parent.access.links",
+    "parent.review",
+    // Shown to owners and administrators only, so nobody may find works by it.
+    "custom_fields.svc:submitter_email",
+  ],
+  aliases: {
+    title: "metadata.title",
+    description: "metadata.description",
+    "creators.name": "metadata.creators.person_or_org.name",
+    doi: "pids.doi.identifier",
+    "metadata.publication_date_range.gte": "metadata.publication_date_range",
+    "metadata.publication_date_range.lte": "metadata.publication_date_range",
+  },
+  facets: {
+    resource_type: { kind: "nested" },
+    access_status: { kind: "flat" },
+    file_type: { kind: "flat" },
+    language: { kind: "flat" },
+    publication_date: { kind: "years" },
+    is_published: { kind: "flat" },
+    subject: { kind: "flat", isOpen: true },
+    subject_combined: { kind: "nested", isOpen: true },
+    subject_nested: { kind: "nested", isOpen: true },
+    "svc:user_defined_tags": { kind: "flat", isOpen: true },
+  },
+  headline: "metadata.title",
+};
