@@ -36,3 +36,8 @@ export function cookieText(
   parts.push("SameSite=Lax");
   return parts.join("; ");
 }
+
+/** The session cookie's name as next-auth has it, so that its own endpoints read the same cookie. */
+export function sessionCookieName(): string {
+  return `${isSecureSite() ? "__Secure-" : ""}next-auth.session-token`;
+}

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "@/lib/core/config";
 import { AppError } from "@/lib/core/errors";
-import { cookieOf, cookieText } from "./cookies";
+import { cookieOf, cookieText, sessionCookieName } from "./cookies";
 import { appSecret } from "./secret";
 
 /**
@@ -81,6 +81,22 @@ export function csrfCookieFor(
 ): string | undefined {
   const age = ageOf(cookieOf(request, CSRF_COOKIE) ?? "", now);
   return age !== undefined && age <= FRESH_MS ? undefined : newCsrfCookie(now);
+}
+
+/** Pages where people write before they are signed in. */
+const OPEN_FORMS = /^\/(login|setup)\/?$/;
+
+/**
+ * As `csrfCookieFor`, for the server that sends pages: only pages that may write get a cookie, so that public
+ * pages set none and shared caches can keep them.
+ */
+export function csrfCookieForPage(
+  request: { readonly headers: Headers },
+  pathname: string,
+  now = Date.now(),
+): string | undefined {
+  const mayWrite = OPEN_FORMS.test(pathname) || cookieOf(request, sessionCookieName());
+  return mayWrite ? csrfCookieFor(request, now) : undefined;
 }
 
 /** A new token, e.g. after signing in, so that nobody who knew the old one can use it. */

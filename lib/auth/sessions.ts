@@ -3,7 +3,7 @@ import { decode, encode, type JWT } from "next-auth/jwt";
 import type { Actor } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { isUuid } from "@/lib/core/ids";
-import { cookieOf, cookieText, isSecureSite } from "./cookies";
+import { cookieOf, cookieText, sessionCookieName } from "./cookies";
 import { findSessionOwner } from "./repository";
 import { appSecret } from "./secret";
 
@@ -13,11 +13,6 @@ import { appSecret } from "./secret";
  * only has to write a row and set this cookie.
  */
 const DAY_SECONDS = 86_400;
-
-/** As next-auth calls it, so that its own endpoints read the same cookie. */
-export function sessionCookieName(): string {
-  return `${isSecureSite() ? "__Secure-" : ""}next-auth.session-token`;
-}
 
 export function sessionSeconds(): number {
   return config().SESSION_DAYS * DAY_SECONDS;
