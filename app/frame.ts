@@ -6,19 +6,28 @@ import { readOwnAccount, siteName } from "@/lib/users";
 
 export type Site = { name: string; url: string; description: string };
 
+/*
+ * The frame must stand even when the database does not: the page inside says what is wrong. So nothing here
+ * fails; what cannot be read is left out.
+ */
+
 /** Name and address of this site, for frames, heads and citations. */
 export const readSite = cache(async (): Promise<Site> => {
   const { APP_URL, SITE_NAME, SITE_DESCRIPTION } = config();
-  const ctx = await pageContext();
-  // The frame must stand even when the database does not: the page inside says what is wrong.
-  const name = await siteName(ctx).catch(() => SITE_NAME);
+  const name = await pageContext()
+    .then(siteName)
+    .catch(() => SITE_NAME);
   return { name, url: APP_URL, description: SITE_DESCRIPTION };
 });
 
 /** Who is signed in, as the header shows it. */
 export const readViewer = cache(async (): Promise<Viewer | undefined> => {
-  const ctx = await pageContext();
-  if (ctx.actor.kind !== "user") return undefined;
-  const account = await readOwnAccount(ctx).catch(() => undefined);
-  return account && { name: account.profile.full_name || account.username, email: account.email };
+  try {
+    const ctx = await pageContext();
+    if (ctx.actor.kind !== "user") return undefined;
+    const { profile, username, email } = await readOwnAccount(ctx);
+    return { name: profile.full_name || username, email };
+  } catch {
+    return undefined;
+  }
 });

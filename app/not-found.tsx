@@ -1,7 +1,7 @@
+import { headers } from "next/headers";
 import { StatusPage } from "@/components/status/status-page";
-import { pageContext } from "@/lib/http/page";
 
 export default async function NotFound() {
-  const { requestId } = await pageContext();
+  const requestId = (await headers()).get("x-request-id") ?? undefined;
   return <StatusPage status={404} requestId={requestId} />;
 }

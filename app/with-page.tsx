@@ -1,40 +1,55 @@
 import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { StatusPage } from "@/components/status/status-page";
-import { TombstonePage } from "@/components/works/tombstone-page";
 import { readTombstone } from "@/components/works/tombstone";
+import { TombstonePage } from "@/components/works/tombstone-page";
 import { AppError, Gone, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import type { Context } from "@/lib/db/context";
+import { translateDatabaseError } from "@/lib/db/errors";
 import { pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-status";
 
-/** Gives the page being rendered another status than 200. */
-export async function answerWith(status: number): Promise<void> {
-  const nonce = (await headers()).get("x-nonce");
-  if (nonce) setPageStatus(nonce, status);
-}
-
 /**
- * Runs a page's use case and gives each expected failure its page and its status. `path` is where the reader
- * wanted to go: somebody who is not signed in is asked to, and comes back there.
+ * Runs a page's use case and gives each failure its page and its status. `path` is where the reader wanted to
+ * go: somebody who is not signed in is asked to, and comes back there.
+ *
+ * Failures are pages like any other. Next's own ways (`notFound`, error boundaries) send an empty document that
+ * only scripts fill; they remain for what fails elsewhere, and for servers that cannot send our statuses.
  */
 export async function withPage(
   path: string,
   render: (ctx: Context) => Promise<ReactNode>,
 ): Promise<ReactNode> {
-  const ctx = await pageContext();
   try {
-    return await render(ctx);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error instanceof NotFound) notFound();
-    const isRefused = error instanceof NotPermitted || error instanceof NotAuthenticated;
-    if (isRefused && ctx.actor.kind === "anonymous")
-      redirect(`/login?next=${encodeURIComponent(path)}`);
-    await answerWith(error.status);
-    if (error instanceof Gone)
-      return <TombstonePage tombstone={readTombstone(error.extra.tombstone)} />;
-    return <StatusPage status={error.status} requestId={ctx.requestId} />;
+    return await render(await pageContext());
+  } catch (thrown) {
+    unstable_rethrow(thrown);
+    return failure(path, translateDatabaseError(thrown));
   }
+}
+
+async function failure(path: string, error: unknown): Promise<ReactNode> {
+  const list = await headers();
+  const requestId = list.get("x-request-id") ?? undefined;
+  const isRefused = error instanceof NotPermitted || error instanceof NotAuthenticated;
+  if (isRefused && (await pageContext()).actor.kind === "anonymous")
+    redirect(`/login?next=${encodeURIComponent(path)}`);
+
+  const status = error instanceof AppError ? error.status : 500;
+  if (status === 500) log().error({ err: error, requestId }, "page failed");
+  const isStatusSent = await answerWith(status);
+  if (!isStatusSent && error instanceof NotFound) notFound();
+  if (!isStatusSent && status >= 500) throw error;
+  if (error instanceof Gone)
+    return <TombstonePage tombstone={readTombstone(error.extra.tombstone)} />;
+  return <StatusPage status={status} requestId={requestId} />;
+}
+
+/** Gives the page being rendered another status than 200; answers whether the server will send it. */
+export async function answerWith(status: number): Promise<boolean> {
+  const nonce = (await headers()).get("x-nonce");
+  if (nonce) setPageStatus(nonce, status);
+  return nonce !== null;
 }

@@ -1,5 +1,5 @@
-import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { ThemeScript } from "@/components/ui/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ApiProvider } from "@/lib/client/provider";
 import { NavigationProgress } from "./navigation-progress";
@@ -20,24 +20,18 @@ type PageFrameProps = {
 /** What every page stands in. */
 export function PageFrame({ siteName, description, viewer, nonce, children }: PageFrameProps) {
   return (
-    <ThemeProvider
-      attribute="data-theme"
-      enableColorScheme={false}
-      disableTransitionOnChange={false}
-      {...(nonce ? { nonce } : {})}
-    >
-      <ApiProvider>
-        <SkipLink />
-        <NavigationProgress />
-        <div className="flex min-h-dvh flex-col">
-          <SiteHeader siteName={siteName} viewer={viewer} />
-          <main id="content" tabIndex={-1} className="grow outline-none">
-            {children}
-          </main>
-          <SiteFooter siteName={siteName} description={description} />
-        </div>
-        <Toaster />
-      </ApiProvider>
-    </ThemeProvider>
+    <ApiProvider>
+      <ThemeScript nonce={nonce} />
+      <SkipLink />
+      <NavigationProgress />
+      <div className="flex min-h-dvh flex-col">
+        <SiteHeader siteName={siteName} viewer={viewer} />
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <SiteFooter siteName={siteName} description={description} />
+      </div>
+      <Toaster />
+    </ApiProvider>
   );
 }

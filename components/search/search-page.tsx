@@ -1,4 +1,5 @@
 import { SearchX } from "lucide-react";
+import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -9,6 +10,7 @@ import { FacetPanel } from "./facet-panel";
 import { FilterChips } from "./filter-chips";
 import { ListControls } from "./list-controls";
 import {
+  FACETS,
   hasFilters,
   RESULT_WINDOW,
   searchHref,
@@ -17,6 +19,8 @@ import {
 } from "./search-address";
 import { SearchBox } from "./search-box";
 import type { SearchResults } from "./search-results";
+
+const COLUMNS = "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]";
 
 type SearchPageProps = { state: SearchState; results: SearchResults };
 
@@ -30,18 +34,20 @@ export function SearchPage({ state, results }: SearchPageProps) {
         <SearchBox state={state} />
       </div>
       <FilterChips state={state} aggregations={results.aggregations} />
-      <div className="mt-6 gap-x-12 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" data-print="hide">
-          <div className="max-lg:hidden">
-            <FacetPanel state={state} aggregations={results.aggregations} />
-          </div>
-          <Disclosure
-            summary="Filters"
-            className="mb-4 rounded-md border border-line bg-surface px-4 py-1 lg:hidden"
-          >
-            <FacetPanel state={state} aggregations={results.aggregations} />
-          </Disclosure>
-        </aside>
+      <div className={cn("mt-6 gap-x-12", hasFacets(results) && COLUMNS)}>
+        {hasFacets(results) && (
+          <aside aria-label="Filters" data-print="hide">
+            <div className="max-lg:hidden">
+              <FacetPanel state={state} aggregations={results.aggregations} />
+            </div>
+            <Disclosure
+              summary="Filters"
+              className="mb-4 rounded-md border border-line bg-surface px-4 py-1 lg:hidden"
+            >
+              <FacetPanel state={state} aggregations={results.aggregations} />
+            </Disclosure>
+          </aside>
+        )}
         <section aria-label="Results" className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{countOf(state, results)}</p>
@@ -69,6 +75,10 @@ export function SearchPage({ state, results }: SearchPageProps) {
       </div>
     </div>
   );
+}
+
+function hasFacets({ aggregations = {} }: SearchResults): boolean {
+  return FACETS.some((facet) => (aggregations[facet]?.buckets.length ?? 0) > 0);
 }
 
 function countOf({ page, size }: SearchState, { hits }: SearchResults): string {

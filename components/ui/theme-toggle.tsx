@@ -1,9 +1,9 @@
 "use client";
 
 import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
-import { useTheme } from "next-themes";
 import { buttonStyle } from "./button-style";
 import { Menu, MenuChoices } from "./menu";
+import { chooseTheme, THEMES, useTheme } from "./theme";
 
 const CHOICES = [
   { value: "light", label: "Light", icon: <Sun aria-hidden /> },
@@ -12,7 +12,11 @@ const CHOICES = [
 ];
 
 export function ThemeToggle() {
-  const { theme, setTheme } = useTheme();
+  const theme = useTheme();
+  const choose = (value: string) => {
+    const found = THEMES.find((one) => one === value);
+    if (found) chooseTheme(found);
+  };
   return (
     <Menu
       trigger={
@@ -25,7 +29,7 @@ export function ThemeToggle() {
         </button>
       }
     >
-      <MenuChoices label="Theme" value={theme} choices={CHOICES} onChoose={setTheme} />
+      <MenuChoices label="Theme" value={theme} choices={CHOICES} onChoose={choose} />
     </Menu>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { Toaster as Sonner } from "sonner";
+import { useTheme } from "./theme";
 
 const COLOURS = {
   "--normal-bg": "var(--surface)",
@@ -13,7 +13,5 @@ const COLOURS = {
 
 /** Where short confirmations appear. Failures that need an answer belong on the page, not here. */
 export function Toaster() {
-  const { theme } = useTheme();
-  const known = theme === "light" || theme === "dark" ? theme : "system";
-  return <Sonner theme={known} position="bottom-right" closeButton style={COLOURS} />;
+  return <Sonner theme={useTheme()} position="bottom-right" closeButton style={COLOURS} />;
 }

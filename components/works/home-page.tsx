@@ -30,15 +30,17 @@ export function HomePage({ purpose, counts, newest }: HomePageProps) {
             <SearchBox large />
           </div>
           <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
-            {counts.map(({ label, count, isExact }) => (
-              <div key={label} className="flex flex-col-reverse">
-                <dt className="text-sm text-muted">{label}</dt>
-                <dd className="text-2xl font-semibold tabular-nums">
-                  {formatCount(count)}
-                  {!isExact && "+"}
-                </dd>
-              </div>
-            ))}
+            {counts
+              .filter(({ count }) => count > 0)
+              .map(({ label, count, isExact }) => (
+                <div key={label} className="flex flex-col-reverse">
+                  <dt className="text-sm text-muted">{label}</dt>
+                  <dd className="text-2xl font-semibold tabular-nums">
+                    {formatCount(count)}
+                    {!isExact && "+"}
+                  </dd>
+                </div>
+              ))}
           </dl>
           <ShelfDrawing className="absolute bottom-0 hidden h-44 end-[max(2rem,calc(50%-36rem))] lg:block" />
         </div>
