@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { newToken } from "@/lib/auth/tokens";
+import { adoptConfig, parseConfig } from "@/lib/core/config";
+import { cleanEnvironment, freePort } from "../support/service";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The service as `npm start` runs it, with what a benchmark needs to know of it. */
+export type Instance = {
+  /** Its address, without a trailing slash. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** Runs in this process, for the bare references. */
+  readonly database: pg.Pool;
+  readonly owner: { readonly id: number; readonly token: string };
+  readonly stop: () => Promise<void>;
+};
+
+/** Limits far away; everything else as it comes, the log of requests included. */
+const SETTINGS = {
+  RATE_GUEST_PER_MINUTE: "100000000",
+  RATE_GUEST_PER_HOUR: "100000000",
+  RATE_ADDRESS_PER_MINUTE: "100000000",
+  RATE_USER_PER_MINUTE: "100000000",
+  RATE_USER_PER_HOUR: "100000000",
+};
+const START_MS = 300_000;
+
+export async function startInstance(dataDir: string): Promise<Instance> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { ...SETTINGS, PORT: String(port), APP_URL: url, DATA_DIR: dataDir };
+  const logFile = path.join(dataDir, "bench.log");
+  // To a file: a pipe would have to be read by the process that measures.
+  const log = openSync(logFile, "w");
+  const child = spawn(process.execPath, ["lib/server/start.mjs"], {
+    cwd: root,
+    env: cleanEnvironment(settings),
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
+    await ended;
+  };
+  try {
+    await untilReady(url, child, logFile);
+    const databaseUrl = databaseOf(dataDir);
+    adoptConfig(parseConfig({ ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" }));
+    const database = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+    database.on("error", () => undefined);
+    const owner = await makeOwner(database);
+    const stop = async () => {
+      await database.end();
+      await end();
+    };
+    return { url, dataDir, databaseUrl, database, owner, stop };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
+      throw new Error(`The service did not start:\n${readFileSync(logFile, "utf8")}`);
+    await sleep(100);
+  }
+}
+
+function databaseOf(dataDir: string): string {
+  const file = path.join(dataDir, "run", "database.json");
+  const { url } = JSON.parse(readFileSync(file, "utf8")) as { url: string };
+  return url;
+}
+
+/** An account with a token; made by hand, because signing in is not what is measured. */
+async function makeOwner(database: pg.Pool): Promise<Instance["owner"]> {
+  const token = newToken();
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO app_user (email, username) VALUES ('bench@example.org', 'bench')
+     ON CONFLICT (email) DO UPDATE SET active = true RETURNING id`,
+  );
+  const [owner] = rows;
+  if (!owner) throw new Error("The account was not made.");
+  await database.query(
+    `INSERT INTO access_token (id, user_id, name, hash, hint, scopes) VALUES ($1, $2, 'bench', $3, 'bench', '{}')`,
+    [randomUUID(), owner.id, createHash("sha256").update(token).digest()],
+  );
+  return { id: owner.id, token };
+}
+
+/** Bytes the web server holds in memory, as it says itself. */
+export async function residentBytes({ url }: Instance): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const found = /^process_resident_memory_bytes (\d+(?:\.\d+)?(?:e\+\d+)?)$/m.exec(text)?.[1];
+  if (found === undefined) throw new Error("The metrics say nothing about memory.");
+  return Number(found);
+}
+
+/** The most bytes the server held while `act` ran, beyond what it held before. */
+export async function memoryGrowth(
+  instance: Instance,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const before = await residentBytes(instance);
+  let most = before;
+  let isRunning = true;
+  const watch = async () => {
+    while (isRunning) {
+      await sleep(100);
+      most = Math.max(most, await residentBytes(instance));
+    }
+  };
+  const watching = watch();
+  try {
+    await act();
+  } finally {
+    isRunning = false;
+    await watching;
+  }
+  return most - before;
+}

@@ -1,0 +1,48 @@
+import autocannon from "autocannon";
+import { median, percentile } from "./measure";
+
+/** What a closed loop of kept-alive connections saw: each sends its next request when the answer is there. */
+export type Seen = {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly perSecond: number;
+};
+
+export async function load(
+  url: string,
+  paths: readonly string[],
+  options: { connections: number; seconds: number },
+): Promise<Seen> {
+  const times: number[] = [];
+  const requests = paths.map((path) => ({ method: "GET" as const, path }));
+  let clients = 0;
+  const run = autocannon({
+    url,
+    connections: options.connections,
+    duration: options.seconds,
+    requests,
+    setupClient: (client) => {
+      // Each connection begins elsewhere, or all would ask the same at the same time.
+      const from = Math.floor((clients++ * requests.length) / options.connections);
+      client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+    },
+  });
+  run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const { errors, timeouts, non2xx, duration } = await run;
+  if (errors + timeouts + non2xx > 0 || times.length === 0)
+    throw new Error(
+      `${url}${paths[0] ?? ""}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals, ${times.length} answers.`,
+    );
+  return {
+    p50: median(times),
+    p99: percentile(times, 99),
+    perSecond: times.length / duration,
+  };
+}
+
+/** The same list beginning elsewhere, so that rounds do not repeat each other. */
+export function rotated<Item>(items: readonly Item[], round: number, rounds: number): Item[] {
+  const from = Math.floor((round * items.length) / rounds);
+  return [...items.slice(from), ...items.slice(0, from)];
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+
+/** What a run measures, and how long. */
+export type Options = {
+  /** How many works, ascending. */
+  readonly sizes: readonly number[];
+  readonly only: readonly PathName[];
+  /** Of each measurement over HTTP. */
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Bytes of the file that is uploaded and downloaded. */
+  readonly fileBytes: number;
+  /** A folder that keeps the databases for the next run; without it they are made anew and removed. */
+  readonly keep: string | undefined;
+};
+
+export const PATHS = ["record", "search", "publish", "upload", "download"] as const;
+export type PathName = (typeof PATHS)[number];
+
+const SIZES: Readonly<Record<string, readonly number[]>> = {
+  "1k": [1_000],
+  "10k": [10_000],
+  "100k": [100_000],
+  both: [10_000, 100_000],
+};
+
+export const USAGE = `npm run bench -- [options]
+
+  --size 1k|10k|100k|both   works in the database (both)
+  --only <path>             ${PATHS.join(", ")}; may be given several times
+  --seconds <n>             length of one measurement over HTTP (3)
+  --rounds <n>              how often ours and the reference take turns (5)
+  --file-mib <n>            size of the file that is uploaded and downloaded (1024)
+  --keep <folder>           keep the databases there for the next run
+`;
+
+/** Reads the command line; throws with a sentence about what is wrong with it. */
+export function readOptions(args: readonly string[]): Options | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      size: { type: "string", default: "both" },
+      only: { type: "string", multiple: true },
+      seconds: { type: "string", default: "3" },
+      rounds: { type: "string", default: "5" },
+      "file-mib": { type: "string", default: "1024" },
+      keep: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const sizes = SIZES[values.size];
+  if (!sizes) throw new Error(`--size is one of ${Object.keys(SIZES).join(", ")}.`);
+  return {
+    sizes,
+    only: (values.only ?? PATHS).map(pathNamed),
+    seconds: number("seconds", values.seconds),
+    rounds: number("rounds", values.rounds),
+    fileBytes: number("file-mib", values["file-mib"]) * 2 ** 20,
+    keep: values.keep,
+  };
+}
+
+function pathNamed(text: string): PathName {
+  const found = PATHS.find((name) => name === text);
+  if (!found) throw new Error(`--only is one of ${PATHS.join(", ")}.`);
+  return found;
+}
+
+function number(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1.`);
+  return value;
+}

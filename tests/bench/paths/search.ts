@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { apiOf } from "../../support/api";
+import { type BareSql, bareSql } from "../bare-sql";
+import { load, rotated, type Seen } from "../load";
+import { median, ratioOf, spreadOf, STEADY, timesOf } from "../measure";
+import type { Options } from "../options";
+import { queryMix, type Query } from "../queries";
+import { type Finding, ms, perSecond, times } from "../report";
+import type { World } from "../world";
+
+const QUERIES = 400;
+const BAR = 3;
+const GROWTH_BAR = 2;
+
+type Round = { one: Seen; eight: Seen; reference: number };
+
+/** A mix of searches with 25 hits, total and facets, against the same answer by SQL plus an empty handler. */
+export async function benchSearch(
+  worlds: readonly World[],
+  { rounds, seconds }: Options,
+): Promise<Finding[]> {
+  const queries = queryMix(QUERIES);
+  const prepared: { world: World; sql: BareSql; rounds: Round[] }[] = [];
+  for (const world of worlds) {
+    const sql = await bareSql(world.instance);
+    await checkTotals(world, sql, queries.slice(0, 40));
+    await load(world.instance.url, queries.map(pathOf), { connections: 8, seconds: 5 });
+    prepared.push({ world, sql, rounds: [] });
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const { world, sql, rounds: done } of prepared)
+      done.push(await measure(world, sql, rotated(queries, round, rounds), seconds));
+  for (const { sql } of prepared) await sql.end();
+  return [
+    ...prepared.flatMap(({ world, rounds: done }) => findingsOf(world.size, done)),
+    ...growth(prepared),
+  ];
+}
+
+const pathOf = ({ words }: Query) =>
+  `/api/records?${new URLSearchParams({ q: words.join(" "), size: "25" }).toString()}`;
+
+async function measure(
+  { instance: { url } }: World,
+  sql: BareSql,
+  queries: readonly Query[],
+  seconds: number,
+): Promise<Round> {
+  const paths = queries.map(pathOf);
+  const one = await load(url, paths, { connections: 1, seconds });
+  const empty = await load(url, ["/healthz"], { connections: 1, seconds: Math.min(seconds, 1) });
+  let at = 0;
+  const bare = await timesOf(seconds, async () => {
+    const query = queries[at++ % queries.length];
+    if (query) await sql.search(query);
+  });
+  const eight = await load(url, paths, { connections: 8, seconds });
+  return { one, eight, reference: empty.p50 + median(bare) };
+}
+
+/** A reference that finds something else is none. */
+async function checkTotals(
+  { instance }: World,
+  sql: BareSql,
+  queries: readonly Query[],
+): Promise<void> {
+  const api = apiOf(instance.url);
+  for (const query of queries) {
+    const answer = await api.get<{ hits: { hits: unknown[]; total: number } }>(pathOf(query));
+    const { hits, total } = answer.body.hits;
+    const bare = await sql.search(query);
+    assert.equal(
+      Math.min(total, 10_000),
+      Math.min(bare, 10_000),
+      `total of ${query.words.join(" ")}`,
+    );
+    assert.equal(hits.length, Math.min(total, 25));
+  }
+}
+
+function findingsOf(size: number, rounds: readonly Round[]): Finding[] {
+  const turns = {
+    ours: rounds.map(({ one }) => one.p50),
+    reference: rounds.map(({ reference }) => reference),
+  };
+  const ratio = ratioOf(turns);
+  const spread = spreadOf(turns.reference);
+  return [
+    {
+      path: `search, ${size} works`,
+      ours: `p50 ${ms(median(turns.ours))}, p99 ${ms(median(rounds.map(({ one }) => one.p99)))}`,
+      reference: `${ms(median(turns.reference))} (SQL + empty handler)`,
+      figure: times(ratio),
+      bar: `<= ${BAR}x`,
+      holds: spread > STEADY ? undefined : ratio <= BAR,
+      spread,
+    },
+    {
+      path: `search x8, ${size} works`,
+      ours: perSecond(median(rounds.map(({ eight }) => eight.perSecond))),
+      reference: "",
+      figure: `p99 ${ms(median(rounds.map(({ eight }) => eight.p99)))}`,
+      bar: "",
+      holds: undefined,
+      spread: undefined,
+    },
+  ];
+}
+
+function growth(worlds: readonly { world: World; rounds: readonly Round[] }[]): Finding[] {
+  const small = worlds.at(0);
+  const large = worlds.at(-1);
+  if (!small || !large || small === large) return [];
+  const turns = {
+    ours: large.rounds.map(({ one }) => one.p50),
+    reference: small.rounds.map(({ one }) => one.p50),
+  };
+  const ratio = ratioOf(turns);
+  const spread = spreadOf(turns.reference);
+  return [
+    {
+      path: `search, ${large.world.size} against ${small.world.size} works`,
+      ours: `p50 ${ms(median(turns.ours))}`,
+      reference: `p50 ${ms(median(turns.reference))}`,
+      figure: times(ratio),
+      bar: `<= ${GROWTH_BAR}x`,
+      holds: spread > STEADY ? undefined : ratio <= GROWTH_BAR,
+      spread,
+    },
+  ];
+}

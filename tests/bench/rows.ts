@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { newWorkId } from "@/lib/core/ids";
+import { mediaTypeOf, summariseFiles, type FileContent, type FileEntry } from "@/lib/files";
+import { current } from "@/lib/vocabularies";
+import { OPEN_ACCESS } from "@/lib/works/access";
+import { readMetadata } from "@/lib/works/metadata";
+import { oaiPid, ownDoi } from "@/lib/works/pids/schemes";
+import type { Parent, Work } from "@/lib/works/rows";
+import { type Sample, sampleOf } from "./sample";
+
+/** A published work with everything that belongs to it, as rows. */
+export type Published = { readonly work: Work; readonly entries: readonly FileEntry[] };
+
+/** Stored contents that all works share, as the versions of one work do. */
+export const CONTENTS = 32;
+
+/** Work number `index` as publishing would have left it; `published.ts` checks that this is so. */
+export function publishedWork(
+  index: number,
+  ownerId: number,
+  contents: readonly FileContent[],
+): Published {
+  const sample = sampleOf(index);
+  const id = idOf("work", index);
+  const parentId = idOf("parent", index);
+  const { metadata, customFields } = readMetadata(sample.payload, current());
+  const access = accessOf(sample);
+  // Only what everybody may see gets a DOI without being asked for.
+  const mints = access.record === "public";
+  const parent: Parent = {
+    id: parentId,
+    ownerId,
+    accessSettings: {},
+    pids: mints ? { doi: ownDoi(parentId) } : {},
+    latestId: id,
+    lastIndex: 1,
+    latestIndex: 1,
+    nextDraftId: null,
+    revision: 2,
+    grants: [],
+  };
+  const entries = entriesOf(sample, id, index, contents);
+  const work: Work = {
+    kind: "work",
+    id,
+    parent,
+    versionIndex: 1,
+    metadata,
+    customFields,
+    access,
+    pids: { ...(mints ? { doi: ownDoi(id) } : {}), oai: oaiPid(id) },
+    files: { enabled: true, order: [], default_preview: null, ...summariseFiles(entries) },
+    mediaEnabled: false,
+    deletionStatus: "P",
+    tombstone: null,
+    revision: 1,
+    draftRevision: 1,
+    hasDraft: false,
+    createdAt: sample.createdAt,
+    updatedAt: sample.createdAt,
+  };
+  return { work, entries };
+}
+
+export function idOf(kind: "work" | "parent", index: number): string {
+  return newWorkId(() => createHash("sha1").update(`${kind} ${index}`).digest().subarray(0, 8));
+}
+
+/** Which of the stored contents a file has. */
+export function contentAt(index: number, position: number): number {
+  return (index * 2 + position) % CONTENTS;
+}
+
+function accessOf({ payload: { access } }: Sample): Work["access"] {
+  return access.record === "restricted"
+    ? { ...OPEN_ACCESS, record: "restricted", files: "restricted" }
+    : OPEN_ACCESS;
+}
+
+function entriesOf(
+  sample: Sample,
+  ownerId: string,
+  index: number,
+  contents: readonly FileContent[],
+): FileEntry[] {
+  return sample.fileNames.map((key, position) => ({
+    id: uuidOf(`file ${index} ${position}`),
+    ownerId,
+    key,
+    status: "completed",
+    content: contents[contentAt(index, position)] ?? null,
+    mediaType: mediaTypeOf(key),
+    metadata: {},
+    isHidden: false,
+    createdAt: sample.createdAt,
+    updatedAt: sample.createdAt,
+  }));
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash("sha1").update(text).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
