@@ -8,7 +8,7 @@ import { TransferBroken, TransferTooLong, type WriteLimits } from "./port";
  * checksums are computed. A stream holds at most {@link BLOCKS_IN_FLIGHT} blocks, whatever its length.
  */
 const BLOCK_BYTES = 1024 * 1024;
-const BLOCKS_IN_FLIGHT = 4;
+const BLOCKS_IN_FLIGHT = 8;
 /** Flushing as we go lets the disk work while bytes still arrive, and keeps the last flush short. */
 const FLUSH_EVERY_BLOCKS = 64;
 
@@ -69,7 +69,9 @@ class BlockCopy {
   #blocks = 0;
   #hash: StreamHash | undefined;
   readonly #inFlight: Promise<void>[] = [];
+  #writing: Promise<void> = Promise.resolve();
   #flushing: Promise<void> = Promise.resolve();
+  #isFlushing = false;
   #failure: { reason: unknown } | undefined;
 
   constructor(file: FileHandle) {
@@ -115,10 +117,10 @@ class BlockCopy {
 
   #dispatch(block: Block, bytes: Block): void {
     const hash = (this.#hash ??= hashStream());
-    const work = Promise.all([
-      writeAll(this.#file, bytes, this.#position),
-      hash.update(bytes),
-    ]).then(
+    const position = this.#position;
+    // One write at a time: the file is locked while it is written to, and waiting for that costs a core.
+    this.#writing = this.#writing.then(() => writeAll(this.#file, bytes, position));
+    const work = Promise.all([this.#writing, hash.update(bytes)]).then(
       () => giveBack(block),
       (reason: unknown) => {
         this.#failure ??= { reason };
@@ -130,11 +132,17 @@ class BlockCopy {
     if (this.#blocks % FLUSH_EVERY_BLOCKS === 0) this.#flush();
   }
 
+  /** One at a time: on a busy disk a flush may take longer than the next blocks, and then it covers them too. */
   #flush(): void {
-    this.#flushing = this.#flushing
-      .then(() => this.#file.datasync())
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
+    this.#flushing = this.#file
+      .datasync()
       .catch((reason: unknown) => {
         this.#failure ??= { reason };
+      })
+      .finally(() => {
+        this.#isFlushing = false;
       });
   }
 
