@@ -50,6 +50,5 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
 /** Gives the page being rendered another status than 200; answers whether the server will send it. */
 export async function answerWith(status: number): Promise<boolean> {
   const nonce = (await headers()).get("x-nonce");
-  if (nonce) setPageStatus(nonce, status);
-  return nonce !== null;
+  return nonce !== null && setPageStatus(nonce, status);
 }

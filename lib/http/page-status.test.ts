@@ -1,15 +1,49 @@
-import { expect, test } from "vitest";
-import { setPageStatus, takePageStatus } from "./page-status";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { honourPageStatus, setPageStatus } from "./page-status";
 
-test("a status is taken once and only by its own request", () => {
-  setPageStatus("nonce-a", 410);
-  expect(takePageStatus("nonce-b")).toBeUndefined();
-  expect(takePageStatus("nonce-a")).toBe(410);
-  expect(takePageStatus("nonce-a")).toBeUndefined();
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A server whose pages are made by `page`, honoured or not. */
+async function statusOf(
+  page: (nonce: string) => void,
+  options = { honours: true },
+): Promise<number> {
+  server = createServer((_req, res) => {
+    if (options.honours) honourPageStatus(res, "nonce-1");
+    page("nonce-1");
+    res.statusCode = 200;
+    res.write("a page, sent in parts");
+    res.end();
+  });
+  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  await response.text();
+  return response.status;
+}
+
+test("a page is sent with the status it names", async () => {
+  expect(await statusOf((nonce) => setPageStatus(nonce, 410))).toBe(410);
 });
 
-test("statuses nobody takes do not pile up, and the newest are kept", () => {
-  for (let n = 0; n < 10_050; n += 1) setPageStatus(`left-${n}`, 403);
-  expect(takePageStatus("left-0")).toBeUndefined();
-  expect(takePageStatus("left-10049")).toBe(403);
+test("a page that names none keeps its own", async () => {
+  expect(await statusOf(() => undefined)).toBe(200);
+});
+
+test("the page learns when nobody will send its status", async () => {
+  let isSent: boolean | undefined;
+  const page = (nonce: string) => {
+    isSent = setPageStatus(nonce, 410);
+  };
+  expect(await statusOf(page, { honours: false })).toBe(200);
+  expect(isSent).toBe(false);
+});
+
+test("nothing is kept for requests that are over", async () => {
+  await statusOf((nonce) => setPageStatus(nonce, 403));
+  await new Promise((soon) => setImmediate(soon));
+  expect(setPageStatus("nonce-1", 403)).toBe(false);
 });

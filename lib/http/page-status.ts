@@ -1,33 +1,36 @@
+import type { ServerResponse } from "node:http";
+
 /**
- * The status of a page that is neither 200 nor 404, for which a server component has no words of its own: 403
- * for the forbidden, 410 for the removed. The page names it, and the server that sends the page's head takes it.
+ * The status of a page that failed, for which a server component has no words of its own: 403 for the
+ * forbidden, 410 for the removed, 500 with a page that needs no scripts. The page names it, and the server
+ * that sends the page's head puts it there.
  *
  * The two are compiled apart, so they meet in a process-wide map; the key is the page's nonce, which only
- * the server makes, once per request. Under plain `next start` nobody takes it and such pages answer 200.
+ * the server makes, once per request.
  */
 const KEY = Symbol.for("commonshelf.page-status");
-const MOST = 10_000;
 
-type Shared = { [KEY]?: Map<string, number> } & typeof globalThis;
+type Shared = { [KEY]?: Map<string, number | undefined> } & typeof globalThis;
 
-function wanted(): Map<string, number> {
+function pages(): Map<string, number | undefined> {
   const shared: Shared = globalThis;
-  return (shared[KEY] ??= new Map<string, number>());
+  return (shared[KEY] ??= new Map<string, number | undefined>());
 }
 
-export function setPageStatus(nonce: string, status: number): void {
-  const map = wanted();
-  // Pages that were given up before their head was sent leave their entry behind; the oldest go first.
-  for (const oldest of map.keys()) {
-    if (map.size < MOST) break;
-    map.delete(oldest);
-  }
-  map.set(nonce, status);
+/** For the server, before it lets the page be made: the head will carry the status the page names. */
+export function honourPageStatus(res: ServerResponse, nonce: string): void {
+  pages().set(nonce, undefined);
+  res.once("close", () => pages().delete(nonce));
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  Object.assign(res, {
+    writeHead: (status: number, ...rest: unknown[]) =>
+      writeHead(pages().get(nonce) ?? status, ...rest),
+  });
 }
 
-/** For the server, when it is about to send the head: the status to send, once. */
-export function takePageStatus(nonce: string): number | undefined {
-  const status = wanted().get(nonce);
-  wanted().delete(nonce);
-  return status;
+/** For the page. Answers false when the server in front honours no statuses, as plain `next start`. */
+export function setPageStatus(nonce: string, status: number): boolean {
+  if (!pages().has(nonce)) return false;
+  pages().set(nonce, status);
+  return true;
 }
