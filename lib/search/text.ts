@@ -14,7 +14,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join("")}]`, "g");
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
- 
+
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Lower case without accents; compatibility forms (full width, ligatures) become their plain letters. */
@@ -63,7 +63,6 @@ export function cut(text: string, length: number): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }
 
- 
 const UNSTORABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
 const MAX_KEYWORD = 256;
 

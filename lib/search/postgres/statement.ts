@@ -238,5 +238,5 @@ class Builder {
 }
 
 const candidateCount = () => CANDIDATES.strict + CANDIDATES.headline + CANDIDATES.newest;
- 
+
 const isPlainWord = (text: string) => !/[\u0001-\u0003]/.test(text);

@@ -26,7 +26,10 @@ const COLUMNS = {
 
 const NAMES = Object.keys(COLUMNS);
 
-/** Rows come as one JSON value, so that one row and a thousand are the same statement. */
+/**
+ * Rows come as one JSON value, so that one row and a thousand are the same statement. The newer revision wins,
+ * but a rebuild also overrules rows from before it: the works themselves are the truth, whatever the index says.
+ */
 const PUT = `INSERT INTO search_work (${NAMES.join(", ")}, generation)
   SELECT ${NAMES.join(", ")},
     coalesce((SELECT generation FROM search_rebuild WHERE source = $2), 1)
@@ -36,7 +39,7 @@ const PUT = `INSERT INTO search_work (${NAMES.join(", ")}, generation)
   ORDER BY id, kind
   ON CONFLICT (id, kind) DO UPDATE SET
     ${[...NAMES, "generation"].map((name) => `${name} = EXCLUDED.${name}`).join(", ")}
-  WHERE search_work.revision <= EXCLUDED.revision`;
+  WHERE search_work.revision <= EXCLUDED.revision OR search_work.generation < EXCLUDED.generation`;
 
 const REMOVE = `DELETE FROM search_work WHERE (id, kind) IN
   (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { prisma } from "@/lib/db/database";
+import { withTestDatabase } from "@/tests/support/database";
+import { type RebuildSource, readQuery, type SearchDocument, type Stamp, worksIndex } from ".";
+
+withTestDatabase();
+
+const aDocument = (id: string, title: string, revision = 1): SearchDocument => ({
+  kind: "record",
+  id,
+  parentId: id,
+  revision,
+  createdAt: new Date("2024-01-01"),
+  updatedAt: new Date("2024-01-01"),
+  published: null,
+  versionIndex: 1,
+  isLatest: true,
+  isLatestDraft: true,
+  hasDraft: false,
+  visibility: {},
+  facets: {},
+  fields: { id, metadata: { title } },
+  views: 0,
+  downloads: 0,
+});
+
+/** Documents in a list, served in batches; `onBatch` runs before each. */
+function sourceOf(
+  documents: readonly SearchDocument[],
+  onBatch: (number: number) => Promise<void> | void = () => undefined,
+): RebuildSource & { asked: (string | undefined)[] } {
+  const asked: (string | undefined)[] = [];
+  return {
+    asked,
+    count: async () => documents.length,
+    next: async (_db, after, size) => {
+      asked.push(after);
+      await onBatch(asked.length);
+      const from = after === undefined ? 0 : Number(after);
+      const until = from + size;
+      return {
+        documents: documents.slice(from, until),
+        after: until < documents.length ? String(until) : undefined,
+      };
+    },
+  };
+}
+
+async function find(q: string): Promise<string[]> {
+  const { hits } = await worksIndex().query({
+    scope: { of: "records", versions: "latest" },
+    query: readQuery(q),
+    where: { op: "all", of: [] },
+    sort: "oldest",
+    page: 1,
+    size: 100,
+  });
+  return hits.map(({ id }) => id);
+}
+
+const index = () => worksIndex();
+const put = (...documents: SearchDocument[]) => index().put(prisma(), documents);
+const numbered = (count: number, title: string) =>
+  Array.from({ length: count }, (_, n) => aDocument(`r-${n}`, title));
+
+describe("a rebuild", () => {
+  test("writes all anew, removes what nothing stands behind, and tells how far it is", async () => {
+    await put(aDocument("gone", "alpha"), aDocument("r-0", "outdated"));
+    const seen: number[] = [];
+    const end = await index().rebuild(sourceOf(numbered(5, "alpha")), {
+      batchSize: 2,
+      onProgress: ({ done }) => seen.push(done),
+    });
+    expect(end).toEqual({ done: 5, total: 5, removed: 1, isFinished: true });
+    expect(seen).toEqual([2, 4, 5]);
+    expect(await find("alpha")).toEqual(["r-0", "r-1", "r-2", "r-3", "r-4"]);
+    expect(await find("outdated")).toEqual([]);
+  });
+
+  test("puts right a row that claims a later state than the truth has", async () => {
+    await put(aDocument("r-0", "impostor", 99));
+    await index().rebuild(sourceOf(numbered(5, "alpha")));
+    expect(await find("impostor")).toEqual([]);
+    expect(await find("alpha")).toContain("r-0");
+  });
+
+  test("searches answer all the while", async () => {
+    const answers: string[][] = [];
+    const source = sourceOf(numbered(4, "alpha beta"), async () => {
+      answers.push(await find("alpha"));
+    });
+    await index().rebuild(source, { batchSize: 2 });
+    expect(answers).toHaveLength(2);
+    for (const answer of answers) expect(answer).toHaveLength(5);
+  });
+
+  test("what changes meanwhile is neither lost nor taken back", async () => {
+    const documents = numbered(4, "gamma");
+    const source = sourceOf(documents, async (batch) => {
+      if (batch !== 2) return;
+      await put(aDocument("new", "gamma"), aDocument("r-3", "changed", 2));
+    });
+    await index().rebuild(source, { batchSize: 2 });
+    expect(await find("gamma")).toEqual(["new", "r-0", "r-1", "r-2"]);
+    expect(await find("changed")).toEqual(["r-3"]);
+  });
+
+  test("one that was interrupted goes on where it was", async () => {
+    const documents = numbered(6, "delta");
+    const stop = new AbortController();
+    const first = await index().rebuild(sourceOf(documents), {
+      batchSize: 2,
+      signal: stop.signal,
+      onProgress: ({ done }) => {
+        if (done === 4) stop.abort();
+      },
+    });
+    expect(first).toMatchObject({ done: 4, isFinished: false });
+    expect(await find("gamma OR new")).toContain("new"); // nothing is removed before the end
+    const rest = sourceOf(documents);
+    const end = await index().rebuild(rest, { batchSize: 2, resume: true });
+    expect(rest.asked).toEqual(["4"]);
+    expect(end).toMatchObject({ done: 6, isFinished: true });
+    expect(await find("delta")).toHaveLength(6);
+    expect(await find("gamma")).toEqual([]);
+  });
+
+  test("one that fails keeps what was there", async () => {
+    const failing = sourceOf(numbered(6, "epsilon"), (batch) => {
+      if (batch === 2) throw new Error("the disk is full");
+    });
+    await expect(index().rebuild(failing, { batchSize: 2 })).rejects.toThrow("the disk is full");
+    expect(await find("epsilon")).toEqual(["r-0", "r-1"]);
+    expect(await find("delta")).toEqual(["r-2", "r-3", "r-4", "r-5"]);
+  });
+
+  test("a newer one ends an older one", async () => {
+    let second: Promise<unknown> = Promise.resolve();
+    const first = await index().rebuild(sourceOf(numbered(6, "zeta")), {
+      batchSize: 2,
+      onProgress: ({ done }) => {
+        if (done === 2) second = index().rebuild(sourceOf(numbered(3, "eta")), { batchSize: 3 });
+      },
+    });
+    await second;
+    expect(first.isFinished).toBe(false);
+    expect(await find("eta")).toEqual(["r-0", "r-1", "r-2"]);
+  });
+});
+
+describe("a comparison with the truth", () => {
+  async function* batches(stamps: readonly Stamp[]) {
+    for (let at = 0; at < stamps.length; at += 2) yield stamps.slice(at, at + 2);
+  }
+
+  test("names what is missing, out of date and too much", async () => {
+    await index().rebuild(sourceOf(["a", "b", "c", "d"].map((id) => aDocument(id, "x", 3))));
+    const stamp = (id: string, revision = 3): Stamp => ({ kind: "record", id, revision });
+    const draft: Stamp = { kind: "draft", id: "a", revision: 1 };
+    expect(
+      await index().compare(batches([draft, stamp("a"), stamp("b", 4), stamp("d"), stamp("e")])),
+    ).toEqual({
+      checked: 5,
+      missing: {
+        count: 2,
+        examples: [
+          { kind: "draft", id: "a" },
+          { kind: "record", id: "e" },
+        ],
+      },
+      stale: { count: 1, examples: [{ kind: "record", id: "b" }] },
+      extra: { count: 1, examples: [{ kind: "record", id: "c" }] },
+    });
+  });
+
+  test("finds nothing when all is well, and everything when one side is empty", async () => {
+    const stamps = ["a", "b", "c", "d"].map((id): Stamp => ({ kind: "record", id, revision: 3 }));
+    const clean = await index().compare(batches(stamps));
+    expect([clean.missing.count, clean.stale.count, clean.extra.count]).toEqual([0, 0, 0]);
+    expect((await index().compare(batches([]))).extra.count).toBe(4);
+  });
+});
