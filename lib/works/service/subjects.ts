@@ -1,4 +1,4 @@
-import { NotFound } from "@/lib/core/errors";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { readGroup, readPerson } from "@/lib/users";
 
@@ -12,7 +12,8 @@ export async function findSubject(
     await (type === "user" ? readPerson(ctx, id) : readGroup(ctx, id));
     return true;
   } catch (error) {
-    if (error instanceof NotFound) return false;
+    // Hidden and absent are one answer, so that nobody learns of accounts and groups by trying.
+    if (error instanceof NotFound || error instanceof NotPermitted) return false;
     throw error;
   }
 }
