@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { PageGuards } from "@/components/layout/page-guards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { readSite, readViewer } from "./frame";
 import "./globals.css";
@@ -24,15 +25,19 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const list = await headers();
+  const nonce = list.get("x-nonce") ?? undefined;
   const { name, description } = await readSite();
   return (
     <html lang="en" data-request-id={list.get("x-request-id")} suppressHydrationWarning>
+      <head>
+        <PageGuards nonce={nonce} />
+      </head>
       <body>
         <PageFrame
           siteName={name}
           description={description}
           viewer={await readViewer()}
-          nonce={list.get("x-nonce") ?? undefined}
+          nonce={nonce}
         >
           {children}
         </PageFrame>
