@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse } from "node:http";
+import { csrfCookieForPage } from "@/lib/auth/csrf";
 
 /** What every answer carries, and what pages carry on top. */
 export type HeaderPolicy = { readonly isHttps: boolean; readonly isDevelopment: boolean };
@@ -37,6 +38,9 @@ export function setPageHeaders(
   res.setHeader("Permissions-Policy", PERMISSIONS);
   res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   res.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  const headers = new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {});
+  const csrf = csrfCookieForPage({ headers }, (req.url ?? "").split("?", 1)[0] ?? "");
+  if (csrf) res.appendHeader("Set-Cookie", csrf);
   // A token in the address must not travel to other sites in the Referer.
   if (/[?&](token|access_token)=/.test(req.url ?? ""))
     res.setHeader("Referrer-Policy", "no-referrer");
