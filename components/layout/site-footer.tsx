@@ -18,7 +18,6 @@ export function SiteFooter({ siteName, description }: SiteFooterProps) {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <FooterLink href="/search" text="Browse works" />
             <FooterLink href="/api/openapi" text="API description" plain />
-            <FooterLink href="/oai2d?verb=Identify" text="OAI-PMH" plain />
           </ul>
         </nav>
       </div>
