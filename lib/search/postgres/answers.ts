@@ -7,21 +7,18 @@ import {
   type Question,
   RESULT_WINDOW,
 } from "../port";
-
-/** What one statement answers. */
-export type Result = {
-  matched: number;
-  total: number;
-  hits: [DocumentKey["kind"], string][] | null;
-  closed: [string, number][] | null;
-  open: [string, number][] | null;
-};
+import { type Counts, totalOf } from "./counts";
 
 /** Buckets answered of an open facet. */
 const MOST_FREQUENT = 20;
 
-export function answerOf(result: Result, question: Question, definition: IndexDefinition): Answer {
-  const counts = countsByFacet([...(result.closed ?? []), ...(result.open ?? [])]);
+export function answerOf(
+  hits: readonly DocumentKey[],
+  found: Counts,
+  question: Question,
+  definition: IndexDefinition,
+): Answer {
+  const counts = countsByFacet(found.tags ?? []);
   const facets: Record<string, Bucket[]> = {};
   for (const name of question.facets ?? []) {
     const rule = definition.facets[name];
@@ -33,10 +30,11 @@ export function answerOf(result: Result, question: Question, definition: IndexDe
       ? all.filter((bucket, rank) => rank < MOST_FREQUENT || bucket.isSelected)
       : all;
   }
+  const total = totalOf(found);
   return {
-    hits: (result.hits ?? []).map(([kind, id]) => ({ kind, id })),
-    total: Math.min(result.total, RESULT_WINDOW),
-    relation: result.total > RESULT_WINDOW ? "atLeast" : "exact",
+    hits,
+    total: Math.min(total, RESULT_WINDOW),
+    relation: total > RESULT_WINDOW ? "atLeast" : "exact",
     facets,
   };
 }
@@ -45,6 +43,7 @@ function countsByFacet(tags: readonly [string, number][]): Map<string, Map<strin
   const counts = new Map<string, Map<string, number>>();
   for (const [tag, count] of tags) {
     const cut = tag.indexOf("=");
+    if (cut < 0) continue;
     const name = tag.slice(0, cut);
     let values = counts.get(name);
     if (!values) counts.set(name, (values = new Map<string, number>()));

@@ -35,32 +35,45 @@ export function scopeCondition({ of, versions }: Scope): string {
   return `${once} AND ${of === "records" ? "is_latest" : "is_latest_draft"}`;
 }
 
-/** Undefined for what all rows meet. */
-export function matchCondition(match: Match, statistics: Statistics): Condition | undefined {
-  if (match.kind === "all") return undefined;
+/** What is asked of the text as one question to the index, and what is asked besides. */
+export function partsOfMatch(
+  match: Match,
+  statistics: Statistics,
+): { text: TextQuery | undefined; others: Condition[] } {
+  const parts = match.kind === "and" ? match.of : match.kind === "all" ? [] : [match];
+  const text = parts.find((part) => part.kind === "text");
+  const others = parts.filter((part) => part.kind !== "text");
   return {
-    share: shareOfMatch(match, statistics),
-    sql: (to, way) => matchSql(match, to, way),
+    text: text?.query,
+    others: others.map((part) => ({
+      share: shareOfMatch(part, statistics),
+      sql: (to) => matchSql(part, to),
+    })),
   };
 }
 
-function matchSql(match: Match, to: Parameters, way: "indexed" | "checked"): string {
+export function textCondition(query: TextQuery, statistics: Statistics): Condition {
+  return {
+    share: shareOfText(query, statistics),
+    sql: (to, way) => hide(`words @@ ${to.add(render(query), "tsquery")}`, way),
+  };
+}
+
+function matchSql(match: Match, to: Parameters): string {
   switch (match.kind) {
     case "all":
       return "TRUE";
     case "none":
       return "FALSE";
     case "text":
-      return hide(`words @@ ${to.add(render(match.query), "tsquery")}`, way);
+      return hide(`words @@ ${to.add(render(match.query), "tsquery")}`, "checked");
     case "range":
       return rangeSql(match.range, to);
     case "not":
-      return `NOT coalesce(${matchSql(match.of, to, "checked")}, FALSE)`;
+      return `NOT coalesce(${matchSql(match.of, to)}, FALSE)`;
     case "and":
     case "or":
-      return `(${match.of
-        .map((part) => matchSql(part, to, match.kind === "and" ? way : "checked"))
-        .join(match.kind === "and" ? " AND " : " OR ")})`;
+      return `(${match.of.map((part) => matchSql(part, to)).join(match.kind === "and" ? " AND " : " OR ")})`;
   }
 }
 
@@ -110,10 +123,7 @@ export function filterCondition(filter: Filter, statistics: Statistics): Conditi
 
 function filterSql(filter: Filter, to: Parameters, way: "indexed" | "checked"): string {
   if (filter.op === "in") return tagsSql("visibility", tagsOf(filter), to, way);
-  if (filter.op === "all")
-    return filter.of.length === 0
-      ? "TRUE"
-      : `(${filter.of.map((part) => filterSql(part, to, way)).join(" AND ")})`;
+  if (filter.op === "all") return allOfFilters(filter.of, to, way);
   // Alternatives of single values are one question, however many grants and collections an actor has.
   const tags = filter.of.flatMap((part) => (part.op === "in" ? tagsOf(part) : []));
   const rest = filter.of.filter((part) => part.op !== "in");
@@ -122,6 +132,19 @@ function filterSql(filter: Filter, to: Parameters, way: "indexed" | "checked"): 
     ...rest.map((part) => filterSql(part, to, way)),
   ];
   return parts.length === 0 ? "FALSE" : `(${parts.join(" OR ")})`;
+}
+
+/** Single values that are all wanted are one question too. */
+function allOfFilters(of: readonly Filter[], to: Parameters, way: "indexed" | "checked"): string {
+  const tags: string[] = [];
+  const rest: Filter[] = [];
+  for (const part of of) {
+    if (part.op === "in" && part.values.length === 1) tags.push(...tagsOf(part));
+    else rest.push(part);
+  }
+  const parts = rest.map((part) => filterSql(part, to, way));
+  if (tags.length > 0) parts.unshift(hide(`visibility @> ${to.add(tags, "text[]")}`, way));
+  return parts.length === 0 ? "TRUE" : `(${parts.join(" AND ")})`;
 }
 
 const tagsOf = ({ field, values }: Extract<Filter, { op: "in" }>) =>

@@ -2,18 +2,27 @@ import { Unavailable } from "@/lib/core/errors";
 import { pool, statementName } from "@/lib/db/database";
 import { sqlState } from "@/lib/db/errors";
 import { fieldsOf, type IndexDefinition } from "../definition";
-import type { Piece, Question, Scan, SearchDocument, SearchIndex } from "../port";
-import { answerOf, type Result } from "./answers";
+import {
+  type DocumentKey,
+  type Piece,
+  type Question,
+  type Scan,
+  type SearchDocument,
+  type SearchIndex,
+} from "../port";
+import { answerOf } from "./answers";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
-import { facetCondition, filterCondition, matchCondition } from "./conditions";
+import { facetCondition, filterCondition, partsOfMatch } from "./conditions";
 import { searchPool } from "./connections";
+import { type Counts, countsStatement } from "./counts";
 import { dictionaryOf } from "./dictionary";
+import { hitsStatement } from "./hits";
 import { ALL } from "./match";
+import type { Plan, Statement } from "./plan";
 import { rebuildIndex } from "./rebuild";
 import { rowOf } from "./rows";
 import { scanStatement, type Found } from "./scan";
-import { FEW_GUARD, type Plan, statementFor } from "./statement";
 import { statisticsOf } from "./statistics";
 import { putRows, removeRows } from "./write";
 
@@ -43,15 +52,16 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     const selections = Object.entries(question.selected ?? {}).map(([name, values]) =>
       facetCondition(name, values, definition, known),
     );
+    const { text, others } = partsOfMatch(match, known);
+    const filter = filterCondition(question.where, known);
     return {
-      scope: question.scope,
-      match: matchCondition(match, known),
-      filter: filterCondition(question.where, known),
-      selections: selections.filter((one) => one !== undefined),
-      wanted,
-      statistics: known,
-      definition,
       question,
+      definition,
+      statistics: known,
+      text,
+      wanted,
+      others: filter ? [...others, filter] : others,
+      selections: selections.filter((one) => one !== undefined),
     };
   };
 
@@ -64,15 +74,11 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     query: (question) =>
       inTime(async () => {
         const planned = await plan(question);
-        const first = statementFor(planned);
-        let result = await run<Result>(first.text, first.values);
-        if (first.isWhole && result && result.matched > FEW_GUARD) {
-          // More than the statistics knew of.
-          const second = statementFor(planned, "many");
-          result = await run<Result>(second.text, second.values);
-        }
-        if (!result) throw new Error("a search answered nothing");
-        return answerOf(result, question, definition);
+        const [hits, counts] = await Promise.all([
+          rowsOf<DocumentKey>(hitsStatement(planned)),
+          rowsOf<Counts>(countsStatement(planned)),
+        ]);
+        return answerOf(hits, counts[0] ?? { total: 0, tags: null }, question, definition);
       }),
 
     scan: (question: Scan): Promise<Piece> =>
@@ -80,12 +86,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
         const { sort, after, size } = question;
         const planned = await plan({ ...question, page: 1 });
         const statement = scanStatement(planned, { sort, size, after });
-        const { rows } = await searchPool().query<Found>({
-          name: statementName(statement.text) || undefined,
-          text: statement.text,
-          values: statement.values,
-        });
-        return statement.piece(rows);
+        return statement.piece(await rowsOf<Found>(statement));
       }),
 
     rebuild: (source, options = {}) => rebuildIndex(definition.name, put, source, options),
@@ -93,10 +94,10 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
   };
 }
 
-async function run<Row extends object>(text: string, values: unknown[]): Promise<Row | undefined> {
+async function rowsOf<Row extends object>({ text, values }: Statement): Promise<Row[]> {
   const name = statementName(text) || undefined;
   const { rows } = await searchPool().query<Row>({ name, text, values });
-  return rows[0];
+  return rows;
 }
 
 const CANCELED = "57014";

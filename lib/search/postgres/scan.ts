@@ -1,8 +1,8 @@
 import type { Piece, Scan } from "../port";
-import { type Condition, Parameters, scopeCondition } from "./conditions";
+import { Parameters, scopeCondition } from "./conditions";
 import { cursorOf, placeOf } from "./cursor";
 import { ORDERS, orderSql } from "./orders";
-import type { Plan } from "./statement";
+import { conditionsOf, type Plan, type Statement } from "./plan";
 
 export type Found = { kind: "record" | "draft"; id: string; place: string };
 
@@ -13,12 +13,10 @@ const SORTED_AT_MOST = 5_000;
 export function scanStatement(
   plan: Plan,
   { sort, size, after }: Pick<Scan, "sort" | "size" | "after">,
-): { text: string; values: unknown[]; piece: (rows: readonly Found[]) => Piece } {
+): Statement & { piece: (rows: readonly Found[]) => Piece } {
   const to = new Parameters();
   const order = ORDERS[sort];
-  const conditions = [plan.match, plan.filter, ...plan.selections].filter(
-    (one): one is Condition => one !== undefined,
-  );
+  const conditions = conditionsOf(plan);
   const rarest = Math.min(1, ...conditions.map(({ share }) => share));
   const isSorted = plan.statistics.rows * rarest <= SORTED_AT_MOST;
   const parts = conditions.map((one) =>
@@ -34,7 +32,7 @@ export function scanStatement(
     );
   }
   const columns = `kind, id, ${order.column} AS place`;
-  const where = [scopeCondition(plan.scope), ...parts].join(" AND ");
+  const where = [scopeCondition(plan.question.scope), ...parts].join(" AND ");
   const limit = 2 ** Math.ceil(Math.log2(size + 1));
   const rows = isSorted
     ? `SELECT * FROM (SELECT ${columns} FROM search_work WHERE ${where} OFFSET 0) AS i ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`

@@ -1,0 +1,107 @@
+import type { IndexDefinition } from "../definition";
+import { type Question, RESULT_WINDOW } from "../port";
+import type { Wanted } from "./compile";
+import { type Condition, type Parameters, scopeCondition, textCondition } from "./conditions";
+import { type Order, orderSql } from "./orders";
+import type { Statistics } from "./statistics";
+import type { TextQuery } from "./text-query";
+
+/**
+ * How rows are found so that the work has a bound, whatever the number of works. The statistics tell how many
+ * rows meet a condition; conditions that few rows meet are asked of the inverted index, the others are checked
+ * on the rows that are found. A question that most rows meet needs no index but one that is in the order of
+ * the list: nearly every row on the way fits, so a page is soon full.
+ */
+export type Plan = {
+  readonly question: Pick<Question, "scope" | "facets" | "selected" | "sort" | "page" | "size">;
+  readonly definition: IndexDefinition;
+  readonly statistics: Statistics;
+  /** What is asked of the text. */
+  readonly text: TextQuery | undefined;
+  readonly wanted: readonly Wanted[];
+  /** All else: ranges and permissions. */
+  readonly others: readonly Condition[];
+  /** The chosen facet values, which narrow the hits but not the counts. */
+  readonly selections: readonly Condition[];
+};
+
+export type Statement = { readonly text: string; readonly values: unknown[] };
+
+/** As many as are counted, and one more to know that there are more. */
+export const COUNTED = RESULT_WINDOW + 1;
+
+/** Rough costs of a row, in microseconds: found by the index; passed on the way; the same with its text checked. */
+const COST_FOUND = 0.5;
+const COST_PASSED = 0.5;
+const COST_CHECKED = 3;
+/** Rarer than this, a condition is worth a look into the index. */
+const WORTH_INDEX = 0.25;
+
+/** A list's conditions, with a narrower question to the text in place of its own if given. */
+export function conditionsOf(plan: Plan, text: TextQuery | undefined = plan.text): Condition[] {
+  return [
+    ...(text ? [textCondition(text, plan.statistics)] : []),
+    ...plan.others,
+    ...plan.selections,
+  ];
+}
+
+/** Rows that meet all conditions, as far as the statistics know. */
+export function expectedRows(plan: Plan, conditions: readonly Condition[]): number {
+  return conditions.reduce((rows, { share }) => rows * share, plan.statistics.rows);
+}
+
+/** The text and permissions of a list, without the chosen facet values. */
+export const unselected = (plan: Plan): Plan => ({ ...plan, selections: [] });
+
+/** Any rows that meet the conditions, in no order. */
+export function anyRows(plan: Plan, to: Parameters, columns: string): string {
+  const conditions = conditionsOf(plan);
+  const indexed = worthIndexing(conditions, plan.text !== undefined);
+  return `SELECT ${columns} FROM search_work
+    WHERE ${whereSql(plan, conditions, indexed, to)} LIMIT ${COUNTED}`;
+}
+
+/** The first rows in an order: by walking along its index, or by finding all and sorting them. */
+export function firstRows(
+  plan: Plan,
+  to: Parameters,
+  order: Order,
+  count: number,
+  text?: TextQuery,
+): string {
+  const conditions = conditionsOf(plan, text);
+  const hasText = (text ?? plan.text) !== undefined;
+  const indexed = worthIndexing(conditions, hasText);
+  const { rows } = plan.statistics;
+  const found = [...indexed].reduce((left, { share }) => left * share, rows);
+  const passed = Math.min(
+    rows,
+    count / Math.max(expectedRows(plan, conditions) / Math.max(rows, 1), 1e-6),
+  );
+  const columns = `ctid AS at, kind, id, created_at, ${order.column} AS place`;
+  // The planner has to know how few are asked for, so the number is part of the text, rounded up to keep texts few.
+  const limit = 2 ** Math.ceil(Math.log2(Math.max(count, 32)));
+  if (indexed.size > 0 && found * COST_FOUND <= passed * (hasText ? COST_CHECKED : COST_PASSED))
+    return `SELECT * FROM (SELECT ${columns} FROM search_work
+        WHERE ${whereSql(plan, conditions, indexed, to)} OFFSET 0) AS i
+      ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`;
+  return `SELECT ${columns} FROM search_work WHERE ${whereSql(plan, conditions, new Set(), to)}
+    ORDER BY ${orderSql(order)} LIMIT ${limit}`;
+}
+
+function worthIndexing(conditions: readonly Condition[], hasText: boolean): ReadonlySet<Condition> {
+  const rare = conditions.filter(({ share }) => share <= WORTH_INDEX);
+  // Even a common word is cheaper to look up than to check; it comes first.
+  return new Set(rare.length === 0 && hasText ? conditions.slice(0, 1) : rare);
+}
+
+function whereSql(
+  plan: Plan,
+  conditions: readonly Condition[],
+  indexed: ReadonlySet<Condition>,
+  to: Parameters,
+): string {
+  const parts = conditions.map((one) => one.sql(to, indexed.has(one) ? "indexed" : "checked"));
+  return [scopeCondition(plan.question.scope), ...parts].join(" AND ");
+}
