@@ -1,5 +1,5 @@
 -- What people are found by, folded and with a blank before every word, so that words are found by their
--- beginnings through one trigram index. The service keeps it; this fills it for accounts that exist.
+-- beginnings through one trigram index. The service keeps it, this fills it for accounts that exist.
 ALTER TABLE "app_user" ADD COLUMN "search_text" TEXT NOT NULL DEFAULT '';
 
 UPDATE "app_user"
