@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addDemoCommand } from "./commands/demo";
 import { addJobCommands } from "./commands/job";
 import { addRoleCommands } from "./commands/role";
+import { addSearchCommands } from "./commands/search";
 import { addTokenCommands } from "./commands/token";
 import { addUserCommands } from "./commands/user";
 
@@ -20,5 +21,6 @@ addRoleCommands(program);
 addTokenCommands(program);
 addJobCommands(program);
 addDemoCommand(program);
+addSearchCommands(program);
 
 await program.parseAsync();

@@ -35,6 +35,7 @@ export {
 export { discardPid, reservePid } from "./service/pids";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, resolveWork } from "./service/read";
+export { checkSearch, rebuildSearch } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
 export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
 export { changeAccessSettings } from "./service/settings";

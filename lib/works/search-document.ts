@@ -27,7 +27,7 @@ export function toSearchDocument(given: Indexable, terms: Terms): SearchDocument
     kind: isWork ? "record" : "draft",
     id: item.id,
     parentId: parent.id,
-    revision: item.revision + parent.revision,
+    revision: item.revision,
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
     published: days ? { from: days.gte, to: days.lte } : null,

@@ -3,11 +3,11 @@ import type { Draft, Parent, Work } from "../rows";
 import { DRAFT, PARENT, select, WORK } from "./sql";
 
 /** Finders. What they return is as of now; use the `lock…` functions before a change. */
-type WorkRow = Omit<Work, "kind">;
-type DraftRow = Omit<Draft, "kind">;
+export type WorkRow = Omit<Work, "kind">;
+export type DraftRow = Omit<Draft, "kind">;
 
-const toWork = (row: WorkRow): Work => ({ kind: "work", ...row });
-const toDraft = (row: DraftRow): Draft => ({ kind: "draft", ...row });
+export const toWork = (row: WorkRow): Work => ({ kind: "work", ...row });
+export const toDraft = (row: DraftRow): Draft => ({ kind: "draft", ...row });
 
 export async function findWork(ctx: Context, id: string): Promise<Work | undefined> {
   const [row] = await select<WorkRow>(ctx, `${WORK} WHERE w.id = $1`, [id]);
@@ -78,23 +78,6 @@ export async function listVersions(
     works: rows.map(({ total: _total, ...row }) => toWork(row)),
     total: rows[0]?.total ?? 0,
   };
-}
-
-/** Published works after this id, in the order of ids: for rebuilding the index. */
-export async function listWorksAfter(ctx: Context, id: string, limit: number): Promise<Work[]> {
-  const rows = await select<WorkRow>(ctx, `${WORK} WHERE w.id > $1 ORDER BY w.id LIMIT $2::int`, [
-    id,
-    limit,
-  ]);
-  return rows.map(toWork);
-}
-
-export async function listDraftsAfter(ctx: Context, id: string, limit: number): Promise<Draft[]> {
-  const rows = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id > $1 ORDER BY d.id LIMIT $2::int`, [
-    id,
-    limit,
-  ]);
-  return rows.map(toDraft);
 }
 
 /** All versions and drafts of one concept. */

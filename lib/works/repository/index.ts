@@ -4,4 +4,5 @@ export * from "./find";
 export * from "./lock";
 export * from "./parents";
 export * from "./pids";
+export * from "./walk";
 export * from "./works";

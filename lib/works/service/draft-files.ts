@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { type FileSummary, filesOf, summariseFiles } from "@/lib/files";
+import { type FileSummary, filesOf, filesOfAll, summariseFiles } from "@/lib/files";
 import type { Draft } from "../rows";
 
 /** A draft with the files it has at this moment. */
@@ -14,4 +14,20 @@ export async function withFiles(ctx: Context, draft: Draft): Promise<DraftWithFi
     draft,
     files: { count: files.count, total_bytes: files.total_bytes, entries: files.entries },
   };
+}
+
+/** The same for many drafts, in one query. */
+export async function withFilesOfAll(
+  ctx: Context,
+  drafts: readonly Draft[],
+): Promise<DraftWithFiles[]> {
+  const unpublished = drafts.filter(({ published }) => !published).map(({ id }) => id);
+  const files = await filesOfAll(ctx, unpublished);
+  return drafts.map((draft) => {
+    const entries = files.get(draft.id);
+    return {
+      draft,
+      files: draft.published?.files ?? (entries ? summariseFiles(entries) : NO_FILES),
+    };
+  });
 }

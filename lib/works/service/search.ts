@@ -3,12 +3,11 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
-import { filesOfAll, summariseFiles } from "@/lib/files";
 import { type Answer, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
 import { ownedBy, seesDeleted, sharedWith, visible } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
-import { type DraftWithFiles, NO_FILES } from "./draft-files";
+import { type DraftWithFiles, withFilesOfAll } from "./draft-files";
 import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets, valuesOf } from "./facets";
 
 /** Lists of works: the public search and everybody's own dashboard (api-records 17). */
@@ -188,17 +187,4 @@ function byId<Item extends { id: string } | { draft: Draft }>(
   items: readonly Item[],
 ): Map<string, Item> {
   return new Map(items.map((item) => ["draft" in item ? item.draft.id : item.id, item]));
-}
-
-/** The files of all drafts of a page in one query. */
-async function withFilesOfAll(ctx: Context, drafts: readonly Draft[]): Promise<DraftWithFiles[]> {
-  const unpublished = drafts.filter(({ published }) => !published).map(({ id }) => id);
-  const files = await filesOfAll(ctx, unpublished);
-  return drafts.map((draft) => {
-    const entries = files.get(draft.id);
-    return {
-      draft,
-      files: draft.published?.files ?? (entries ? summariseFiles(entries) : NO_FILES),
-    };
-  });
 }

@@ -1,0 +1,56 @@
+import type { Context } from "@/lib/db/context";
+import type { Draft, Work } from "../rows";
+import { toDraft, toWork, type DraftRow, type WorkRow } from "./find";
+import { DRAFT, select, WORK } from "./sql";
+
+/** Walks over everything, in pieces and in the order of ids: for building and checking the search index. */
+type Page = { after: string; limit: number };
+
+/** Locks what it reads, parents first, until the transaction ends. */
+export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Promise<Work[]> {
+  const rows = await select<WorkRow>(
+    ctx,
+    `${WORK} WHERE w.id > $1 ORDER BY w.id LIMIT $2::int FOR SHARE OF p FOR SHARE OF w`,
+    [after, limit],
+  );
+  return rows.map(toWork);
+}
+
+/** As {@link lockWorksAfter}; drafts are locked against uploads too, since their files are indexed. */
+export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Promise<Draft[]> {
+  const rows = await select<DraftRow>(
+    ctx,
+    `${DRAFT} WHERE d.id > $1 ORDER BY d.id LIMIT $2::int FOR SHARE OF p FOR UPDATE OF d`,
+    [after, limit],
+  );
+  return rows.map(toDraft);
+}
+
+export async function countAll(ctx: Context): Promise<number> {
+  const [row] = await select<{ total: number }>(
+    ctx,
+    `SELECT ((SELECT count(*) FROM work) + (SELECT count(*) FROM draft))::int AS total`,
+    [],
+  );
+  return row?.total ?? 0;
+}
+
+export type Mark = { id: string; kind: "record" | "draft"; revision: number };
+
+/** Ids and revisions of works and drafts in ascending order of id and kind, by code units. */
+export async function listMarksAfter(
+  ctx: Context,
+  after: Pick<Mark, "id" | "kind"> | undefined,
+  limit: number,
+): Promise<Mark[]> {
+  const part = (table: string, kind: string) =>
+    `(SELECT id, '${kind}' AS kind, revision FROM ${table} WHERE id COLLATE "C" >= $1
+       ORDER BY id COLLATE "C" LIMIT $3::int + 1)`;
+  return select<Mark>(
+    ctx,
+    `SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
+      WHERE (id COLLATE "C", kind COLLATE "C") > ($1, $2)
+      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT $3::int`,
+    [after?.id ?? "", after?.kind ?? "", limit],
+  );
+}

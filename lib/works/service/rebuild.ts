@@ -1,0 +1,71 @@
+import { type Context, systemContext } from "@/lib/db/context";
+import type { Database } from "@/lib/db/database";
+import {
+  type Drift,
+  type RebuildOptions,
+  type RebuildProgress,
+  type RebuildSource,
+  type Stamp,
+  worksIndex,
+} from "@/lib/search";
+import { current } from "@/lib/vocabularies";
+import * as repository from "../repository";
+import { toSearchDocument } from "../search-document";
+import { withFilesOfAll } from "./draft-files";
+
+/** Builds the search index of works anew while it goes on answering; for `search rebuild`. */
+export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProgress> {
+  return worksIndex().rebuild(rebuildSource, options);
+}
+
+/** Compares the search index with the works and drafts there are. */
+export function checkSearch(ctx: Context): Promise<Drift> {
+  return worksIndex().compare(stamps(ctx));
+}
+
+/*
+ * Works come first, then drafts; `after` says how far it got. Rows are locked while they are read, so that
+ * no change slips between reading and writing the document.
+ */
+const rebuildSource: RebuildSource = {
+  count: () => repository.countAll(systemContext()),
+  next: async (db, after, size) => {
+    const ctx = within(db);
+    const [kind, id] = cursorOf(after);
+    if (kind === "work") {
+      const works = await repository.lockWorksAfter(ctx, { after: id, limit: size });
+      const documents = works.map((work) => toSearchDocument({ work }, current()));
+      const last = works.at(-1);
+      return { documents, after: last && works.length === size ? `work:${last.id}` : "draft:" };
+    }
+    const drafts = await repository.lockDraftsAfter(ctx, { after: id, limit: size });
+    const last = drafts.at(-1);
+    return {
+      documents: (await withFilesOfAll(ctx, drafts)).map((draft) =>
+        toSearchDocument(draft, current()),
+      ),
+      after: last && drafts.length === size ? `draft:${last.id}` : undefined,
+    };
+  },
+};
+
+function within(db: Database): Context {
+  return systemContext({ db, isTransaction: true });
+}
+
+function cursorOf(after: string | undefined): ["work" | "draft", string] {
+  if (after?.startsWith("draft:")) return ["draft", after.slice("draft:".length)];
+  return ["work", after?.slice("work:".length) ?? ""];
+}
+
+const STAMPS_AT_ONCE = 1000;
+
+/** What the index should hold, in ascending order of id and kind. */
+async function* stamps(ctx: Context): AsyncGenerator<readonly Stamp[]> {
+  let after: Stamp | undefined;
+  do {
+    const page: Stamp[] = await repository.listMarksAfter(ctx, after, STAMPS_AT_ONCE);
+    yield page;
+    after = page.length === STAMPS_AT_ONCE ? page.at(-1) : undefined;
+  } while (after);
+}
