@@ -14,6 +14,8 @@ const BUFFER_BYTES = 2 ** 20;
 export async function startBarePipe(file: string): Promise<{ url: string; stop: () => void }> {
   const child: ChildProcess = fork(import.meta.filename, ["--serve", file], {
     execArgv: process.execArgv,
+    // A session of its own, as the service has one: Linux shares a busy processor out by session.
+    detached: true,
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));

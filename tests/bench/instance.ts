@@ -122,7 +122,7 @@ export async function memoryGrowth(
   let isRunning = true;
   const watch = async () => {
     while (isRunning) {
-      await sleep(100);
+      await sleep(200);
       most = Math.max(most, await residentBytes(instance));
     }
   };

@@ -74,15 +74,16 @@ export async function call(
 async function readings(instance: Instance, id: string): Promise<unknown> {
   const work = await call(instance, "GET", `/api/records/${id}`, 200);
   const files = await call(instance, "GET", `/api/records/${id}/files`, 200);
+  const parent = (work.parent as { id: string }).id;
+  const ids = [id, parent];
   const { rows } = await instance.database.query<Record<string, Json>>(
     `SELECT kind, version_index, is_latest, is_latest_draft, has_draft, visibility, published_from::text,
             ARRAY(SELECT unnest(facets) ORDER BY 1) AS facets,
-            (SELECT count(*) FROM unnest(words) WHERE lexeme !~ '[0-9]') AS words
+            (SELECT count(*) FROM unnest(words) WHERE lexeme !~ '[0-9]' AND lexeme <> ALL ($2)) AS words
        FROM search_work WHERE id = $1`,
-    [id],
+    [id, ids.flatMap((one) => one.split("-"))],
   );
-  const parent = (work.parent as { id: string }).id;
-  return without([work, files, rows], [id, parent]);
+  return without([work, files, rows], ids);
 }
 
 const MOMENTS = new Set(["created", "updated", "expires_at"]);
