@@ -35,7 +35,6 @@ export function settingsOf(service: Service): Record<string, string> {
     APP_URL: service.url,
     DATA_DIR: service.dataDir,
     DATABASE_URL: url,
-    APP_SECRET: readFileSync(path.join(service.dataDir, "secret"), "utf8").trim(),
     LOG_LEVEL: "silent",
   };
 }
