@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { PageGuards } from "@/components/layout/page-guards";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ThemeScript } from "@/components/ui/theme-script";
 import { readSite, readViewer } from "./frame";
 import "./globals.css";
 
@@ -31,14 +32,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-request-id={list.get("x-request-id")} suppressHydrationWarning>
       <head>
         <PageGuards nonce={nonce} />
+        <ThemeScript nonce={nonce} />
       </head>
       <body>
-        <PageFrame
-          siteName={name}
-          description={description}
-          viewer={await readViewer()}
-          nonce={nonce}
-        >
+        <PageFrame siteName={name} description={description} viewer={await readViewer()}>
           {children}
         </PageFrame>
       </body>

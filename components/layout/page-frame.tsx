@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { ThemeScript } from "@/components/ui/theme-script";
 import { Toaster } from "@/components/ui/toaster";
 import { ApiProvider } from "@/lib/client/provider";
 import { NavigationProgress } from "./navigation-progress";
@@ -12,16 +11,13 @@ type PageFrameProps = {
   siteName: string;
   description: string;
   viewer: Viewer | undefined;
-  /** Allows the one inline script that sets the theme before the first paint. */
-  nonce: string | undefined;
   children: ReactNode;
 };
 
 /** What every page stands in. */
-export function PageFrame({ siteName, description, viewer, nonce, children }: PageFrameProps) {
+export function PageFrame({ siteName, description, viewer, children }: PageFrameProps) {
   return (
     <ApiProvider>
-      <ThemeScript nonce={nonce} />
       <SkipLink />
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, Lock } from "lucide-react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
@@ -9,7 +9,7 @@ import { downloadHref, visibleFiles } from "./work-files";
 
 export function FileList({ work }: { work: WorkJson }) {
   const files = visibleFiles(work);
-  if (files.length === 0) return null;
+  if (files.length === 0) return <NoFiles work={work} />;
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
   return (
     <section aria-labelledby="files">
@@ -86,5 +86,18 @@ function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
         </a>
       </Cell>
     </tr>
+  );
+}
+
+/** Without the right to read the files their list is missing, not empty. */
+function NoFiles({ work: { files } }: { work: WorkJson }) {
+  if (!files.enabled)
+    return <p className="text-muted">This work is described here without files.</p>;
+  if (files.entries) return null;
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <Lock aria-hidden className="size-4 shrink-0" />
+      The files of this work are not open to you.
+    </p>
   );
 }

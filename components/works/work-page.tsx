@@ -41,9 +41,6 @@ export function WorkPage({ work, versions, address }: WorkPageProps) {
             </section>
           )}
           <FileList work={work} />
-          {!work.files.enabled && (
-            <p className="text-muted">This work is described here without files.</p>
-          )}
           <RelatedSections work={work} />
           {(metadata.contributors ?? []).length > 0 && (
             <section aria-labelledby="contributors">

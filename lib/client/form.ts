@@ -11,7 +11,7 @@ import { useSend } from "./hooks";
 export type Problem = { target?: string | undefined; message: string };
 
 type FormOptions<C extends Contract & { body: z.ZodType }> = {
-  /** Fields of the form by their path in the body, with the words of their labels for the summary. */
+  /** Fields by their path in the body, in the order of the form, with the words of their labels. */
   fields: Readonly<Record<string, string>>;
   refreshes?: readonly Contract[];
   onDone: (result: CallResult<C>) => void;
@@ -33,7 +33,9 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   const idOf = (field: string) => `field-${field}`;
 
   function fail(issues: readonly Issue[], message: string) {
-    const placed = issues.map(({ field, messages }) => ({
+    const names = Object.keys(fields);
+    const inOrder = [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
+    const placed = inOrder.map(({ field, messages }) => ({
       target: field in fields ? idOf(field) : undefined,
       message: [fields[field], messages.join(" ")].filter(Boolean).join(": "),
     }));
