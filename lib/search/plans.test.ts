@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Filter } from "@/lib/core/rule";
+import { pool, prisma } from "@/lib/db/database";
+import { withTestDatabase } from "@/tests/support/database";
+import { type Question, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
+
+/**
+ * Enough works for every way of finding them: words in all, in half, in a hundredth and in a handful of works,
+ * with statistics that know it. Whatever way is taken, the answer must be the one a plain loop gives.
+ */
+withTestDatabase();
+
+const COUNT = 10_300;
+const all = Array.from({ length: COUNT }, (_, n) => n);
+/** Words by how the number of a work decides about them. */
+const WORDS: Record<string, (n: number) => boolean> = {
+  every: () => true,
+  half: (n) => n % 2 === 0,
+  third: (n) => n % 3 === 0,
+  hundredth: (n) => n % 100 === 7,
+  handful: (n) => n % 2500 === 11,
+};
+const has = (word: string) => (n: number) => WORDS[word]?.(n) === true;
+
+function aDocument(n: number): SearchDocument {
+  const created = new Date(Date.UTC(2020, 0, 1) + n * 3_600_000);
+  const words = Object.keys(WORDS).filter((word) => has(word)(n));
+  return {
+    kind: "record",
+    id: `w${String(n).padStart(6, "0")}`,
+    parentId: `p${n}`,
+    revision: 1,
+    createdAt: created,
+    updatedAt: created,
+    published: { from: `${1900 + (n % 120)}-01-01`, to: `${1900 + (n % 120)}-12-31` },
+    versionIndex: 1,
+    isLatest: true,
+    isLatestDraft: true,
+    hasDraft: false,
+    visibility: {
+      access_record: [n % 10 === 0 ? "restricted" : "public"],
+      owner: [String(n % 1000)],
+    },
+    facets: { file_type: [n % 4 === 0 ? "csv" : "pdf"], subject: [`subject ${n % 700}`] },
+    fields: {
+      metadata: { description: words.join(" "), title: n % 50 === 0 ? `half title ${n}` : "x" },
+    },
+    views: n % 7,
+    downloads: 0,
+  };
+}
+
+beforeAll(async () => {
+  for (let from = 0; from < COUNT; from += 1000)
+    await worksIndex().put(prisma(), all.slice(from, from + 1000).map(aDocument));
+  await pool().query("VACUUM ANALYZE search_work");
+}, 120_000);
+
+const PUBLIC: Filter = { op: "in", field: "access_record", values: ["public"] };
+const isPublic = (n: number) => n % 10 !== 0;
+const MINE: Filter = { op: "any", of: [{ op: "in", field: "owner", values: ["13"] }] };
+
+const ask = (question: Partial<Question> & { q?: string }) =>
+  worksIndex().query({
+    scope: { of: "records", versions: "latest" },
+    query: readQuery(question.q),
+    where: PUBLIC,
+    sort: "newest",
+    page: 1,
+    size: 25,
+    ...question,
+  });
+const numbersOf = (hits: readonly { id: string }[]) => hits.map(({ id }) => Number(id.slice(1)));
+
+const BY: Partial<Record<Sort, (a: number, b: number) => number>> = {
+  newest: (a, b) => b - a,
+  oldest: (a, b) => a - b,
+  "published-desc": (a, b) => (b % 120) - (a % 120) || a - b,
+  mostviewed: (a, b) => (b % 7) - (a % 7) || a - b,
+  version: (a, b) => a - b,
+};
+
+describe.each<[string, (n: number) => boolean]>([
+  ["every", has("every")],
+  ["half", has("half")],
+  ["hundredth", has("hundredth")],
+  ["handful", has("handful")],
+  ["half AND third", (n) => has("half")(n) && has("third")(n)],
+  ["hundredth OR handful", (n) => has("hundredth")(n) || has("handful")(n)],
+  ["every -half", (n) => !has("half")(n)],
+  ["NOT third", (n) => !has("third")(n)],
+  ["third created:[2020-06 TO 2020-07]", (n) => has("third")(n) || inSummer(n)],
+  ["+third +created:[2020-06 TO 2020-07]", (n) => has("third")(n) && inSummer(n)],
+])("the works for %s", (q, isMatch) => {
+  const matching = all.filter((n) => isMatch(n) && isPublic(n));
+
+  test.each(Object.entries(BY))("in the order of %s", async (sort, compare) => {
+    const expected = [...matching].sort(compare);
+    for (const [page, size] of [
+      [1, 25],
+      [3, 40],
+      [Math.max(1, Math.ceil(Math.min(expected.length, 9_900) / 100)), 100],
+    ] as const) {
+      const { hits } = await ask({ q, sort: sort as Sort, page, size });
+      expect(numbersOf(hits)).toEqual(expected.slice((page - 1) * size, page * size));
+    }
+  });
+
+  test("each once among the best matches, however many pages are turned", async () => {
+    const seen: number[] = [];
+    for (let page = 1; page <= 10; page++) {
+      const { hits } = await ask({ q, sort: "bestmatch", page, size: 120 });
+      seen.push(...numbersOf(hits));
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(Math.min(matching.length, 1200));
+    expect(seen.every((n) => isMatch(n) && isPublic(n))).toBe(true);
+  });
+
+  test("are counted, and not beyond the bound", async () => {
+    const { total, relation, facets } = await ask({ q, facets: ["file_type", "subject"] });
+    expect({ total, relation }).toEqual({ total: matching.length, relation: "exact" });
+    const csv = matching.filter((n) => n % 4 === 0).length;
+    expect(facets.file_type?.find(({ key }) => key === "csv")?.count ?? 0).toBe(csv);
+    expect(facets.subject?.length).toBe(Math.min(20, new Set(matching.map((n) => n % 700)).size));
+  });
+});
+
+function inSummer(n: number): boolean {
+  const created = new Date(Date.UTC(2020, 0, 1) + n * 3_600_000);
+  return created.getUTCFullYear() === 2020 && [5, 6].includes(created.getUTCMonth());
+}
+
+test("more than are counted are said to be at least so many", async () => {
+  const everything: Filter = { op: "all", of: [] };
+  expect(await ask({ q: "every", where: everything })).toMatchObject({
+    total: 10_000,
+    relation: "atLeast",
+  });
+  expect(await ask({ where: everything })).toMatchObject({ total: 10_000, relation: "atLeast" });
+  const csv = await ask({ where: everything, selected: { file_type: ["csv"] } });
+  expect(csv).toMatchObject({ total: COUNT / 4, relation: "exact" });
+});
+
+test("what few may see is found among what everybody searches for", async () => {
+  for (const q of ["every", undefined]) {
+    const { hits, total } = await ask({
+      ...(q ? { q } : {}),
+      where: MINE,
+      sort: "newest",
+      size: 100,
+    });
+    const mine = all.filter((n) => n % 1000 === 13).reverse();
+    expect(numbersOf(hits)).toEqual(mine);
+    expect(total).toBe(mine.length);
+  }
+});
+
+test("works with the word in their title are best, also where half of all have the word", async () => {
+  const { hits } = await ask({ q: "half", sort: "bestmatch", where: { op: "all", of: [] } });
+  expect(numbersOf(hits).every((n) => n % 50 === 0)).toBe(true);
+});
+
+test("works with all words are best, also where they are old and many have one", async () => {
+  const { hits } = await ask({
+    q: "half handful",
+    sort: "bestmatch",
+    where: { op: "all", of: [] },
+  });
+  const both = all.filter((n) => has("half")(n) && has("handful")(n));
+  expect(new Set(numbersOf(hits).slice(0, both.length))).toEqual(new Set(both));
+});
+
+test("a scan meets every match once", async () => {
+  const seen: number[] = [];
+  let after: string | undefined;
+  do {
+    const piece = await worksIndex().scan({
+      scope: { of: "records", versions: "latest" },
+      query: readQuery("third"),
+      where: PUBLIC,
+      sort: "mostviewed",
+      size: 500,
+      ...(after ? { after } : {}),
+    });
+    seen.push(...numbersOf(piece.hits));
+    after = piece.next;
+  } while (after);
+  expect(seen).toEqual(all.filter((n) => has("third")(n) && isPublic(n)).sort(BY.mostviewed));
+});
