@@ -102,7 +102,8 @@ async function noticeBadToken<Result>(
   try {
     return await run();
   } catch (error) {
-    throw error instanceof NotPermitted ? new NotAuthenticated() : error;
+    const isRefusal = error instanceof NotPermitted || error instanceof NotAuthenticated;
+    throw isRefusal ? new NotAuthenticated() : error;
   }
 }
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { apiOf } from "../../support/api";
+import { type Service, startService } from "../../support/service";
+import { anonymous, aPerson } from "../support/people";
+
+const RATE = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
+
+describe("every answer of the API", () => {
+  test("says what is left of the limit, also when it refuses", async () => {
+    const person = await aPerson();
+    const answers = [
+      await anonymous.get("/api/records"),
+      await person.get("/api/me"),
+      await anonymous.get("/api/records/00000-00000"),
+      await anonymous.get("/api/no/such/address"),
+      await anonymous.delete("/api/login"),
+      await anonymous.post("/api/records", {}),
+      await anonymous.get("/api/records", { headers: { accept: "text/html" } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 405, 403, 406]);
+    for (const { headers } of answers)
+      for (const name of RATE)
+        expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/^\d+$/)]);
+    const reset = Number(answers[0]?.headers.get("x-ratelimit-reset"));
+    expect(Math.abs(reset - Date.now() / 1000)).toBeLessThan(3_700);
+  });
+
+  test("is not counted when it is a preflight", async () => {
+    const { headers } = await anonymous.fetch("/api/records", { method: "OPTIONS" });
+    expect(headers.has("x-ratelimit-limit")).toBe(false);
+  });
+});
+
+describe.runIf(inject("mount") === "front")("a service with narrow limits", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({
+      env: { RATE_GUEST_PER_MINUTE: "6", RATE_LOGIN_PER_MINUTE: "3", LOG_LEVEL: "warn" },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+  });
+  const guest = (agent: string) => ({ headers: { "user-agent": agent } });
+
+  test("answers 429 with a time to come back, whatever the guest writes about itself", async () => {
+    const api = apiOf(service.url);
+    const statuses = [];
+    for (let call = 0; call < 8; call++) {
+      const { headers } = guest("one");
+      const { status } = await api.get(call % 2 ? "/api/records/" : "/api/records", {
+        headers: { ...headers, "x-forwarded-for": `10.0.0.${call}`, forwarded: "for=1.2.3.4" },
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    const refused = await api.get("/api/records", guest("one"));
+    expect(refused.body).toEqual({ status: 429, message: "Rate limit exceeded" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("x-ratelimit-remaining")).toBe("0");
+    expect((await api.get("/api/records", guest("another"))).status).toBe(200);
+  });
+
+  test("stops guessing of a password", async () => {
+    const api = apiOf(service.url);
+    const guess = async (agent: string) =>
+      (
+        await api.post(
+          "/api/login",
+          { email: "victim@example.org", password: "guess" },
+          guest(agent),
+        )
+      ).status;
+    const statuses = [];
+    for (let time = 0; time < 5; time++) statuses.push(await guess(`guesser ${time}`));
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What a browser does about cookies, and what our pages do about CSRF. */
+export type Browser = {
+  cookies: Map<string, string>;
+  /** Sends as our pages do: JSON, the CSRF cookie repeated. What is in `headers` counts over that. */
+  send: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | undefined>,
+  ) => Promise<Answer>;
+  /** Opens the sign-in page's first step and signs in. */
+  signIn: (email: string, password: string) => Promise<Answer>;
+};
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { message?: string };
+  text: string;
+};
+
+export function aBrowser(base: string): Browser {
+  const cookies = new Map<string, string>();
+
+  const keep = (headers: Headers) => {
+    for (const line of headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0\b|expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+
+  const send: Browser["send"] = async (method, path, body, headers = {}) => {
+    const all = new Headers({ "user-agent": "journey browser" });
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (jar) all.set("cookie", jar);
+    if (method !== "GET") {
+      all.set("origin", new URL(base).origin);
+      all.set("x-csrftoken", decodeURIComponent(cookies.get("csrftoken") ?? ""));
+    }
+    if (body !== undefined) all.set("content-type", "application/json");
+    for (const [name, value] of Object.entries(headers))
+      if (value === undefined) all.delete(name);
+      else all.set(name, value);
+    const response = await fetch(new URL(path, base), {
+      method,
+      headers: all,
+      redirect: "manual",
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) }),
+    });
+    keep(response.headers);
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson && text ? JSON.parse(text) : {}) as Answer["body"],
+      text,
+    };
+  };
+
+  return {
+    cookies,
+    send,
+    signIn: (email, password) => send("POST", "/api/login", { email, password }),
+  };
+}
