@@ -1,6 +1,7 @@
 import { config } from "@/lib/core/config";
 import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { Contract } from "./contract";
+import { bytesResponse } from "./node-stream";
 
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
 type Body = { revision_id?: unknown; links?: Record<string, unknown>; hits?: unknown };
@@ -42,7 +43,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   }
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
-  return new Response(stringify(result, url), { status: contract.status, headers });
+  return bytesResponse(stringify(result, url), { status: contract.status, headers });
 }
 
 function stringify(value: unknown, url: URL): string {
