@@ -16,8 +16,7 @@ export type DataFolder = {
 /** Makes the folder usable, or says in a sentence why it is not. */
 export function openDataFolder(folder: string): DataFolder {
   try {
-    // Others may pass through to what is theirs (the database's account), but not look around.
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    makeFolder(folder);
     const root = realpathSync(folder);
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
     const run = path.join(root, "run");
@@ -34,7 +33,23 @@ export function openDataFolder(folder: string): DataFolder {
   }
 }
 
+/**
+ * Step by step: Node's own recursive way never ends on disks that answer ENOENT (/proc). Others may pass
+ * through to what is theirs (the database's account), but not look around.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    if (systemCode(error) !== "EEXIST") throw error; // another start was quicker
+  }
+}
+
 const REASONS: Record<string, string> = {
+  ENOENT: "cannot be made there",
   EACCES: "cannot be written to",
   EPERM: "cannot be written to",
   EROFS: "lies on a read-only disk",
