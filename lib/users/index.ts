@@ -9,7 +9,14 @@ export {
   listAccounts,
   needAccount,
 } from "./service/accounts";
-export { readGroup, readPerson, refuseWrite, searchGroups, searchPeople } from "./service/people";
+export {
+  findPeople,
+  readGroup,
+  readPerson,
+  refuseWrite,
+  searchGroups,
+  searchPeople,
+} from "./service/people";
 export { grantRole, revokeRole } from "./service/roles";
 export {
   changePassword,

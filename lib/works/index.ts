@@ -1,17 +1,20 @@
 /** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
 export { workJobs, workSchedules } from "./jobs";
 export {
-  anyAnswer,
-  dashboardAnswer,
+  dashboardResponse,
   draftAnswer,
+  draftResponse,
+  eitherResponse,
   grantJson,
   grantListJson,
   pageRedirect,
   recordResponse,
   redirectTo,
   searchAnswer,
-  versionListAnswer,
+  searchResponse,
+  versionListResponse,
   workAnswer,
+  workResponse,
 } from "./service/answer";
 export { createDraft, deleteDraft, readDraft, refuseDeletion, updateDraft } from "./service/drafts";
 export { liftEmbargoes } from "./service/embargo";

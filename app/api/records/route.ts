@@ -4,10 +4,10 @@ import * as works from "@/lib/works";
 import { createDraft, searchRecords } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(searchRecords, async (ctx, { query, languages }) =>
-    works.searchAnswer(ctx, await works.searchWorks(ctx, query), { languages }),
+  GET: endpoint(searchRecords, async (ctx, call) =>
+    works.searchResponse(ctx, await works.searchWorks(ctx, call.query), call),
   ),
-  POST: endpoint(createDraft, async (ctx, { body }) =>
-    works.draftAnswer(ctx, await works.createDraft(ctx, body)),
+  POST: endpoint(createDraft, async (ctx, call) =>
+    works.draftResponse(ctx, await works.createDraft(ctx, call.body), call),
   ),
 });

@@ -35,6 +35,21 @@ export async function readPerson(ctx: Context, id: string): Promise<Account> {
   return account;
 }
 
+/** The people with these ids whom the caller may see, in one query. */
+export async function findPeople(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
+  const numbers = [...new Set(ids)].map(accountIdOf).filter((id) => id !== undefined);
+  if (numbers.length === 0 || ctx.actor.kind === "anonymous") return new Map();
+  const found = await accounts.findByIds(ctx, numbers);
+  return new Map(
+    found
+      .filter((account) => canSeePerson(ctx.actor, factsOf(account)))
+      .map((account) => [String(account.id), account]),
+  );
+}
+
 /** At most ten people, best first. */
 export async function searchPeople(
   ctx: Context,

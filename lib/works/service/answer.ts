@@ -1,10 +1,13 @@
-import type { Context } from "@/lib/db/context";
 import type { Page } from "@/lib/core/pages";
+import type { Context } from "@/lib/db/context";
+import { UI_TYPE } from "@/lib/http/contract";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
+import { findPeople, toUserJson } from "@/lib/users";
 import { current } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
 import type { AnyWorkListJson, DraftJson, GrantJson, WorkJson, WorkListJson } from "../schema";
+import { uiOf } from "../serializer/ui";
 import { grantWithoutId, toDraftJson, toWorkJson } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import { aggregationsOf } from "./facets";
@@ -21,11 +24,62 @@ export function draftAnswer(ctx: Context, { draft, files }: DraftWithFiles): Dra
   return toDraftJson(draft, files, { actor: ctx.actor, terms: current() });
 }
 
+/** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
+export type Wanted = { accept: string; languages: readonly string[]; url: URL };
+
+/** Adds what was asked for beside the plain JSON; for any number of works in one query. */
+async function dressed<Json extends WorkJson | DraftJson>(
+  ctx: Context,
+  works: Json[],
+  { accept, languages, url }: Wanted,
+): Promise<Json[]> {
+  const expands = /^(1|true|t|yes|on)$/i.test(url.searchParams.get("expand") ?? "");
+  const showsUi = accept === UI_TYPE;
+  if (!expands && !showsUi) return works;
+  const owners = expands ? await findPeople(ctx, works.map(ownerOf)) : new Map<string, never>();
+  return works.map((work) => {
+    const owner = owners.get(ownerOf(work));
+    const shown = owner ? toUserJson(ctx.actor, owner) : { id: ownerOf(work), is_ghost: true };
+    return {
+      ...work,
+      ...(expands ? { expanded: { parent: { access: { owned_by: shown } } } } : {}),
+      ...(showsUi ? { ui: uiOf(work, languages) } : {}),
+    };
+  });
+}
+
+const ownerOf = (work: WorkJson | DraftJson) => work.parent.access.owned_by.user;
+
+async function dressedOne<Json extends WorkJson | DraftJson>(
+  ctx: Context,
+  work: Json,
+  wanted: Wanted,
+): Promise<Json> {
+  const [shown = work] = await dressed(ctx, [work], wanted);
+  return shown;
+}
+
+export function workResponse(ctx: Context, work: Work, wanted: Wanted): Promise<WorkJson> {
+  return dressedOne(ctx, workAnswer(ctx, work), wanted);
+}
+
+export function draftResponse(
+  ctx: Context,
+  draft: DraftWithFiles,
+  wanted: Wanted,
+): Promise<DraftJson> {
+  return dressedOne(ctx, draftAnswer(ctx, draft), wanted);
+}
+
 /** A version or draft, whichever a use case about both has found. */
-export async function anyAnswer(ctx: Context, found: Work | Draft): Promise<WorkJson | DraftJson> {
+export async function eitherResponse(
+  ctx: Context,
+  found: Work | Draft,
+  wanted: Wanted,
+): Promise<WorkJson | DraftJson> {
   return found.kind === "work"
-    ? workAnswer(ctx, found)
-    : draftAnswer(ctx, await withFiles(ctx, found));
+    ? workResponse(ctx, found, wanted)
+    : draftResponse(ctx, await withFiles(ctx, found), wanted);
 }
 
 /** Leads to another record; the body says the same for clients that do not follow. */
@@ -43,18 +97,29 @@ export function pageRedirect(id: string): Response {
 }
 
 /** A record by its id; the id of a concept leads to its newest version. */
-export async function recordResponse(ctx: Context, id: string): Promise<WorkJson | Response> {
+export async function recordResponse(
+  ctx: Context,
+  id: string,
+  wanted: Wanted,
+): Promise<WorkJson | Response> {
   const found = await resolveWork(ctx, id);
-  return found.kind === "moved" ? redirectTo(302, found.latestId) : workAnswer(ctx, found.work);
+  return found.kind === "moved"
+    ? redirectTo(302, found.latestId)
+    : workResponse(ctx, found.work, wanted);
 }
 
-export function versionListAnswer(
+export async function versionListResponse(
   ctx: Context,
   id: string,
   page: Page,
   { works, total }: VersionPage,
-): WorkListJson {
-  const hits = works.map((work) => workAnswer(ctx, work));
+  wanted: Wanted,
+): Promise<WorkListJson> {
+  const hits = await dressed(
+    ctx,
+    works.map((work) => workAnswer(ctx, work)),
+    wanted,
+  );
   const list = listJson({
     path: `/api/records/${id}/versions`,
     hits,
@@ -66,26 +131,34 @@ export function versionListAnswer(
   return { ...list, hits: { hits, total } };
 }
 
-type ListOptions = { languages: readonly string[] };
-
+/** The public search for a page, without what only API clients ask for. */
 export function searchAnswer(
   ctx: Context,
   found: Found<Work>,
-  { languages }: ListOptions = { languages: [] },
+  { languages }: { languages: readonly string[] } = { languages: [] },
 ): WorkListJson {
   const hits = found.items.map((work) => workAnswer(ctx, work));
   return listOf("/api/records", found, hits, languages);
 }
 
-export function dashboardAnswer(
+export async function searchResponse(
+  ctx: Context,
+  found: Found<Work>,
+  wanted: Wanted,
+): Promise<WorkListJson> {
+  const hits = found.items.map((work) => workAnswer(ctx, work));
+  return listOf("/api/records", found, await dressed(ctx, hits, wanted), wanted.languages);
+}
+
+export async function dashboardResponse(
   ctx: Context,
   found: Found<Work | DraftWithFiles>,
-  { languages }: ListOptions = { languages: [] },
-): AnyWorkListJson {
+  wanted: Wanted,
+): Promise<AnyWorkListJson> {
   const hits = found.items.map((item) =>
     "draft" in item ? draftAnswer(ctx, item) : workAnswer(ctx, item),
   );
-  return listOf("/api/user/records", found, hits, languages);
+  return listOf("/api/user/records", found, await dressed(ctx, hits, wanted), wanted.languages);
 }
 
 function listOf<Hit>(

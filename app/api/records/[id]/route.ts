@@ -5,9 +5,11 @@ import * as works from "@/lib/works";
 import { deleteRecord, readRecord, updateDraftOfRecord } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readRecord, (ctx, { params }) => works.recordResponse(ctx, params.id)),
-  PUT: endpoint(updateDraftOfRecord, async (ctx, { params, body, request }) =>
-    works.draftAnswer(ctx, await works.updateDraft(ctx, params.id, body, ifMatch(request))),
-  ),
+  GET: endpoint(readRecord, (ctx, call) => works.recordResponse(ctx, call.params.id, call)),
+  PUT: endpoint(updateDraftOfRecord, async (ctx, call) => {
+    const { params, body, request } = call;
+    const saved = await works.updateDraft(ctx, params.id, body, ifMatch(request));
+    return works.draftResponse(ctx, saved, call);
+  }),
   DELETE: endpoint(deleteRecord, (ctx, { params }) => works.refuseDeletion(ctx, params.id)),
 });

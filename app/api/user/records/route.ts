@@ -4,7 +4,7 @@ import * as works from "@/lib/works";
 import { listOwnRecords } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(listOwnRecords, async (ctx, { query, languages }) =>
-    works.dashboardAnswer(ctx, await works.listOwnWorks(ctx, query), { languages }),
+  GET: endpoint(listOwnRecords, async (ctx, call) =>
+    works.dashboardResponse(ctx, await works.listOwnWorks(ctx, call.query), call),
   ),
 });

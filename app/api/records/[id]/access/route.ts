@@ -4,7 +4,8 @@ import * as works from "@/lib/works";
 import { changeAccessSettings } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  PUT: endpoint(changeAccessSettings, async (ctx, { params, body }) =>
-    works.anyAnswer(ctx, await works.changeAccessSettings(ctx, params.id, body)),
-  ),
+  PUT: endpoint(changeAccessSettings, async (ctx, call) => {
+    const { params, body } = call;
+    return works.eitherResponse(ctx, await works.changeAccessSettings(ctx, params.id, body), call);
+  }),
 });

@@ -5,14 +5,16 @@ import * as works from "@/lib/works";
 import { deleteDraft, editRecord, readDraft, updateDraft } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readDraft, async (ctx, { params }) =>
-    works.draftAnswer(ctx, await works.readDraft(ctx, params.id)),
+  GET: endpoint(readDraft, async (ctx, call) =>
+    works.draftResponse(ctx, await works.readDraft(ctx, call.params.id), call),
   ),
-  PUT: endpoint(updateDraft, async (ctx, { params, body, request }) =>
-    works.draftAnswer(ctx, await works.updateDraft(ctx, params.id, body, ifMatch(request))),
-  ),
-  POST: endpoint(editRecord, async (ctx, { params }) =>
-    works.draftAnswer(ctx, await works.editWork(ctx, params.id)),
+  PUT: endpoint(updateDraft, async (ctx, call) => {
+    const { params, body, request } = call;
+    const saved = await works.updateDraft(ctx, params.id, body, ifMatch(request));
+    return works.draftResponse(ctx, saved, call);
+  }),
+  POST: endpoint(editRecord, async (ctx, call) =>
+    works.draftResponse(ctx, await works.editWork(ctx, call.params.id), call),
   ),
   DELETE: endpoint(deleteDraft, (ctx, { params, request }) =>
     works.deleteDraft(ctx, params.id, ifMatch(request)),

@@ -4,10 +4,12 @@ import * as works from "@/lib/works";
 import { createVersion, listVersions } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(listVersions, async (ctx, { params, query }) =>
-    works.versionListAnswer(ctx, params.id, query, await works.listVersions(ctx, params.id, query)),
-  ),
-  POST: endpoint(createVersion, async (ctx, { params }) =>
-    works.draftAnswer(ctx, await works.newVersion(ctx, params.id)),
+  GET: endpoint(listVersions, async (ctx, call) => {
+    const { params, query } = call;
+    const page = await works.listVersions(ctx, params.id, query);
+    return works.versionListResponse(ctx, params.id, query, page, call);
+  }),
+  POST: endpoint(createVersion, async (ctx, call) =>
+    works.draftResponse(ctx, await works.newVersion(ctx, call.params.id), call),
   ),
 });

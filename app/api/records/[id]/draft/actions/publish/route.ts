@@ -4,7 +4,7 @@ import * as works from "@/lib/works";
 import { publishDraft } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(publishDraft, async (ctx, { params }) =>
-    works.workAnswer(ctx, await works.publish(ctx, params.id)),
+  POST: endpoint(publishDraft, async (ctx, call) =>
+    works.workResponse(ctx, await works.publish(ctx, call.params.id), call),
   ),
 });

@@ -4,10 +4,12 @@ import * as works from "@/lib/works";
 import { discardPid, reservePid } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(reservePid, async (ctx, { params }) =>
-    works.draftAnswer(ctx, await works.reservePid(ctx, params.id, params.scheme)),
-  ),
-  DELETE: endpoint(discardPid, async (ctx, { params }) =>
-    works.draftAnswer(ctx, await works.discardPid(ctx, params.id, params.scheme)),
-  ),
+  POST: endpoint(reservePid, async (ctx, call) => {
+    const { id, scheme } = call.params;
+    return works.draftResponse(ctx, await works.reservePid(ctx, id, scheme), call);
+  }),
+  DELETE: endpoint(discardPid, async (ctx, call) => {
+    const { id, scheme } = call.params;
+    return works.draftResponse(ctx, await works.discardPid(ctx, id, scheme), call);
+  }),
 });

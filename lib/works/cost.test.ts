@@ -1,0 +1,119 @@
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { ANONYMOUS } from "@/lib/core/actor";
+import { as, type Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import { aDraft, aVersion, aWork, complete } from "@/tests/support/works";
+import {
+  draftAnswer,
+  editWork,
+  listOwnWorks,
+  listVersions,
+  newVersion,
+  publish,
+  readDraft,
+  readWork,
+  searchWorks,
+  updateDraft,
+} from ".";
+
+withTestDatabase();
+
+let owner: Context;
+let anyone: Context;
+beforeAll(async () => {
+  owner = await signedInAs(await anAccount());
+  anyone = as(owner, ANONYMOUS);
+});
+
+const NOT_COUNTED = /^(BEGIN|COMMIT|ROLLBACK|SET |DISCARD)/i;
+
+/** The statements that reach the server while `work` runs. */
+async function statements(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = prototype;
+  prototype.query = function (...given) {
+    const [first] = given as [string | { text?: string } | undefined];
+    const text = typeof first === "string" ? first : (first?.text ?? "");
+    if (!NOT_COUNTED.test(text)) seen.push(text);
+    return query.apply(this, given);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = query;
+  }
+  return seen;
+}
+
+/** Runs it twice and counts the second time: caches are warm, as in service. */
+async function cost(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  return (await statements(work)).length;
+}
+
+const page = { page: 1, size: 25 };
+
+describe("reading costs a constant number of statements", () => {
+  test("one for a record, three for a draft with its files, two for its versions", async () => {
+    const work = await aWork(owner);
+    const draft = await aDraft(owner);
+    expect(await cost(() => readWork(anyone, work.id))).toBe(1);
+    expect(await cost(() => readDraft(owner, draft.id))).toBe(3);
+    expect(await cost(() => listVersions(anyone, work.id, page))).toBe(2);
+  });
+
+  test("searches and dashboards ask the same for two hits as for twenty", async () => {
+    const searching = () => searchWorks(anyone, { ...page, q: "survey" });
+    const dashboard = () => listOwnWorks(owner, page);
+    const few = [await cost(searching), await cost(dashboard)];
+    for (let count = 0; count < 10; count++) {
+      await aWork(owner);
+      await aDraft(owner);
+    }
+    const many = [await cost(searching), await cost(dashboard)];
+    expect(many).toEqual(few);
+    expect(few[0]).toBeLessThanOrEqual(3);
+    expect(few[1]).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("changes", () => {
+  test("publishing the twentieth version asks what publishing the second asked", async () => {
+    const first = await aWork(owner);
+    const publishNext = async () => {
+      const { id } = await aNextDraft(first.id);
+      const seen = await statements(() => inTransaction(owner, (tx) => publish(tx, id)));
+      return seen.length;
+    };
+    const second = await publishNext();
+    for (let count = 0; count < 17; count++) await aVersion(owner, first.id);
+    expect(await publishNext()).toBe(second);
+    expect(second).toBeLessThanOrEqual(17);
+  });
+
+  test("saving asks a constant number", async () => {
+    const draft = await aDraft(owner);
+    const save = () =>
+      inTransaction(owner, async (tx) =>
+        draftAnswer(tx, await updateDraft(tx, draft.id, complete(), undefined)),
+      );
+    expect(await cost(save)).toBeLessThanOrEqual(9);
+  });
+});
+
+async function aNextDraft(id: string) {
+  const { draft } = await inTransaction(owner, (tx) => newVersion(tx, id));
+  await inTransaction(owner, (tx) => updateDraft(tx, draft.id, complete(), undefined));
+  return draft;
+}
+
+test("opening an edit twice makes it once", async () => {
+  const work = await aWork(owner);
+  const open = () => inTransaction(owner, (tx) => editWork(tx, work.id));
+  const [first, second] = [await open(), await open()];
+  expect(second.draft.createdAt).toEqual(first.draft.createdAt);
+});
