@@ -20,13 +20,11 @@ const GENERATED = "lib/db/generated";
 const buildMark = path.join(projectRoot, ".next/commonshelf-build");
 const clientMark = path.join(projectRoot, GENERATED, ".commonshelf-client");
 
-/** Tests, papers and SQL are no part of a build. */
+/** What the bundler never sees: tests, papers, SQL, and the programs around the web application. */
+const ASIDE = new Set([GENERATED, "prisma/migrations", "lib/server", "lib/cli"]);
+
 function isAside(name: string): boolean {
-  return (
-    name === GENERATED ||
-    name === "prisma/migrations" ||
-    /(\.test\.tsx?|\.md|\/\.[^/]+)$/.test(name)
-  );
+  return ASIDE.has(name) || /(\.test\.tsx?|\.md|\/\.[^/]+)$/.test(name);
 }
 
 export function sourceFingerprint(root = projectRoot): string {

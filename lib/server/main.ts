@@ -5,6 +5,7 @@ import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder"
 import { readSettings } from "./environment";
 import { keepPostgres } from "./kept-postgres";
 import { isLock, lockFile, takeLock } from "./lock";
+import { waitForDatabase } from "./outside-database";
 import { checkPort } from "./ports";
 import { createProgress, type Progress } from "./progress";
 import { EXIT, Refusal } from "./refusal";
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   undo.push(taken.release);
   await checkPort(settings);
   if (!isGenerated()) await progress.step("Database client", generateClient);
-  const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(folder, progress));
+  const DATABASE_URL = await openDatabase(settings, folder, progress);
   undo.push(publishDatabase(folder, DATABASE_URL));
   const notes = await prepare(DATABASE_URL);
   if (!isDevelopment && !isBuilt()) await progress.step("Building the pages", build);
@@ -70,8 +71,16 @@ async function start(): Promise<void> {
   for (const line of notes) progress.say(line);
 }
 
-function startDatabase(folder: DataFolder, { step, say }: Progress): Promise<string> {
+function openDatabase(
+  { DATABASE_URL }: Config,
+  folder: DataFolder,
+  { step, say }: Progress,
+): Promise<string> {
   return step("Database", async () => {
+    if (DATABASE_URL) {
+      await waitForDatabase(DATABASE_URL);
+      return DATABASE_URL;
+    }
     const database = await keepPostgres(folder.postgres, say);
     undo.push(database.stop);
     return database.url;

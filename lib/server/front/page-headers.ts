@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { csrfCookieForPage } from "@/lib/auth/csrf";
+import { honourPageStatus } from "@/lib/http/page-status";
 
 /** What every answer carries, and what pages carry on top. */
 export type HeaderPolicy = { readonly isHttps: boolean; readonly isDevelopment: boolean };
@@ -23,7 +24,8 @@ export function setHandlerHeaders(res: ServerResponse): void {
 
 /**
  * A fresh nonce for the page's scripts. Next takes it from the request's copy of the policy for its own;
- * `app/layout.tsx` reads `x-nonce` for ours. No `proxy.ts` is involved: it would buffer bodies.
+ * `app/layout.tsx` reads `x-nonce` for ours, and the page names its status by it. No `proxy.ts` is involved:
+ * it would buffer bodies.
  */
 export function setPageHeaders(
   req: IncomingMessage,
@@ -34,6 +36,7 @@ export function setPageHeaders(
   const content = contentPolicy(nonce, policy);
   req.headers["content-security-policy"] = content;
   req.headers["x-nonce"] = nonce;
+  honourPageStatus(res, nonce);
   res.setHeader("Content-Security-Policy", content);
   res.setHeader("Permissions-Policy", PERMISSIONS);
   res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
