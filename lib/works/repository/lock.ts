@@ -8,16 +8,18 @@ import { select } from "./sql";
  * before it, so rows are read again once the lock is held.
  */
 
-/** For changes of the draft alone. File uploads, which only need it to stay, go on beside it. */
+/**
+ * For changes of the draft and its files. The parent is held too, so that what is indexed with the draft (its
+ * owner and grants) cannot change in between; drafts of one parent do not wait for each other.
+ */
 export async function lockDraft(ctx: Context, id: string): Promise<Draft | undefined> {
-  await select(ctx, `SELECT 1 FROM draft WHERE id = $1 FOR NO KEY UPDATE`, [id]);
-  return findDraft(ctx, id);
-}
-
-/** Keeps the draft from being published or deleted while its files change; many may hold it at once. */
-export async function holdDraft(ctx: Context, id: string): Promise<Draft | undefined> {
-  await select(ctx, `SELECT 1 FROM draft WHERE id = $1 FOR KEY SHARE`, [id]);
-  return findDraft(ctx, id);
+  const locked = await select(
+    ctx,
+    `SELECT 1 FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = $1
+        FOR SHARE OF p FOR NO KEY UPDATE OF d`,
+    [id],
+  );
+  return locked.length > 0 ? findDraft(ctx, id) : undefined;
 }
 
 /** For publishing and deleting: parent and draft, and no upload in between. */

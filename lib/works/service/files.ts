@@ -20,7 +20,7 @@ export function openDraftFiles(ctx: Context, id: string): Promise<FileOwner> {
 }
 
 /**
- * The draft for changing its files. Inside a transaction the draft is held: it cannot be published or thrown
+ * The draft for changing its files. Inside a transaction the draft is locked: it cannot be published or thrown
  * away before the change is committed.
  */
 export function openDraftFilesForChange(ctx: Context, id: string): Promise<FileOwner> {
@@ -28,12 +28,12 @@ export function openDraftFilesForChange(ctx: Context, id: string): Promise<FileO
 }
 
 async function openDraft(ctx: Context, id: string, action: WorkAction): Promise<FileOwner> {
-  const holds = ctx.isTransaction && action !== "readDraft" && isWorkId(id);
-  const held = holds ? await repository.holdDraft(ctx, id) : await requireDraft(ctx, id);
-  if (!held) throw unknownId();
-  requirePresent(held);
-  authorise(ctx, action, held);
-  return draftOwner(held);
+  const locks = ctx.isTransaction && action !== "readDraft" && isWorkId(id);
+  const draft = locks ? await repository.lockDraft(ctx, id) : await requireDraft(ctx, id);
+  if (!draft) throw unknownId();
+  requirePresent(draft);
+  authorise(ctx, action, draft);
+  return draftOwner(draft);
 }
 
 function draftOwner(draft: Draft): FileOwner {

@@ -4,13 +4,18 @@ import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
 import { type Answer, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
-import { ownedBy, seesDeleted, sharedWith, visible } from "../policy";
+import { factsOf } from "../facts";
+import { can, ownedBy, seesDeleted, sharedWith, visible } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { type DraftWithFiles, withFilesOfAll } from "./draft-files";
 import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets, valuesOf } from "./facets";
 
-/** Lists of works: the public search and everybody's own dashboard (api-records 17). */
+/*
+ * Lists of works: the public search and everybody's own dashboard (api-records 17). The index answers only what
+ * the actor may see, so totals and pages are right; the rows are asked once more, so that an index that lags
+ * behind (a restored backup, a rebuild that was cut off) hides something rather than showing it.
+ */
 export type SearchQuery = {
   readonly page: number;
   readonly size: number;
@@ -49,7 +54,8 @@ export async function searchWorks(ctx: Context, query: SearchQuery): Promise<Fou
     ctx,
     answer.hits.map(({ id }) => id),
   );
-  return found(works, answer, asked);
+  const isAllowed = (work: Work) => can(ctx.actor, "read", factsOf(work));
+  return found(works.filter(isAllowed), answer, asked);
 }
 
 /**
@@ -70,7 +76,9 @@ export async function listOwnWorks(
   const items = answer.hits.flatMap(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );
-  return found(items, answer, asked);
+  const isAllowed = (item: Work | DraftWithFiles) =>
+    can(ctx.actor, "readDraft", factsOf("draft" in item ? item.draft : item));
+  return found(items.filter(isAllowed), answer, asked);
 }
 
 function mine({ actor }: Context, query: SearchQuery): Filter {

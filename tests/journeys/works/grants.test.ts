@@ -81,6 +81,37 @@ describe("POST /api/records/{id}/access/grants", () => {
     expect((await friend.get(at(next.id))).status).toBe(403);
   });
 
+  test("a right taken back while the draft is being saved stays taken back in every list", async () => {
+    for (let round = 0; round < 8; round++) {
+      const reader = await aPerson();
+      const { id } = await aDraft(owner);
+      await share(owner, id, reader.id, "preview");
+      const list = () => reader.get<WorkListJson>("/api/user/records");
+      expect((await list()).body.hits.total).toBe(1);
+      const answers = await Promise.all([
+        owner.put(draftAt(id), complete()),
+        owner.delete(usersAt(id, reader.id)),
+        owner.put(draftAt(id), complete()),
+        owner.post(`${draftAt(id)}/files`, [{ key: "a.txt" }]),
+      ]);
+      expect(answers.map(({ status }) => status).slice(0, 3)).toEqual([200, 204, 200]);
+      expect((await list()).body.hits.total).toBe(0);
+    }
+  });
+
+  test("saving, uploading and publishing at once leave no request without an answer", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await aDraft(owner);
+      const answers = await Promise.all([
+        ...[1, 2, 3].map(() => owner.put(draftAt(id), complete())),
+        ...[1, 2, 3].map((name) => owner.post(`${draftAt(id)}/files`, [{ key: `${name}.txt` }])),
+        share(owner, id, friend.id, "edit"),
+        owner.post(publishAt(id)),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+  });
+
   test("201 for everybody who is signed in", async () => {
     const { id } = await aWork(owner, complete(RESTRICTED));
     const { status } = await owner.post(grantsAt(id), {
