@@ -170,7 +170,7 @@ function adapterFactory(connectionString) {
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: async () => readingCharColumns(await factory.connect()),
+    connect: async () => mended(await factory.connect()),
     // A throw-away database for replaying the history; dropped after its own connections are closed.
     connectToShadowDb: async () => {
       const database = `prisma_shadow_${randomUUID().replaceAll("-", "")}`;
@@ -184,19 +184,27 @@ function adapterFactory(connectionString) {
         await admin.query(`DROP DATABASE ${database} WITH (FORCE)`);
         await admin.end();
       };
-      return readingCharColumns(shadow);
+      return mended(shadow);
     },
   };
 }
 
 /**
- * The catalogues use the one-byte type "char" (OID 18), which the adapter cannot read. Such columns are
- * presented as `character` (OID 1042, the adapter's column type 6).
+ * Two faults of the adapter that matter to the engine only. The catalogues use the one-byte type "char"
+ * (OID 18), which it cannot read: such columns are presented as `character` (OID 1042, its column type 6).
  */
-function readingCharColumns(adapter) {
+function mended(adapter) {
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
   const charColumns = new WeakMap();
+  // The adapter would cut scripts at every semicolon, also inside comments and function bodies; the server
+  // takes a script as it is.
+  adapter.executeScript = async (script) => {
+    await adapter
+      .underlyingDriver()
+      .query(script)
+      .catch((error) => adapter.onError(error));
+  };
   adapter.performIO = async (query) => {
     const result = await performIO(query);
     const found = [];
