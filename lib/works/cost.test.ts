@@ -82,17 +82,19 @@ describe("reading costs a constant number of statements", () => {
 });
 
 describe("changes", () => {
-  test("publishing the twentieth version asks what publishing the second asked", async () => {
+  test("publishing the twentieth version asks what publishing the third asked", async () => {
     const first = await aWork(owner);
     const publishNext = async () => {
       const { id } = await aNextDraft(first.id);
       const seen = await statements(() => inTransaction(owner, (tx) => publish(tx, id)));
       return seen.length;
     };
-    const second = await publishNext();
-    for (let count = 0; count < 17; count++) await aVersion(owner, first.id);
-    expect(await publishNext()).toBe(second);
-    expect(second).toBeLessThanOrEqual(17);
+    // Words that are new to the index cost a statement once.
+    await publishNext();
+    const third = await publishNext();
+    for (let count = 0; count < 16; count++) await aVersion(owner, first.id);
+    expect(await publishNext()).toBe(third);
+    expect(third).toBeLessThanOrEqual(17);
   });
 
   test("saving asks a constant number", async () => {

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { historyOf } from "@/lib/audit";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import { aDraft, aVersion, aWork, complete, publish } from "@/tests/support/works";
+import { createGrants, deleteGrantTo, listOwnWorks, searchWorks } from ".";
+import * as repository from "./repository";
+import { NO_FILES } from "./service/draft-files";
+import { indexed } from "./service/index-entry";
+
+withTestDatabase();
+
+async function ownerAndReader() {
+  const [owner, account] = [await signedInAs(await anAccount()), await anAccount()];
+  const reader = await signedInAs(account);
+  const subject = { type: "user" as const, id: String(account.id) };
+  const share = (id: string, permission: string) =>
+    inTransaction(owner, (tx) => createGrants(tx, id, { grants: [{ subject, permission }] }));
+  const unshare = (id: string) => inTransaction(owner, (tx) => deleteGrantTo(tx, id, subject));
+  return { owner, reader, share, unshare };
+}
+
+const page = { page: 1, size: 10 };
+const seen = async (reader: Context) => (await listOwnWorks(reader, page)).total;
+
+test("a right taken back while a save is under way is not indexed again by it", async () => {
+  const { owner, reader, share, unshare } = await ownerAndReader();
+  const { id } = await aDraft(owner);
+  await share(id, "preview");
+  expect(await seen(reader)).toBe(1);
+  let taken: Promise<void> | undefined;
+  await inTransaction(owner, async (tx) => {
+    const draft = await repository.lockDraft(tx, id);
+    taken = unshare(id);
+    // Long enough for it to be done, if nothing made it wait.
+    await Promise.race([taken, pause(500)]);
+    if (draft) await indexed(tx, { draft, files: NO_FILES });
+  });
+  await taken;
+  expect(await seen(reader)).toBe(0);
+});
+
+test("a grant reaches every version and draft, and goes from all of them", async () => {
+  const { owner, reader, share, unshare } = await ownerAndReader();
+  const closed = complete({ access: { record: "restricted", files: "restricted" } });
+  const first = await aWork(owner, closed);
+  await aVersion(owner, first.id);
+  const all = { ...page, allversions: "true" };
+  await share(first.id, "view");
+  expect((await searchWorks(reader, all)).total).toBe(2);
+  await unshare(first.id);
+  expect((await searchWorks(reader, all)).total).toBe(0);
+});
+
+test("the trail says who shared what with whom, and keeps nothing of what failed", async () => {
+  const { owner, share, unshare } = await ownerAndReader();
+  const draft = await aDraft(owner, { metadata: {} });
+  await share(draft.id, "view");
+  await expect(share(draft.id, "edit")).rejects.toThrow("already exists");
+  await unshare(draft.id);
+  await expect(publish(owner, draft.id)).rejects.toThrow();
+  const actions = async (id: string) =>
+    (await historyOf(owner, "work", id)).map(({ action }) => action);
+  expect(await actions(draft.parent.id)).toEqual(["work.unshare", "work.share"]);
+  expect(await actions(draft.id)).toEqual(["work.create-draft"]);
+});
