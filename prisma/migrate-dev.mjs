@@ -33,6 +33,7 @@ try {
       ["migrate", ...args, "--config", "prisma/prisma.config.ts"],
       database.url,
     );
+    giveNumber();
   } finally {
     await database.stop();
   }
