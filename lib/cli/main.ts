@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { addDemoCommand } from "./commands/demo";
+import { addDoctorCommand } from "./commands/doctor";
 import { addJobCommands } from "./commands/job";
 import { addRoleCommands } from "./commands/role";
 import { addSearchCommands } from "./commands/search";
@@ -22,5 +23,6 @@ addTokenCommands(program);
 addJobCommands(program);
 addDemoCommand(program);
 addSearchCommands(program);
+addDoctorCommand(program);
 
 await program.parseAsync();

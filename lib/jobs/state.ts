@@ -25,3 +25,13 @@ export async function queueState(ctx: Context): Promise<QueueCount[]> {
            (array_agg(left(last_error, 200) ORDER BY updated_at DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS "lastError"
       FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`;
 }
+
+/** Puts jobs that were given up back into the queue; answers how many. */
+export async function retryDead(ctx: Context, name: string): Promise<number> {
+  const rows = await ctx.db.$queryRaw<{ id: bigint }[]>`
+    SELECT (graphile_worker.reschedule_jobs(
+              ARRAY(SELECT id FROM graphile_worker.jobs
+                     WHERE task_identifier = ${name} AND attempts >= max_attempts AND locked_at IS NULL),
+              run_at => now(), attempts => 0)).id`;
+  return rows.length;
+}

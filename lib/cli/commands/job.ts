@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { BadRequest, NotFound } from "@/lib/core/errors";
-import { queueState } from "@/lib/jobs/state";
+import { queueState, retryDead } from "@/lib/jobs/state";
 import { acts, group } from "../command";
 
 type Run = { now?: string; input?: string };
@@ -29,6 +29,17 @@ export function addJobCommands(program: Command): void {
       ),
     };
   });
+
+  acts(
+    job
+      .command("retry")
+      .description("try again what was given up")
+      .argument("<name>", "as job list shows it"),
+    async (ctx, _given, [name = ""]) => {
+      const count = await retryDead(ctx, name);
+      return { json: { id: name, retried: count }, text: `${count} of ${name} wait again.` };
+    },
+  );
 
   acts<Run>(
     job

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { grantCreated, type GrantCreated } from "./grant-created";
+
+const PROPS: GrantCreated = {
+  site: { name: "Tide Library", url: "https://repository.example.org" },
+  recipientName: "Ada Lovelace",
+  grantorName: "Grace Hopper",
+  workTitle: "Hourly tide gauge readings",
+  workUrl: "https://repository.example.org/records/q3h7k-0vw50",
+  permission: "edit",
+};
+
+describe("a work was shared", () => {
+  test("both forms tell who shared what, what one may do, and where it is", () => {
+    const { subject, html, text } = grantCreated({ ...PROPS, message: "Please check table 2." });
+    expect(subject).toBe("Grace Hopper shared “Hourly tide gauge readings” with you");
+    for (const form of [html, text])
+      for (const part of [
+        "Dear Ada Lovelace,",
+        "You may now see and edit it.",
+        "They wrote: Please check table 2.",
+        PROPS.workUrl,
+        "Tide Library",
+      ])
+        expect(form).toContain(part);
+  });
+
+  test("what people typed stays text in the HTML form", () => {
+    const { html } = grantCreated({
+      ...PROPS,
+      workTitle: `<img src=x onerror="alert(1)">`,
+      message: "</p><script>alert(1)</script>&amp;",
+      workUrl: 'https://repository.example.org/"><b>',
+    });
+    expect(html).not.toMatch(/<img|<script|<b>/);
+    expect(html).toContain("&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;");
+  });
+
+  test("a title with line ends cannot add headers", () => {
+    const { subject } = grantCreated({ ...PROPS, workTitle: "A\r\nBcc: all@example.org" });
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test("loads nothing from anywhere", () => {
+    expect(grantCreated(PROPS).html).not.toMatch(/<(img|link|script|iframe)|url\(/);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Command } from "commander";
+import { type Config, SettingsError } from "@/lib/core/config";
+import { readSettings } from "@/lib/server/environment";
+import { Refusal } from "@/lib/server/refusal";
+import { reports } from "../command";
+import { bad, type Finding } from "../doctor/finding";
+
+const MARKS = { good: "ok  ", attention: "note", bad: "BAD " } as const;
+
+export function addDoctorCommand(program: Command): void {
+  reports(
+    program.command("doctor").description("look at everything and say how to mend what is wrong"),
+    async () => {
+      const findings = await examine();
+      const count = (state: Finding["state"]) =>
+        findings.filter((finding) => finding.state === state).length;
+      const healthy = count("bad") === 0;
+      return {
+        json: { id: "doctor", healthy, findings },
+        text: [
+          ...findings.flatMap(linesOf),
+          `${count("good")} good, ${count("attention")} to look at, ${count("bad")} bad.`,
+        ],
+        failed: !healthy,
+      };
+    },
+  );
+}
+
+function linesOf(finding: Finding): string[] {
+  const line = `${MARKS[finding.state]} ${finding.about}: ${finding.message}`;
+  return finding.state === "good" ? [line] : [line, `     ${finding.mend}`];
+}
+
+async function examine(): Promise<Finding[]> {
+  const { checkDisk, checkMail, checkNode, checkService } = await import("../doctor/surroundings");
+  const settings = settingsOrFindings();
+  if (Array.isArray(settings)) return [checkNode(), ...settings];
+  const { checkSettings } = await import("../doctor/settings");
+  const { checkDatabase } = await import("../doctor/database");
+  return [
+    checkNode(),
+    ...checkSettings(settings),
+    ...(await checkDisk(settings)),
+    await checkService(settings),
+    ...(await checkDatabase()),
+    await checkMail(settings),
+  ];
+}
+
+/** Without settings nothing else can be looked at. */
+function settingsOrFindings(): Config | Finding[] {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof SettingsError)) throw error;
+    return error.message
+      .split("\n")
+      .slice(1)
+      .map((line) => bad("Settings", line.replace(/^\s*-\s*/, ""), "Change it in .env."));
+  }
+}

@@ -1,0 +1,31 @@
+/** One thing that was looked at. Whatever is not good says how to mend it. */
+export type Finding =
+  | { readonly about: string; readonly state: "good"; readonly message: string }
+  | {
+      readonly about: string;
+      /** `attention`: it works, and may not be what you want. `bad`: it does not work. */
+      readonly state: "attention" | "bad";
+      readonly message: string;
+      readonly mend: string;
+    };
+
+export const good = (about: string, message: string): Finding => ({
+  about,
+  state: "good",
+  message,
+});
+export const attention = (about: string, message: string, mend: string): Finding => ({
+  about,
+  state: "attention",
+  message,
+  mend,
+});
+export const bad = (about: string, message: string, mend: string): Finding => ({
+  about,
+  state: "bad",
+  message,
+  mend,
+});
+
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";

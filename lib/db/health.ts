@@ -1,0 +1,39 @@
+import { pool } from "./database";
+import { sqlState } from "./errors";
+
+export type DatabaseHealth = {
+  version: string;
+  versionNumber: number;
+  sizeBytes: number;
+  /** Whether PostgreSQL notices pages that rotted on disk. */
+  checksums: boolean;
+  /** Names of the migrations that were applied. */
+  migrations: string[];
+};
+
+const UNDEFINED_TABLE = "42P01";
+
+/** What there is to know about the database before trusting it. */
+export async function databaseHealth(): Promise<DatabaseHealth> {
+  const { rows } = await pool().query<Omit<DatabaseHealth, "migrations">>(
+    `SELECT current_setting('server_version') AS version,
+            current_setting('server_version_num')::int AS "versionNumber",
+            pg_database_size(current_database())::float8 AS "sizeBytes",
+            current_setting('data_checksums') = 'on' AS checksums`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error("The database says nothing about itself.");
+  return { ...found, migrations: await appliedMigrations() };
+}
+
+async function appliedMigrations(): Promise<string[]> {
+  try {
+    const { rows } = await pool().query<{ name: string }>(
+      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+    );
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (sqlState(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
