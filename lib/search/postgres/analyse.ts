@@ -8,10 +8,13 @@ export type Analysis = {
   /** Input of `tsvector`. */
   vector: string;
   /** All words and whole values, for the dictionary that resolves wildcards. */
-  dictionary: string[];
+  dictionary: Vocabulary;
   /** Numbers by path; dates as milliseconds, one pair of first and last moment each. */
   numbers: Record<string, number[]>;
 };
+
+/** What a document adds to the dictionary. */
+export type Vocabulary = { words: string[]; values: string[] };
 
 type Leaf = { path: string; rule: FieldRule; value: string };
 
@@ -84,16 +87,16 @@ function addLeaf(book: Book, { path, rule, value }: Leaf): void {
   const isWhole = rule.kind === "keyword" || rule.kind === "date" || rule.kind === "number";
   if (isWhole) {
     const whole = keywordOf(value);
-    if (whole !== "") book.add(valueOf(path, whole), { isAsked: true });
+    if (whole !== "") book.addValue(valueOf(path, whole));
     if (rule.onlyByName) return;
   }
   const weight = rule.weight ?? "D";
   const words = wordsOf(rule.kind === "html" ? textOfMarkup(value) : value);
   for (const word of words) {
     const position = book.nextPosition();
-    if (!rule.onlyByName) book.add(word, { at: position, weight, isAsked: true });
+    book.noteWord(word);
+    if (!rule.onlyByName) book.add(word, { at: position, weight });
     if (!isWhole && weight !== LONG_FIELD) book.add(wordIn(path, word), { at: position, weight });
-    if (rule.onlyByName) book.noteWord(word);
   }
   book.leaveGap();
 }
@@ -101,7 +104,8 @@ function addLeaf(book: Book, { path, rule, value }: Leaf): void {
 /** Collects lexemes with their positions, up to what a row can hold. */
 class Book {
   private readonly entries = new Map<string, string[]>();
-  private readonly asked = new Set<string>();
+  private readonly words = new Set<string>();
+  private readonly values = new Set<string>();
   private position = 0;
   private bytes = 0;
 
@@ -113,21 +117,23 @@ class Book {
     this.position = Math.min(this.position + GAP, MAX_POSITION);
   }
 
+  /** A word for the dictionary; rows hold it in some spelling. */
   noteWord(word: string): void {
-    this.asked.add(word);
+    this.words.add(word);
   }
 
-  add(
-    lexeme: string,
-    { at, weight = "D", isAsked = false }: { at?: number; weight?: Weight; isAsked?: boolean } = {},
-  ): void {
+  addValue(lexeme: string): void {
+    this.values.add(lexeme);
+    this.add(lexeme);
+  }
+
+  add(lexeme: string, { at, weight = "D" }: { at?: number; weight?: Weight } = {}): void {
     let positions = this.entries.get(lexeme);
     if (!positions) {
       const bytes = Buffer.byteLength(lexeme) + 8;
       if (this.bytes + bytes > MAX_BYTES) return;
       this.bytes += bytes;
       this.entries.set(lexeme, (positions = []));
-      if (isAsked) this.asked.add(lexeme);
     }
     if (at === undefined || positions.length >= MAX_POSITIONS) return;
     if (this.bytes + 2 > MAX_BYTES) return;
@@ -144,7 +150,7 @@ class Book {
     return parts.join(" ");
   }
 
-  dictionary(): string[] {
-    return [...this.asked];
+  dictionary(): Vocabulary {
+    return { words: [...this.words], values: [...this.values] };
   }
 }

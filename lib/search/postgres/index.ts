@@ -26,6 +26,9 @@ import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
 import { putRows, removeRows } from "./write";
 
+/** Documents written by one statement. */
+const CHUNK = 100;
+
 /** The search engine that every installation has: tables of its own beside the works themselves. */
 export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const fields = fieldsOf(definition);
@@ -33,15 +36,24 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const statistics = statisticsOf("search_work", searchPool);
 
   const put: SearchIndex["put"] = async (db, documents) => {
-    const prepared = documents.map((document: SearchDocument) =>
-      rowOf(document, definition, fields),
-    );
-    await dictionary.add([...new Set(prepared.flatMap(({ dictionary }) => dictionary))]);
-    await putRows(
-      db,
-      definition.name,
-      prepared.map(({ row }) => row),
-    );
+    let written: Promise<void> = Promise.resolve();
+    try {
+      for (let from = 0; from < documents.length; from += CHUNK) {
+        // While the database writes one part, the words of the next are taken apart.
+        const prepared = documents
+          .slice(from, from + CHUNK)
+          .map((document: SearchDocument) => rowOf(document, definition, fields));
+        await Promise.all([written, dictionary.add(prepared.map(({ dictionary }) => dictionary))]);
+        written = putRows(
+          db,
+          definition.name,
+          prepared.map(({ row }) => row),
+        );
+        written.catch(() => undefined); // it is waited for below
+      }
+    } finally {
+      await written;
+    }
   };
 
   const plan = async (question: Question): Promise<Plan> => {

@@ -1,7 +1,7 @@
 import type { FacetRule, Fields, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { exactOf } from "../text";
-import { analyse } from "./analyse";
+import { analyse, type Vocabulary } from "./analyse";
 
 /** A row of the index as JSON; names are those of the columns. */
 export type Row = {
@@ -40,7 +40,7 @@ export function rowOf(
   document: SearchDocument,
   definition: IndexDefinition,
   fields: Fields,
-): { row: Row; dictionary: string[] } {
+): { row: Row; dictionary: Vocabulary } {
   const { vector, dictionary, numbers } = analyse(document.fields, fields);
   const { closed, open } = facetTags(document, definition.facets);
   const row: Row = {

@@ -1,6 +1,7 @@
 import type { Database } from "@/lib/db/database";
 import type { DocumentKey } from "../port";
 import type { Row } from "./rows";
+import { tidySoon } from "./tidy";
 
 const COLUMNS = {
   kind: "text",
@@ -45,7 +46,9 @@ const REMOVE = `DELETE FROM search_work WHERE (id, kind) IN
   (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;
 
 export async function putRows(db: Database, source: string, rows: readonly Row[]): Promise<void> {
-  if (rows.length > 0) await db.$executeRawUnsafe(PUT, JSON.stringify(rows), source);
+  if (rows.length === 0) return;
+  await db.$executeRawUnsafe(PUT, JSON.stringify(rows), source);
+  tidySoon();
 }
 
 export async function removeRows(db: Database, keys: readonly DocumentKey[]): Promise<void> {

@@ -1,0 +1,23 @@
+import { pool } from "@/lib/db/database";
+import type pg from "pg";
+
+/**
+ * New rows first go to a waiting list of the inverted index, which every search reads through, and somebody
+ * has to sort them in. PostgreSQL lets whoever fills the list do it, a tenth of a second that a publication
+ * would wait for. So it is done beside: a moment after a change, once for all changes of that moment.
+ */
+const INDEX = "search_work_words_visibility_facets_idx";
+const AFTER_MS = 1_000;
+
+const planned = new WeakSet<pg.Pool>();
+
+export function tidySoon(): void {
+  const connections = pool();
+  if (planned.has(connections)) return;
+  planned.add(connections);
+  setTimeout(() => {
+    planned.delete(connections);
+    // Vacuum does the same sooner or later, and a closed pool has nothing left to tidy.
+    connections.query(`SELECT gin_clean_pending_list('${INDEX}')`).catch(() => undefined);
+  }, AFTER_MS).unref();
+}
