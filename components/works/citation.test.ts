@@ -58,6 +58,11 @@ test("a trial DOI is not cited, because nobody else can resolve it", () => {
   }
 });
 
+test("a version that names itself is not called version twice", () => {
+  const metadata = { title: "T", publication_date: "2020", version: "v4" };
+  expect(citationsOf(aWork({ metadata }), PAGE).apa).toContain("T (Version 4)");
+});
+
 test("long author lists are cut as the style says", () => {
   const creators = Array.from({ length: 25 }, (_, n) => person(`Name${n + 1}`, "A"));
   const texts = citationsOf(

@@ -47,7 +47,8 @@ function sourceOf({ metadata, pids }: WorkJson, pageAddress: string): Source {
     authors: (metadata.creators ?? []).map(nameOf),
     year: yearOf(metadata.publication_date) ?? "n.d.",
     title: (metadata.title ?? "Untitled").replace(/\.$/, ""),
-    version: metadata.version,
+    // Styles put the word before it: "Version v4" would say it twice.
+    version: metadata.version?.replace(/^v(?:ersion)?\.?\s*(?=\d)/i, ""),
     publisher: metadata.publisher,
     address: doi && !isTestDoi(doi) ? `https://doi.org/${doi}` : pageAddress,
   };

@@ -42,6 +42,28 @@ test("the page learns when nobody will send its status", async () => {
   expect(isSent).toBe(false);
 });
 
+test("only a failure without a page of its own may be filled by scripts", async () => {
+  const policyOf = async (named: number | undefined) => {
+    server = createServer((_req, res) => {
+      res.setHeader(
+        "Content-Security-Policy",
+        "script-src 'nonce-1'; require-trusted-types-for 'script'",
+      );
+      honourPageStatus(res, "nonce-1");
+      if (named) setPageStatus("nonce-1", named);
+      res.statusCode = 500;
+      res.end();
+    });
+    await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/`);
+    server.close();
+    return response.headers.get("content-security-policy");
+  };
+  expect(await policyOf(undefined)).toBe("script-src 'nonce-1'");
+  expect(await policyOf(500)).toContain("require-trusted-types-for");
+});
+
 test("nothing is kept for requests that are over", async () => {
   await statusOf((nonce) => setPageStatus(nonce, 403));
   await new Promise((soon) => setImmediate(soon));

@@ -23,9 +23,26 @@ export function honourPageStatus(res: ServerResponse, nonce: string): void {
   res.once("close", () => pages().delete(nonce));
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
   Object.assign(res, {
-    writeHead: (status: number, ...rest: unknown[]) =>
-      writeHead(pages().get(nonce) ?? status, ...rest),
+    writeHead: (status: number, ...rest: unknown[]) => {
+      const named = pages().get(nonce);
+      if (named === undefined && status >= 500) letScriptsBuildThePage(res);
+      return writeHead(named ?? status, ...rest);
+    },
   });
+}
+
+const POLICY = "Content-Security-Policy";
+
+/**
+ * When making a page fails half-way, Next sends an empty document that its scripts fill. It lacks the first
+ * script of our pages, which vouches for script files, so without this the reader would see nothing at all. Only
+ * scripts with the page's nonce run either way.
+ */
+function letScriptsBuildThePage(res: ServerResponse): void {
+  const policy = res.getHeader(POLICY);
+  if (typeof policy !== "string") return;
+  const kept = policy.split("; ").filter((part) => !part.startsWith("require-trusted-types-for"));
+  res.setHeader(POLICY, kept.join("; "));
 }
 
 /** For the page. Answers false when the server in front honours no statuses, as plain `next start`. */

@@ -1,5 +1,5 @@
+import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
-import { AppError } from "@/lib/core/errors";
 import { pageContext } from "@/lib/http/page";
 import { listVersions, resolveWork, workAnswer } from "@/lib/works";
 import type { WorkJson } from "@/lib/works/schema";
@@ -10,11 +10,11 @@ const VERSIONS_SHOWN = 100;
 type Found =
   | { kind: "work"; work: WorkJson; versions: WorkJson[] }
   | { kind: "moved"; latestId: string }
-  | { kind: "failed"; error: AppError };
+  | { kind: "failed"; error: unknown };
 
 /**
- * The work of an address, read once for the page and its head. An expected failure is an answer here: only the
- * page may turn it into a page of its own.
+ * The work of an address, read once for the page and its head. A failure is an answer here: the head has no
+ * page to show for it, the page has.
  */
 export const findWork = cache(async (id: string): Promise<Found> => {
   const ctx = await pageContext();
@@ -25,7 +25,7 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     const versions = works.map((work) => workAnswer(ctx, work));
     return { kind: "work", work: workAnswer(ctx, found.work), versions };
   } catch (error) {
-    if (error instanceof AppError) return { kind: "failed", error };
-    throw error;
+    unstable_rethrow(error);
+    return { kind: "failed", error };
   }
 });
