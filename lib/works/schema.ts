@@ -61,7 +61,7 @@ export const grantsInput = z.object({
         subject: grantSubject,
         permission: z.enum(LEVELS),
         notify: z.boolean().optional(),
-        message: z.string().nullish(),
+        message: z.string().max(10_000).nullish(),
       }),
     )
     .min(1)

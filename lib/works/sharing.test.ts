@@ -1,12 +1,18 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { historyOf } from "@/lib/audit";
+import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { workOff } from "@/lib/jobs/worker";
+import { type Mail, mailJobs } from "@/lib/mail";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete, publish } from "@/tests/support/works";
 import { createGrants, deleteGrantTo, listOwnWorks, searchWorks } from ".";
+import { workJobs } from "./jobs";
 import * as repository from "./repository";
 import { NO_FILES } from "./service/draft-files";
 import { indexed } from "./service/index-entry";
@@ -53,6 +59,40 @@ test("a grant reaches every version and draft, and goes from all of them", async
   expect((await searchWorks(reader, all)).total).toBe(2);
   await unshare(first.id);
   expect((await searchWorks(reader, all)).total).toBe(0);
+});
+
+test("people are told by mail when that is asked for, once the right is theirs", async () => {
+  const owner = await signedInAs(await anAccount({ fullName: "Ann Ross" }));
+  const [told, untold] = [await anAccount(), await anAccount()];
+  const draft = await aDraft(owner);
+  const grants = [
+    {
+      subject: { type: "user", id: String(told.id) },
+      permission: "edit",
+      notify: true,
+      message: "Table 2?",
+    },
+    { subject: { type: "user", id: String(untold.id) }, permission: "view" },
+  ];
+  const refused = [...grants, { subject: { type: "user", id: "999999" }, permission: "view" }];
+  await expect(
+    inTransaction(owner, (tx) => createGrants(tx, draft.id, { grants: refused })),
+  ).rejects.toThrow();
+  await inTransaction(owner, (tx) => createGrants(tx, draft.id, { grants }));
+  await workOff([...mailJobs, ...workJobs]);
+
+  const outbox = path.join(config().DATA_DIR, "outbox");
+  const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(outbox, name), "utf8")) as Mail),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    to: told.email,
+    subject: expect.stringContaining("Ann Ross") as string,
+  });
+  expect(mails[0]?.text).toContain(`https://repository.example.org/uploads/${draft.id}`);
+  expect(mails[0]?.text).toContain("Table 2?");
 });
 
 test("the trail says who shared what with whom, and keeps nothing of what failed", async () => {

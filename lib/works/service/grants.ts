@@ -9,6 +9,7 @@ import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
 import { authorise, requirePresent, unknownId } from "./gate";
 import { reindexFamily } from "./family";
+import { notifyOfGrants } from "./notify";
 import { findSubject } from "./subjects";
 import { note } from "./trail";
 
@@ -48,7 +49,8 @@ export async function listGrants(ctx: Context, id: string): Promise<Placed[]> {
 }
 
 export async function createGrants(ctx: Context, id: string, body: unknown): Promise<Placed[]> {
-  const { parent } = await openManaged(ctx, id, { lock: true });
+  const item = await openManaged(ctx, id, { lock: true });
+  const { parent } = item;
   const { grants } = check(grantsInput, body);
   const held = new Set(
     parent.grants.map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
@@ -79,10 +81,18 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
       ({ subject, permission }) => `${subject.type}:${subject.id}:${permission}`,
     ),
   });
-  return after.grants.slice(parent.grants.length).map((grant, at) => ({
-    grant,
-    position: parent.grants.length + at,
-  }));
+  const made = after.grants.slice(parent.grants.length);
+  await notifyOfGrants(
+    ctx,
+    item,
+    made.flatMap((grant, at) => {
+      const { notify, message } = grants[at] ?? {};
+      return notify && grant.subjectType === "user"
+        ? [{ grant, message: message ?? undefined }]
+        : [];
+    }),
+  );
+  return made.map((grant, at) => ({ grant, position: parent.grants.length + at }));
 }
 
 export async function readGrant(ctx: Context, id: string, position: string): Promise<Placed> {
