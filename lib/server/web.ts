@@ -1,4 +1,4 @@
-import type http from "node:http";
+import http from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
@@ -28,10 +28,12 @@ await runAsProcess(async () => {
     dir: projectRoot,
     hostname: settings.HOST,
     port: settings.PORT,
+    // Next would listen for protocol upgrades on the real server, past our own decision.
+    httpServer: http.createServer(),
     ...(isDevelopment ? { turbopack: true } : {}),
   });
   await app.prepare();
-  const { routes, serveStatic } = isDevelopment ? nothingBuilt : readBuild();
+  const { routes, serveStatic } = isDevelopment ? nothingBuilt() : readBuild();
   const upgrade = isDevelopment ? app.getUpgradeHandler() : undefined;
   const server = createFront({
     routes,
@@ -56,10 +58,9 @@ function readBuild(): { routes: RouteTable; serveStatic: StaticServer } {
 }
 
 /** In development Next compiles and finds everything itself. */
-const nothingBuilt: { routes: RouteTable; serveStatic: StaticServer } = {
-  routes: { find: () => undefined, loaders: [] },
-  serveStatic: async () => false,
-};
+function nothingBuilt(): { routes: RouteTable; serveStatic: StaticServer } {
+  return { routes: { find: () => undefined, loaders: [] }, serveStatic: async () => false };
+}
 
 async function listen(server: http.Server, { HOST, PORT }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
