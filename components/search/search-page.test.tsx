@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { aWork } from "@/components/works/work-fixture";
+import { readSearch } from "./search-address";
+import { SearchPage } from "./search-page";
+import type { SearchResults } from "./search-results";
+
+const bucket = (key: string, doc_count: number) => ({
+  key,
+  label: key.toUpperCase(),
+  doc_count,
+  is_selected: false,
+});
+
+function pageOf(params: Record<string, string>, changes: Partial<SearchResults> = {}) {
+  const results: SearchResults = {
+    hits: { hits: [aWork()], total: 60 },
+    aggregations: { access_status: { label: "Access status", buckets: [bucket("open", 40)] } },
+    sortBy: "newest",
+    page: 1,
+    ...changes,
+  };
+  return renderToStaticMarkup(<SearchPage state={readSearch(params)} results={results} />);
+}
+
+const nothing = { hits: { hits: [], total: 0 } };
+
+test("a facet value leads to the same search narrowed, on its first page", () => {
+  const page = pageOf({ q: "tide", sort: "oldest", page: "2" });
+  expect(page).toContain('href="/search?q=tide&amp;access_status=open&amp;sort=oldest"');
+});
+
+test("a chosen value can be taken back, from its chip and from its facet", () => {
+  const page = pageOf({ q: "tide", access_status: "open" });
+  expect(page).toContain('aria-label="Remove filter OPEN"');
+  expect(page).toMatch(/aria-current="true"[^>]*href="\/search\?q=tide"/);
+});
+
+test("a chosen value that no list names is still shown and removable", () => {
+  const page = pageOf({ language: "xyz" });
+  expect(page).toContain('aria-label="Remove filter xyz"');
+});
+
+test("a new search from the box keeps the filters and drops the page", () => {
+  const page = pageOf({ q: "tide", access_status: "open", page: "2" });
+  const box = /<form[^>]*role="search".*?<\/form>/.exec(page)?.[0] ?? "";
+  expect(box).toContain('name="access_status" value="open"');
+  expect(box).not.toContain('name="page"');
+});
+
+test("no match with filters offers to clear them, without filters to browse", () => {
+  expect(pageOf({ q: "x", access_status: "open" }, nothing)).toContain("Clear the filters");
+  expect(pageOf({ q: "x" }, nothing)).toContain("Browse all works");
+  expect(pageOf({}, nothing)).toContain("Nothing has been published yet");
+});
+
+test("a page past the end leads back instead of claiming there is nothing", () => {
+  const page = pageOf({ page: "9" }, { hits: { hits: [], total: 60 } });
+  expect(page).toContain("This page is empty");
+  expect(page).not.toContain("No works match");
+});
+
+test("pages beyond the window are not offered", () => {
+  const page = pageOf({ page: "400" }, { hits: { hits: [aWork()], total: 12_000 } });
+  expect(page).not.toContain("page=401");
+  expect(page).toContain("The list ends after 10,000 works");
+});
+
+test("best match is offered as an order only where there is something to match", () => {
+  expect(pageOf({})).not.toContain('value="bestmatch"');
+  expect(pageOf({ q: "tide" })).toContain('value="bestmatch"');
+});

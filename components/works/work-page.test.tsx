@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { RichText } from "./rich-text";
+import { aWork } from "./work-fixture";
+import type { WorkJson } from "./work-json";
+import { WorkPage } from "./work-page";
+
+const address = "https://repository.example.org/records/q3h7k-0vw50";
+const pageOf = (work: WorkJson) =>
+  renderToStaticMarkup(<WorkPage work={work} versions={[work]} address={address} />);
+
+test("a file is offered with its size, its checksum and a download address", () => {
+  const page = pageOf(aWork());
+  expect(page).toContain('href="/records/q3h7k-0vw50/files/wick.csv?download=1"');
+  expect(page).toContain("20.5 kB");
+  expect(page).toContain("md5:9a0364b9e99bb480dd25e1f0284c8555");
+});
+
+test("hidden files are not shown", () => {
+  const work = aWork();
+  const [file] = Object.values(work.files.entries ?? {});
+  if (file) file.access = { hidden: true };
+  expect(pageOf(work)).not.toContain("wick.csv");
+});
+
+test("files that the reader may not open are told apart from none", () => {
+  const closed = aWork({ files: { enabled: true } });
+  expect(pageOf(closed)).toContain("not open to you");
+  const none = aWork({ files: { enabled: false } });
+  expect(pageOf(none)).toContain("described here without files");
+});
+
+test("only an old version points to the newest", () => {
+  expect(pageOf(aWork())).not.toContain("/latest");
+  const old = aWork({ versions: { index: 1, is_latest: false } });
+  expect(pageOf(old)).toContain('href="/records/q3h7k-0vw50/latest"');
+});
+
+test("a trial DOI says so and leads to our own redirect", () => {
+  const trial = pageOf(aWork());
+  expect(trial).toContain("Test DOI");
+  expect(trial).toContain('href="/doi/10.5072/q3h7k-0vw50"');
+  const real = pageOf(aWork({ pids: { doi: { identifier: "10.1234/ab(c)" } } }));
+  expect(real).not.toContain("Test DOI");
+  expect(real).toContain('href="https://doi.org/10.1234/ab(c)"');
+});
+
+test("an embargo names its day and its reason", () => {
+  const page = pageOf(
+    aWork({
+      access: {
+        record: "public",
+        files: "restricted",
+        status: "embargoed",
+        embargo: { active: true, until: "2031-05-01", reason: "Publisher agreement" },
+      },
+    }),
+  );
+  expect(page).toContain("1 May 2031");
+  expect(page).toContain("Publisher agreement");
+});
+
+test("text from a deposit is never markup of the page", () => {
+  const work = aWork({
+    metadata: {
+      title: "<script>alert(1)</script>",
+      description: '<p>ok<img src=x onerror="alert(1)"></p><script>alert(2)</script>',
+      subjects: [{ subject: '"><b>' }],
+    },
+  });
+  const page = pageOf(work);
+  expect(page).not.toMatch(/<script|<img|<b>/);
+});
+
+test("links in descriptions pass on no trust, and headings rank below the page's", () => {
+  const html = renderToStaticMarkup(
+    <RichText html='<h1>Part</h1><p><a href="https://example.org">x</a></p>' />,
+  );
+  expect(html).toContain("<h3>Part</h3>");
+  expect(html).toContain('rel="nofollow noopener ugc"');
+});
