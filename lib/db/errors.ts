@@ -1,9 +1,11 @@
-import { AppError, Conflict, Unavailable } from "@/lib/core/errors";
+import { AppError, BadRequest, Conflict, Unavailable } from "@/lib/core/errors";
 
 /** SQLSTATEs, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNIQUE_VIOLATION = "23505";
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+/** Text with characters PostgreSQL cannot hold (NUL): it came from an address, bodies are cleaned before. */
+const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
 const NO_CONNECTION = /^(08|57P0)/;
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"]);
 
@@ -37,6 +39,8 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const state = sqlState(error);
   if (state === UNIQUE_VIOLATION) return new Conflict("It exists already.");
+  if (state && UNSTORABLE_TEXT.has(state))
+    return new BadRequest("The request holds characters that cannot be stored, such as NUL.");
   if (isRetryable(error))
     return new Conflict("Somebody else changed this at the same time. Try again.");
   const { code, message } = (error ?? {}) as Shape;

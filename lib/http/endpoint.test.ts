@@ -74,7 +74,7 @@ describe("endpoint", () => {
     const act = vi.fn(async () => ({}));
     const result = await answer(
       endpoint(thing, act),
-      post(body as BodyInit, headers as Record<string, string>),
+      post(body as BodyInit, headers),
     );
     expect(result.response.status).toBe(status);
     expect(result.body).toMatchObject({ status });
@@ -166,4 +166,25 @@ test("a list answers with a Link header from first to last page", async () => {
   expect(link).toContain(`<${prev}>; rel="first"`);
   expect(link).toContain(`<http://x/api/things?page=3&size=10&sort=newest>; rel="last"`);
   expect(link).not.toContain('rel="next"');
+});
+
+describe("a JSON body", () => {
+  const echo = endpoint(thing, async (_, { body }) => ({ got: body }));
+
+  test("of more levels than any document needs is refused before anybody walks it", async () => {
+    const { response, body } = await answer(echo, post("[".repeat(900) + "]".repeat(900)));
+    expect(response.status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ field: "_schema", messages: ["Nested deeper than 100 levels."] }],
+    });
+  });
+
+  test("arrives without what no store can hold", async () => {
+    const { response, body } = await answer(
+      echo,
+      post(String.raw`{"na\u0000me":"a\u0000b\ud800"}`),
+    );
+    expect(response.status).toBe(201);
+    expect(body).toEqual({ got: { name: "ab" } });
+  });
 });

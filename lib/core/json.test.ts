@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isNestedDeeper, MOST_JSON_LEVELS, parseStorableJson } from "./json";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+
+test.each([
+  ["as deep as allowed", lists(MOST_JSON_LEVELS), false],
+  ["one level deeper", lists(MOST_JSON_LEVELS + 1), true],
+  ["lists and objects mixed", '[{"a":'.repeat(51) + "1" + "}]".repeat(51), true],
+  ["wide, not deep", `[${lists(1)}${`,${lists(1)}`.repeat(1_000)}]`, false],
+  ["brackets in text", JSON.stringify(["[".repeat(1_000), '\\"[{'.repeat(1_000)]), false],
+  ["never closed", "[".repeat(100_000), true],
+])("%s", (_, text, expected) => {
+  expect(isNestedDeeper(bytes(text))).toBe(expected);
+});
+
+test("the depth found is that of the value", () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === "object" && value !== null
+      ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
+      : 0;
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+      const text = bytes(JSON.stringify(value));
+      const depth = depthOf(value);
+      expect(isNestedDeeper(text, depth)).toBe(false);
+      if (depth > 0) expect(isNestedDeeper(text, depth - 1)).toBe(true);
+    }),
+  );
+});
+
+test("what no store holds is taken out of texts and names, and pairs stay", () => {
+  const text = String.raw`{"a\u0000b":["\u0000x","\ud83d\ude00","\uD83D","y\udc00z"],"n":{"k":1e2}}`;
+  expect(parseStorableJson(text)).toEqual({ ab: ["x", "😀", "", "yz"], n: { k: 100 } });
+});
+
+test("an escaped backslash before u0000 is text, not NUL", () => {
+  expect(parseStorableJson(String.raw`{"a":"\\u0000"}`)).toEqual({ a: String.raw`\u0000` });
+});
+
+test("__proto__ is a name like any other", () => {
+  const parsed = parseStorableJson(String.raw`{"__proto__":{"isAdmin":true},"a":"\u0000"}`);
+  expect(Object.hasOwn(parsed as object, "__proto__")).toBe(true);
+  expect((parsed as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+});
+
+test("everything else is as JSON.parse gives it", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value);
+      expect(parseStorableJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+  expect(() => parseStorableJson("{")).toThrow(SyntaxError);
+});

@@ -1,0 +1,52 @@
+/**
+ * JSON as strangers send it, made safe to hand on: bounded in depth, and free of characters that neither
+ * PostgreSQL nor UTF-8 can hold.
+ */
+
+/** Far deeper than any document here; walking deeper ones (checks, storing) would exhaust the stack. */
+export const MOST_JSON_LEVELS = 100;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING: readonly number[] = [0x5b, 0x7b];
+const CLOSING: readonly number[] = [0x5d, 0x7d];
+
+/** Whether UTF-8 text that should be JSON opens more than `most` lists and objects inside each other. */
+export function isNestedDeeper(bytes: Uint8Array, most = MOST_JSON_LEVELS): boolean {
+  let level = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (isText) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (OPENING.includes(byte)) {
+      if (++level > most) return true;
+    } else if (CLOSING.includes(byte)) level--;
+  }
+  return false;
+}
+
+/** Escapes that may stand for NUL or for half of a surrogate pair. */
+const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])/;
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+/**
+ * Parses JSON and takes NUL and lone surrogates out of its texts and names: no reader sees them, and no
+ * store takes them. Throws `SyntaxError` for what is not JSON.
+ */
+export function parseStorableJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return SUSPICIOUS.test(text) ? storable(value) : value;
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(UNSTORABLE, "");
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== "object" || value === null) return value;
+  // `fromEntries` makes own members, also of the name `__proto__`.
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name.replace(UNSTORABLE, ""), storable(one)]),
+  );
+}
