@@ -16,11 +16,6 @@ export function clientAddress(
   return normalAddress(text);
 }
 
-/** An entry for the connection the server sees, to put at the end of what the client sent. */
-export function forwardedFor(sent: string | undefined, remoteAddress: string | undefined): string {
-  return sent ? `${sent}, ${remoteAddress ?? "unknown"}` : (remoteAddress ?? "unknown");
-}
-
 /** One spelling for each address; IPv4 inside IPv6 is IPv4, a port is dropped. */
 export function normalAddress(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");

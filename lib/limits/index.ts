@@ -4,7 +4,7 @@ import { clientAddress, networkOf } from "./address";
 import { type CountedBy, policyOf } from "./policies";
 import { type Count, take } from "./store";
 
-export { clientAddress, forwardedFor } from "./address";
+export { clientAddress } from "./address";
 export { guardLogin } from "./login";
 
 /** What taking one point from a limit gave: headers for the answer, and the refusal when none are left. */

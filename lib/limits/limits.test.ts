@@ -3,7 +3,7 @@ import { TooManyRequests } from "@/lib/core/errors";
 import { adoptConfig, config, parseConfig } from "@/lib/core/config";
 import { pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
-import { clientAddress, forwardedFor, guardLogin, takeFromLimit } from ".";
+import { clientAddress, guardLogin, takeFromLimit } from ".";
 import { networkOf } from "./address";
 import { forgetCounts, take } from "./store";
 
@@ -135,11 +135,6 @@ describe("the client's address", () => {
     expect(of("[2001:DB8::0001]:443", 0)).toBe("2001:db8::1");
     expect(of("unknown", 0)).toBeUndefined();
     expect(of("", 0)).toBeUndefined();
-  });
-
-  test("is added by the server at the end of what the client wrote", () => {
-    expect(forwardedFor(undefined, "203.0.113.7")).toBe("203.0.113.7");
-    expect(forwardedFor("1.1.1.1", "203.0.113.7")).toBe("1.1.1.1, 203.0.113.7");
   });
 
   test("counts by /64 in IPv6 only", () => {
