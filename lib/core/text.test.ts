@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { characters, cleanLine, cleanText } from "./text";
+import { beginning, characters, cleanLine, cleanText } from "./text";
 
 describe("cleaning text", () => {
   test("control characters, zero-width spaces and lone surrogates go", () => {
@@ -20,5 +20,11 @@ describe("cleaning text", () => {
   test("length counts code points, so that an emoji is one character", () => {
     expect(characters("a😀é")).toBe(3);
     expect(characters("")).toBe(0);
+  });
+
+  test("what is cut short ends in a whole character", () => {
+    expect(beginning("ab😀c", 3)).toBe("ab");
+    expect(beginning("ab😀c", 4)).toBe("ab😀");
+    expect(beginning("ab", 9)).toBe("ab");
   });
 });

@@ -26,3 +26,8 @@ export function characters(text: string): number {
   }
   return count;
 }
+
+/** The first so many UTF-16 units, never ending in half a character. */
+export function beginning(text: string, units: number): string {
+  return text.slice(0, units).replace(/[\ud800-\udbff]$/, "");
+}

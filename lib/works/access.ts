@@ -1,6 +1,6 @@
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { dayRange } from "@/lib/core/edtf";
-import { cleanText } from "@/lib/core/text";
+import { beginning, cleanText } from "@/lib/core/text";
 import type { Access, Visibility } from "./rows";
 import type { AccessStatus } from "./schema";
 
@@ -125,7 +125,7 @@ function unknownKeys(
 ): Issue[] {
   return Object.keys(given)
     .filter((key) => !known.has(key))
-    .map((key) => issueAt(`${at}.${key.slice(0, 200)}`, "Unknown field."));
+    .map((key) => issueAt(`${at}.${beginning(key, 200)}`, "Unknown field."));
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
+import { beginning } from "@/lib/core/text";
 import type { VocabularyType } from "@/lib/vocabularies/schema";
 
 /** What the reader asks the vocabularies: synchronous, because the caller holds them in memory. */
@@ -78,5 +79,5 @@ export class Reading {
 
 /** The path of a key as the sender wrote it, shortened where somebody plays with it. */
 export function under(at: string, key: string | number): string {
-  return `${at}.${typeof key === "string" ? key.slice(0, MAX_KEY_IN_PATH) : key}`;
+  return `${at}.${typeof key === "string" ? beginning(key, MAX_KEY_IN_PATH) : key}`;
 }
