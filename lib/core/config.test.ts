@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseConfig, SettingsError } from "./config";
+import { parseConfig, SettingsError, settingsSchema } from "./config";
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(os.tmpdir(), "settings-"))));
@@ -73,5 +73,32 @@ describe("settings", () => {
     writeFileSync(file, JSON.stringify({ SITE_NAME: "From file", PORT: 4000, RATE_LIMITS: false }));
     const settings = parseConfig({ SETTINGS_FILE: file, PORT: "5000" });
     expect(settings).toMatchObject({ SITE_NAME: "From file", PORT: 5000, RATE_LIMITS: false });
+  });
+});
+
+describe(".env.example", () => {
+  const example = readFileSync(path.resolve(import.meta.dirname, "../../.env.example"), "utf8");
+  const shown = new Map(
+    [...example.matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+      name,
+      value,
+    ]),
+  );
+
+  test("shows every setting, and no other", () => {
+    expect([...shown.keys()].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  });
+
+  test("shows the default where there is one, and only values that would be taken", () => {
+    const defaults = parseConfig({}) as Record<string, unknown>;
+    const given = Object.fromEntries(
+      [...shown].filter(([name, value]) => value !== "" && name !== "SETTINGS_FILE"),
+    );
+    const taken = parseConfig(given) as Record<string, unknown>;
+    const examples = ["APP_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"];
+    const dictionaries = ["GROUP_COLLECTIONS_METADATA_ENDPOINTS", "RECORD_IMPORTER_COMMUNITIES"];
+    for (const name of shown.keys())
+      if (![...examples, ...dictionaries].includes(name))
+        expect([name, taken[name]]).toEqual([name, defaults[name]]);
   });
 });
