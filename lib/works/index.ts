@@ -24,6 +24,7 @@ export {
   openFilesImport,
   openRecordFiles,
 } from "./service/files";
+export { abilitiesOf } from "./service/gate";
 export {
   changeGrant,
   changeGrantTo,

@@ -1,3 +1,4 @@
+import { cleanLine } from "@/lib/core/text";
 import { z } from "zod";
 import {
   accessSettingsJson,
@@ -70,7 +71,7 @@ export const grantsInput = z.object({
 export const grantInput = z.object({
   subject: grantSubject,
   permission: z.enum(LEVELS),
-  origin: z.string().optional(),
+  origin: z.string().max(500).transform(cleanLine).optional(),
 });
 export const grantPatch = grantInput.partial();
 export const permissionPatch = z.object({ permission: z.enum(LEVELS) });

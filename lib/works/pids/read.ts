@@ -52,8 +52,10 @@ function readPid(value: unknown, at: string, issues: Issue[]): Pid | undefined {
     return void issues.push(issueAt(`${at}.identifier`, "Not a valid string."));
   return {
     identifier: cleanLine(identifier),
-    provider: provider.slice(0, 100),
-    ...(typeof client === "string" && client !== "" ? { client: client.slice(0, 100) } : {}),
+    provider: cleanLine(provider.slice(0, 100)),
+    ...(typeof client === "string" && client !== ""
+      ? { client: cleanLine(client.slice(0, 100)) }
+      : {}),
   };
 }
 

@@ -1,9 +1,10 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { cleanLine, cleanText } from "@/lib/core/text";
 import { current } from "@/lib/vocabularies";
 import { isObject, readAccess } from "../access";
-import { draftIssues, keepSystemFields, readMetadata } from "../metadata";
+import { draftIssues, keepSystemFields, PRIVATE_CUSTOM_FIELDS, readMetadata } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import { EXTERNAL } from "../pids/schemes";
 import * as repository from "../repository";
@@ -18,6 +19,8 @@ type Before = Pick<Draft, "id" | "access" | "pids" | "customFields" | "published
 type Options = {
   /** Names of the files the draft has now; undefined for a draft that is just being made. */
   fileKeys: readonly string[] | undefined;
+  /** The sender sees the fields that are for managers only, and so may replace them. */
+  seesPrivate: boolean;
 };
 
 /**
@@ -56,19 +59,37 @@ export async function readContent(
 
   return {
     metadata: read.metadata,
-    customFields: keepSystemFields(before.customFields, read.customFields),
+    customFields: {
+      ...keepSystemFields(before.customFields, read.customFields),
+      // Whoever cannot see them sends the rest back without them, and must not delete them by that.
+      ...(options.seesPrivate ? {} : privateFields(before.customFields)),
+    },
     access,
     pids,
     ...files,
     mediaEnabled: media === true,
-    issues: [
+    issues: storable([
       ...draftIssues(read, { publisherRequired }),
       ...accessIssues,
       ...fileIssues,
       ...pidIssues,
       ...(await takenDoi(ctx, before.id, pids)),
-    ],
+    ]),
   };
+}
+
+/** Issues name keys as they were sent, and keys may hold characters that no database keeps. */
+function storable(issues: readonly Issue[]): Issue[] {
+  return issues.map(({ field, messages }) => ({
+    field: cleanLine(field),
+    messages: messages.map(cleanText),
+  }));
+}
+
+function privateFields(fields: Content["customFields"]): Content["customFields"] {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => PRIVATE_CUSTOM_FIELDS.includes(name)),
+  );
 }
 
 /** An external DOI that another work has: said now, decided by the registry when it is published. */

@@ -3,6 +3,8 @@ import { isWorkId, newWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
 import { OPEN_ACCESS } from "../access";
+import { factsOf } from "../facts";
+import { can } from "../policy";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { readContent } from "./content";
@@ -22,7 +24,7 @@ export async function createDraft(ctx: Context, body: unknown): Promise<DraftWit
     ctx,
     body,
     { id, access: OPEN_ACCESS, pids: {}, customFields: {}, published: null },
-    { fileKeys: undefined },
+    { fileKeys: undefined, seesPrivate: true },
   );
   await repository.insertParent(ctx, { id: parentId, ownerId: Number(actor.id) });
   await repository.insertDraft(ctx, { id, parentId, versionIndex: 1, revision: 1 }, content);
@@ -54,7 +56,10 @@ export async function updateDraft(
   authorise(ctx, "updateDraft", draft);
 
   const entries = await filesOf(ctx, id);
-  const content = await readContent(ctx, body, draft, { fileKeys: entries.map(({ key }) => key) });
+  const content = await readContent(ctx, body, draft, {
+    fileKeys: entries.map(({ key }) => key),
+    seesPrivate: can(ctx.actor, "seePrivateFields", factsOf(draft)),
+  });
   if (!content.pids.doi && draft.pids.doi)
     await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
   await repository.updateDraft(ctx, id, content);

@@ -1,7 +1,7 @@
 import { Gone, NotFound, NotPermitted, StaleRevision } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { factsOf } from "../facts";
-import { can, type WorkAction } from "../policy";
+import { can, WORK_ACTIONS, type WorkAction } from "../policy";
 import type { Draft, Work } from "../rows";
 
 /** What every use case begins with: is it there, may the actor, is it the state the caller knows. */
@@ -19,6 +19,14 @@ export function requirePresent(item: Work | Draft): void {
 
 export function authorise(ctx: Context, action: WorkAction, item: Work | Draft): void {
   if (!can(ctx.actor, action, factsOf(item))) throw new NotPermitted();
+}
+
+/** What the actor may do with a work or draft, for pages that offer it. */
+export function abilitiesOf(ctx: Context, item: Work | Draft): Record<WorkAction, boolean> {
+  const facts = factsOf(item);
+  const all = WORK_ACTIONS.map((action) => [action, can(ctx.actor, action, facts)] as const);
+  // The keys are all actions there are.
+  return Object.fromEntries(all) as Record<WorkAction, boolean>;
 }
 
 /** The revision a caller sent in `If-Match`; "any" for `*`, undefined when there was none. */

@@ -1,5 +1,6 @@
 import { NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
+import { cleanLine } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { findScheme } from "@/lib/identifiers";
 import { oaiIdentifier } from "../pids/schemes";
@@ -9,7 +10,7 @@ const nobodys = () => new NotFound("The persistent identifier does not exist.");
 
 /** The id of the work a DOI leads to: that version, or the newest one of a concept. Reserved ones lead nowhere. */
 export async function workIdOfDoi(ctx: Context, doi: string): Promise<string> {
-  const normal = findScheme("doi")?.normalise(doi);
+  const normal = findScheme("doi")?.normalise(cleanLine(doi));
   const pid = normal ? await repository.findPid(ctx, "doi", normal.toLowerCase()) : undefined;
   if (!pid) throw nobodys();
   const parent = await repository.findParent(ctx, pid.parentId);

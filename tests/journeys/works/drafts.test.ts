@@ -134,6 +134,20 @@ describe("POST /api/records", () => {
     expect((await owner.post("/api/records", body)).status).toBe(400);
   });
 
+  test.each([
+    { pids: { "\u0000": 1, "\ud800": {}, __proto__x: { provider: "\u0000" } } },
+    { pids: { doi: { provider: "external", identifier: "10.1234/\u0000\ud800" } } },
+    { access: { record: "public", files: "public", "\u0000": 1, embargo: { reason: "\u0000" } } },
+    { metadata: { "\u0000\ud800": 1, title: "a\u0000\ud800bc" } },
+    { custom_fields: { "svc:\u0000": 1, "svc:discipline": "\udfff" } },
+    { files: { enabled: "\u0000", default_preview: "\u0000", order: ["\u0000", 7, null] } },
+    JSON.parse('{"metadata": {"__proto__": {"title": "x"}}, "pids": {"constructor": 1}}') as object,
+  ])("201 for %j: what no database keeps is left out", async (body) => {
+    const { status, body: made } = await owner.post<DraftJson>("/api/records", body);
+    expect(status).toBe(201);
+    expect((await owner.get(draftAt(made.id))).body).toEqual(made);
+  });
+
   test("400 for a body that is not JSON", async () => {
     const response = await owner.fetch("/api/records", {
       method: "POST",
@@ -245,6 +259,24 @@ describe.each([
       revision_id: 0,
       updated: "",
     });
+  });
+
+  test("200 by an editor keeps the fields that an editor does not see", async () => {
+    const custom_fields = { "svc:notes": "<p>Ask Ann</p>", "svc:discipline": "Botany" };
+    const draft = await aDraft(owner, complete({ custom_fields }));
+    await share(owner, draft.id, stranger.id, "edit");
+    const seen = (await stranger.get<DraftJson>(draftAt(draft.id))).body;
+    expect(seen.custom_fields).toEqual({ "svc:discipline": "Botany" });
+    await stranger.put(address(draft.id), {
+      ...seen,
+      custom_fields: { "svc:discipline": "Zoology" },
+    });
+    expect((await owner.get<DraftJson>(draftAt(draft.id))).body.custom_fields).toEqual({
+      "svc:notes": "<p>Ask Ann</p>",
+      "svc:discipline": "Zoology",
+    });
+    await owner.put(address(draft.id), complete());
+    expect((await owner.get<DraftJson>(draftAt(draft.id))).body.custom_fields).toEqual({});
   });
 
   test("200 without access and pids keeps them, without metadata clears it", async () => {

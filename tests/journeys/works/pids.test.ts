@@ -202,7 +202,7 @@ describe("GET /doi/{doi}", () => {
   test("404 for what is nobody's, or only reserved", async () => {
     const { id } = await aDraft(owner);
     await owner.post(doiAt(id));
-    for (const doi of [`10.5072/${id}`, "10.5072/none", "nonsense"])
+    for (const doi of [`10.5072/${id}`, "10.5072/none", "nonsense", "10.5072/%00"])
       expect((await anonymous.fetch(`/doi/${doi}`)).status).toBe(404);
   });
 });

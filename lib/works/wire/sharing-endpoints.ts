@@ -1,0 +1,138 @@
+import { defineContract } from "@/lib/http/contract";
+import {
+  accessSettingsInput,
+  draftJson,
+  grantInput,
+  grantJson,
+  grantListJson,
+  grantPatch,
+  grantsInput,
+  permissionPatch,
+  workJson,
+} from "../schema";
+
+/** Contracts about who may see and change a work besides its owner (api-records 8). */
+const tag = "records";
+const record = "/api/records/{id}" as const;
+
+export const changeAccessSettings = defineContract({
+  method: "PUT",
+  path: `${record}/access`,
+  summary: "Change how access can be asked for",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  body: accessSettingsInput,
+  response: workJson.or(draftJson),
+});
+
+const grants = `${record}/access/grants` as const;
+const change = { tag, scope: "deposit:write", transaction: "write" } as const;
+
+export const listGrants = defineContract({
+  method: "GET",
+  path: grants,
+  summary: "List who a record is shared with",
+  tag,
+  status: 200,
+  response: grantListJson,
+});
+
+export const createGrants = defineContract({
+  method: "POST",
+  path: grants,
+  summary: "Share a record",
+  ...change,
+  status: 201,
+  body: grantsInput,
+  response: grantListJson,
+});
+
+export const readGrant = defineContract({
+  method: "GET",
+  path: `${grants}/{position}`,
+  summary: "Read one grant",
+  tag,
+  status: 200,
+  response: grantJson,
+});
+
+export const replaceGrant = defineContract({
+  method: "PUT",
+  path: `${grants}/{position}`,
+  summary: "Replace one grant",
+  ...change,
+  status: 200,
+  body: grantInput,
+  response: grantJson,
+});
+
+export const changeGrant = defineContract({
+  method: "PATCH",
+  path: `${grants}/{position}`,
+  summary: "Change one grant",
+  ...change,
+  status: 200,
+  body: grantPatch,
+  response: grantJson,
+});
+
+export const deleteGrant = defineContract({
+  method: "DELETE",
+  path: `${grants}/{position}`,
+  summary: "Take one grant back",
+  ...change,
+  status: 204,
+});
+
+/** The same grants, named by whom they are for. */
+const subjectContracts = <const Path extends "users" | "groups">(of: Path, one: string) => ({
+  list: defineContract({
+    method: "GET",
+    path: `${record}/access/${of}`,
+    summary: `List the ${of} a record is shared with`,
+    tag,
+    status: 200,
+    response: grantListJson,
+  }),
+  read: defineContract({
+    method: "GET",
+    path: `${record}/access/${of}/{subject}`,
+    summary: `Read the grant of a ${one}`,
+    tag,
+    status: 200,
+    response: grantJson,
+  }),
+  change: defineContract({
+    method: "PATCH",
+    path: `${record}/access/${of}/{subject}`,
+    summary: `Change the grant of a ${one}`,
+    ...change,
+    status: 200,
+    body: permissionPatch,
+    response: grantJson,
+  }),
+  remove: defineContract({
+    method: "DELETE",
+    path: `${record}/access/${of}/{subject}`,
+    summary: `Take the grant of a ${one} back`,
+    ...change,
+    status: 204,
+  }),
+});
+
+export const userGrants = subjectContracts("users", "user");
+export const groupGrants = subjectContracts("groups", "group");
+
+export const sharingContracts = [
+  changeAccessSettings,
+  listGrants,
+  createGrants,
+  readGrant,
+  replaceGrant,
+  changeGrant,
+  deleteGrant,
+  ...Object.values(userGrants),
+  ...Object.values(groupGrants),
+];
