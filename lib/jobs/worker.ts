@@ -12,6 +12,7 @@ import { log } from "@/lib/core/log";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import type { AnyJob, Schedule } from "./define";
+import { announceWorker } from "./presence";
 
 /** Creates or updates the queue's own tables (schema `graphile_worker`). */
 export async function migrateQueue(): Promise<void> {
@@ -37,14 +38,22 @@ export async function startWorker(
       options: { backfillPeriod: 86_400_000, maxAttempts: job.maxAttempts ?? 12 },
     })),
   );
-  return run({
-    pgPool: pool(),
-    concurrency: options.concurrency,
-    taskList: taskList(jobs),
-    parsedCronItems,
-    noHandleSignals: true,
-    logger: quiet,
-  });
+  const leave = await announceWorker();
+  try {
+    const runner = await run({
+      pgPool: pool(),
+      concurrency: options.concurrency,
+      taskList: taskList(jobs),
+      parsedCronItems,
+      noHandleSignals: true,
+      logger: quiet,
+    });
+    runner.promise.then(leave, leave);
+    return runner;
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 /** Works off everything that is due now, then returns; for tests and the command line. */
