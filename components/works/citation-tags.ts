@@ -1,4 +1,4 @@
-import { orcidOf, sortingName, termLabel } from "./names";
+import { languageTag, orcidOf, sortingName, termLabel } from "./names";
 import { textOf } from "./html-tree";
 import { licenceAddress } from "./licence";
 import { partOf } from "./publication-details";
@@ -56,7 +56,7 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_dissertation_institution")(field("thesis:thesis", "university")),
     named("citation_technical_report_institution")(isReport ? metadata.publisher : undefined),
     named("citation_publisher")(metadata.publisher),
-    ...(metadata.languages ?? []).map(({ id }) => named("citation_language")(id)),
+    ...(metadata.languages ?? []).map(({ id }) => named("citation_language")(languageTag(id))),
     ...keywordsOf(work).map(named("citation_keywords")),
     named("citation_doi")(work.pids.doi?.identifier),
     named("citation_abstract")(abstractOf(work, ABSTRACT_LENGTH)),
@@ -74,7 +74,7 @@ function dublinCore({ metadata, pids, ...work }: WorkJson, page: string): HeadTa
     ...(metadata.contributors ?? []).map((person) => named("DC.contributor")(sortingName(person))),
     named("DC.date")(metadata.publication_date),
     named("DC.type")(termLabel(metadata.resource_type)),
-    ...(metadata.languages ?? []).map(({ id }) => named("DC.language")(id)),
+    ...(metadata.languages ?? []).map(({ id }) => named("DC.language")(languageTag(id))),
     named("DC.publisher")(metadata.publisher),
     named("DC.identifier")(doi ? `doi:${doi}` : page),
     ...(metadata.rights ?? []).map((licence) =>

@@ -1,4 +1,4 @@
-import { orcidOf, readingName } from "./names";
+import { languageTag, orcidOf, readingName } from "./names";
 import { abstractOf, keywordsOf } from "./citation-tags";
 import { licenceAddress } from "./licence";
 import { fileHref, visibleFiles } from "./work-files";
@@ -54,7 +54,7 @@ export function jsonLd(
     license: (metadata.rights ?? []).flatMap((licence) => licenceAddress(licence) ?? []),
     identifier: doi && { "@type": "PropertyValue", propertyID: "doi", value: doi },
     keywords: keywordsOf(work),
-    inLanguage: (metadata.languages ?? []).map(({ id }) => id),
+    inLanguage: (metadata.languages ?? []).flatMap(({ id }) => languageTag(id) ?? []),
     version: metadata.version ?? `v${work.versions.index}`,
     isAccessibleForFree: isOpen || undefined,
     citation: (metadata.references ?? []).map(({ reference }) => reference),

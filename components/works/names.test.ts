@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingName, sortingName } from "./names";
+import { languageTag, readingName, sortingName } from "./names";
 
 test("names are read forwards and sorted by family", () => {
   const person = {
@@ -14,4 +14,10 @@ test("names are read forwards and sorted by family", () => {
   expect(sortingName(person)).toBe("Ross, Ann");
   const body = { person_or_org: { type: "organizational" as const, name: "Moorland Trust" } };
   expect(readingName(body)).toBe("Moorland Trust");
+});
+
+test("languages are named by the shortest code, as browsers know them", () => {
+  expect(["deu", "eng", "grc", "mul"].map(languageTag)).toEqual(["de", "en", "grc", "mul"]);
+  expect(languageTag("not a language")).toBeUndefined();
+  expect(languageTag(undefined)).toBeUndefined();
 });

@@ -11,6 +11,18 @@ export function termLabel(term: Term | undefined): string | undefined {
   return term && (labelOf(term.title) ?? term.id);
 }
 
+/**
+ * A language of the vocabulary (ISO 639-3, `deu`) as browsers and search engines name it (`de`): screen readers
+ * and hyphenation know only the shortest code. https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
+ */
+export function languageTag(id: string | undefined): string | undefined {
+  try {
+    return id ? Intl.getCanonicalLocales(id)[0] : undefined;
+  } catch {
+    return undefined; // not the form of a language's name
+  }
+}
+
 /** The way a name is read aloud: "Ishbel Sutherland". */
 export function readingName({
   person_or_org: { given_name, family_name, name },

@@ -1,5 +1,5 @@
 import { RichText } from "./rich-text";
-import { termLabel } from "./names";
+import { languageTag, termLabel } from "./names";
 import { IdentifierLink } from "./identifier-link";
 import type { WorkJson } from "./work-json";
 
@@ -9,7 +9,7 @@ export function RelatedSections({ work }: { work: WorkJson }) {
   return (
     <>
       {additional_descriptions.map(({ description, type, lang }, position) => (
-        <section key={position} lang={lang?.id}>
+        <section key={position} lang={languageTag(lang?.id)}>
           <h2 className="text-xl font-semibold">{termLabel(type) ?? "Further description"}</h2>
           <RichText html={description} className="mt-3" />
         </section>

@@ -7,7 +7,7 @@ import { DetailSection, LicenceSection, TechnicalSection } from "./detail-sectio
 import { DoiSection } from "./doi-section";
 import { FileList } from "./file-list";
 import { formatEdtf } from "@/components/ui/format";
-import { termLabel } from "./names";
+import { languageTag, termLabel } from "./names";
 import { RelatedSections } from "./related-section";
 import { RichText } from "./rich-text";
 import { SubjectSection } from "./subject-section";
@@ -30,7 +30,7 @@ export function WorkPage({ work, versions, address }: WorkPageProps) {
   return (
     <article className="page-width pt-8 sm:pt-12">
       <WorkHeader work={work} />
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (
             <section aria-labelledby="description">
@@ -83,7 +83,7 @@ function WorkHeader({ work }: { work: WorkJson }) {
       </p>
       <h1 className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">{metadata.title}</h1>
       {(metadata.additional_titles ?? []).map(({ title, lang }) => (
-        <p key={title} lang={lang?.id} className="mt-2 text-xl text-muted">
+        <p key={title} lang={languageTag(lang?.id)} className="mt-2 text-xl text-muted">
           {title}
         </p>
       ))}
