@@ -1,0 +1,233 @@
+import type { Locator, Page } from "@playwright/test";
+import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { PLACES } from "./support/places";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile, workPath, world } from "./support/world";
+
+/** The narrowest window that need not scroll sideways (WCAG 2.2, 1.4.10). */
+const NARROW = { width: 320, height: 640 };
+
+test.describe("in light, in dark, and on a narrow screen, nothing is wrong with", () => {
+  for (const { name, path, heading, as } of PLACES.filter(({ looksLike }) => !looksLike))
+    test.describe(() => {
+      if (as) test.use({ storageState: sessionFile(as) });
+
+      test(name, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+        await page.goto(path());
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await hydrated(page);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        expect(await page.title()).not.toBe("");
+        expect.soft(await violations(page), "light").toEqual([]);
+        await page.emulateMedia({ colorScheme: "dark" });
+        expect.soft(await unreadable(page), "dark").toEqual([]);
+        await page.setViewportSize(NARROW);
+        expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
+        expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
+      });
+    });
+});
+
+test.describe("by keyboard", () => {
+  test("the first stop leads past the header, to the content", async ({ page }) => {
+    await page.goto("/search");
+    await hydrated(page);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+  });
+
+  for (const path of ["/", "/search?q=Lanternfish&size=10", "/login"])
+    test(`every stop of the Tab key can be seen: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      const stops = await walk(page);
+      expect(stops.length).toBeGreaterThan(8);
+      expect(stops.filter(({ isShown }) => !isShown)).toEqual([]);
+      expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+    });
+
+  test("every stop of the Tab key can be seen: a work", async ({ page }) => {
+    await page.goto(workPath("rich"));
+    await hydrated(page);
+    const stops = await walk(page);
+    expect(stops.map(({ what }) => what).join("\n")).toContain("Copy the citation");
+    expect(stops.filter(({ isShown, isMarked }) => !isShown || !isMarked)).toEqual([]);
+  });
+
+  test("the theme is chosen in a menu and stays chosen; Escape closes the menu", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    await hydrated(page);
+    const button = page.getByRole("button", { name: "Theme" });
+    const light = await background(page);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "As my system" })).toBeChecked();
+    await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => background(page)).not.toBe(light);
+    const dark = await background(page);
+
+    await page.reload();
+    expect(await background(page)).toBe(dark);
+    await hydrated(page);
+    await button.press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("the menu of a narrow screen opens, leads on, and closes by Escape", async ({ page }) => {
+    await page.setViewportSize(NARROW);
+    await page.goto("/");
+    await hydrated(page);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const button = page.getByRole("banner").locator("summary", { hasText: "Menu" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "Browse" }).press("Enter");
+    await expect(page).toHaveURL("/search");
+    await expect(menu).toBeHidden();
+  });
+
+  test("filters of a narrow screen unfold", async ({ page }) => {
+    await page.setViewportSize(NARROW);
+    await page.goto("/search?q=Lanternfish");
+    await hydrated(page);
+    const dataset = page.getByRole("link", { name: /^Dataset/ });
+    await expect(dataset).toHaveCount(0);
+    await page.locator("summary", { hasText: "Filters" }).press("Enter");
+    await expect(dataset).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+    await dataset.press("Enter");
+    await expect(page).toHaveURL(/resource_type=dataset/);
+  });
+
+  test.describe("signed in", () => {
+    test.use({ storageState: sessionFile("depositor") });
+
+    test("the account menu is walked with arrows", async ({ page }) => {
+      await page.goto("/");
+      await hydrated(page);
+      await page.getByRole("button", { name: world().depositor.name }).press("Enter");
+      await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("End");
+      await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/account/settings/applications");
+    });
+
+    test("a dialog keeps the focus, closes by Escape, and gives it back", async ({ page }) => {
+      await page.goto("/account/settings/applications");
+      await hydrated(page);
+      const button = page.getByRole("button", { name: "New token" });
+      await button.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "New access token" });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("radio", { name: "Only some things" }).press("Space");
+      await expect(dialog.getByRole("checkbox").first()).toBeVisible();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        expect(await violations(page), colorScheme).toEqual([]);
+      }
+      for (let step = 0; step < 14; step++) {
+        await page.keyboard.press("Tab");
+        expect(await holdsFocus(dialog), `after ${step + 1} steps`).toBe(true);
+      }
+      await page.setViewportSize(NARROW);
+      expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+
+    test("a question begins at the safe answer", async ({ page }) => {
+      await page.goto("/account/settings/applications");
+      await hydrated(page);
+      const button = page.getByRole("button", { name: "Revoke browser tests" });
+      await button.press("Enter");
+      const question = page.getByRole("alertdialog");
+      await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(question).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+  });
+});
+
+test.describe("mistakes in a form", () => {
+  test.use({ tolerated: [/status of 40[01]/] });
+
+  test("are listed first, with links to their fields", async ({ page }) => {
+    await page.goto("/login");
+    await hydrated(page);
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).press("Enter");
+    const summary = page.getByRole("alert").filter({ hasText: "problem" });
+    await expect(summary).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("E-mail or username").fill("nobody@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("wrong password");
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await expect(summary).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+type Stop = { what: string; isShown: boolean; isMarked: boolean };
+
+/** Presses Tab until the focus leaves the page, and tells of every stop whether it is in sight and marked. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      const box = element.getBoundingClientRect();
+      const isInside =
+        box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return {
+        what: element.outerHTML.slice(0, 160),
+        isShown: isInside && box.width > 1 && box.height > 1 && element.checkVisibility(),
+        isMarked: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
+      };
+    });
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error("The Tab key finds no end.");
+}
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const holdsFocus = (part: Locator) =>
+  part.evaluate((element) => element.contains(document.activeElement));

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe";
+import { expect, hydrated, test } from "./support/test";
+import { type Service, startService } from "../support/service";
+
+/** A service nobody has set up yet; the one all other tests share has its administrator from the settings. */
+let service: Service;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  service = await startService({ env: { LOG_LEVEL: "warn" } });
+});
+
+test.afterAll(async () => {
+  await service?.stop();
+});
+
+const linkOf = ({ output, url }: Service) => {
+  const link = /(\S+)\/setup\?token=([\w-]+)/.exec(output());
+  expect(link?.[1]).toBe(url);
+  return `${url}/setup?token=${link?.[2]}`;
+};
+
+test.describe.serial("the first visit", () => {
+  test("whoever comes without the link is told what to do, and nothing else", async ({ page }) => {
+    for (const path of ["/", "/setup", "/setup?token=guessed"]) {
+      await page.goto(`${service.url}${path}`);
+      await expect(page).toHaveURL(/\/setup(\?token=guessed)?$/);
+      await expect(page.getByText("This service waits to be set up")).toBeVisible();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("a form with mistakes says which, and sets up nothing", async ({ page }) => {
+    await page.goto(linkOf(service));
+    await hydrated(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("Your e-mail").fill("not an address");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Set up the site" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "problems" });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([/^Your name/, /^Your e-mail/, /^Password/]);
+    await summary.getByRole("link", { name: /^Password/ }).click();
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.goto(service.url);
+    await expect(page.getByText("This service waits to be set up")).toBeVisible();
+  });
+
+  test("the printed link makes the administrator and names the site, once", async ({
+    page,
+    browser,
+  }) => {
+    const link = linkOf(service);
+    const late = await browser.newPage();
+    await late.goto(link);
+    await hydrated(late);
+
+    await test.step("it works", async () => {
+      const answer = await page.goto(link);
+      // The token in the address must not be told to sites the page links to.
+      expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+      await hydrated(page);
+      await fill(page, "Harbour Library", "ada@example.org");
+      await expect(page).toHaveURL(`${service.url}/`);
+      const header = page.getByRole("banner");
+      await expect(header.getByRole("link", { name: "Harbour Library" })).toBeVisible();
+      await expect(header.getByRole("button", { name: "Ada Admin" })).toBeVisible();
+      await expect(page).toHaveTitle("Harbour Library");
+      await expect(page.getByText("The shelves are still empty")).toBeVisible();
+      await page.goto(`${service.url}/account/settings/profile`);
+      await expect(page.getByText("Administrator", { exact: true })).toBeVisible();
+    });
+
+    await test.step("whoever had the form open comes too late", async () => {
+      await fill(late, "Pirate Library", "eve@example.org");
+      await expect(late.getByRole("alert").filter({ hasText: "set up already" })).toBeVisible();
+      await late.goto(link);
+      await expect(late).toHaveURL(`${service.url}/`);
+      await expect(late.getByRole("link", { name: "Harbour Library" })).toBeVisible();
+      await expect(late.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+      await late.close();
+    });
+  });
+});
+
+async function fill(page: Page, siteName: string, email: string): Promise<void> {
+  await page.getByLabel("Name of the site").fill(siteName);
+  await page.getByLabel("Your name").fill("Ada Admin");
+  await page.getByLabel("Your e-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("four unrelated words here");
+  await page.getByLabel("Load sample content").uncheck();
+  await page.getByRole("button", { name: "Set up the site" }).click();
+}

@@ -1,0 +1,44 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds wrong on the page as it is now: one line for each element, readable in a report. */
+export function violations(page: Page): Promise<string[]> {
+  return analyse(new AxeBuilder({ page }).withTags(WCAG), ["color-contrast", "target-size"]);
+}
+
+/** The one thing that another theme can change. Much quicker than looking at everything again. */
+export function unreadable(page: Page): Promise<string[]> {
+  return analyse(new AxeBuilder({ page }).withRules(["color-contrast"]), ["color-contrast"]);
+}
+
+/** Everything but what stays the same when only the window's width changes. */
+export function violationsOfLayout(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(WCAG).disableRules(["color-contrast"]);
+  return analyse(builder, ["target-size"]);
+}
+
+async function analyse(builder: AxeBuilder, rules: readonly string[]): Promise<string[]> {
+  const { violations: found, passes } = await builder.analyze();
+  // An analysis that looked at nothing would find nothing.
+  for (const rule of rules)
+    if (![...passes, ...found].some(({ id }) => id === rule))
+      throw new Error(`The rule ${rule} was not applied.`);
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) =>
+      [id, help, target.join(" "), failureSummary.replace(/\s+/g, " ")].join(" | "),
+    ),
+  );
+}
+
+/** How far the page reaches beyond the window to the side, in pixels, and by what. */
+export function overflow(page: Page): Promise<{ pixels: number; by: string[] }> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const pixels = scrollWidth - clientWidth;
+    const isOutside = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const wide = pixels > 0 ? [...document.querySelectorAll("body *")].filter(isOutside) : [];
+    return { pixels, by: wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)) };
+  });
+}

@@ -1,0 +1,137 @@
+import { EVERY_BYTE } from "./bytes";
+import { CANARY } from "./test";
+import { SERIES_TYPES, seriesTitle } from "./world";
+
+/** What the works of `prepare.setup.ts` say, beyond the metadata every deposit has. */
+export const CLOSED = { record: "restricted", files: "restricted" };
+export const EMBARGO = {
+  record: "public",
+  files: "restricted",
+  embargo: { active: true, until: "2199-01-31", reason: "A book is in preparation." },
+};
+export const SECRET = { "secret.txt": "for few eyes\n" };
+
+const SUTHERLAND = {
+  person_or_org: {
+    type: "personal",
+    family_name: "Sutherland",
+    given_name: "Ishbel",
+    identifiers: [{ scheme: "orcid", identifier: "0000-0002-1694-233X" }],
+  },
+  affiliations: [{ name: "Institute of Shore Studies" }],
+};
+
+export const STUDY = {
+  title: "Tide gauge readings of Wick harbour",
+  resource_type: { id: "dataset" },
+  publication_date: "2025-12-01",
+  creators: [SUTHERLAND],
+  description:
+    "<p>Hourly readings, <em>checked by hand</em>. See <a href='https://example.org/'>the station</a>.</p>",
+};
+export const STUDY_FILES = {
+  "tides.csv": "hour,height\n0,1.2\n1,1.4\n",
+  "raw/sensor 1.bin": EVERY_BYTE,
+};
+
+export const RICH = {
+  title: "Mussels & limpets: a comparison",
+  resource_type: { id: "textDocument-journalArticle" },
+  publication_date: "2026-02",
+  creators: [
+    SUTHERLAND,
+    { person_or_org: { type: "personal", family_name: "Åström", given_name: "Jean-Paul" } },
+  ],
+  contributors: [
+    { person_or_org: { type: "organizational", name: "Harbour Board" }, role: { id: "sponsor" } },
+  ],
+  description: "<h2>Why</h2><p>Because H<sub>2</sub>O.</p><ul><li>One</li><li>Two</li></ul>",
+  additional_titles: [
+    { title: "Muscheln und Napfschnecken", type: { id: "translated-title" }, lang: { id: "deu" } },
+  ],
+  languages: [{ id: "eng" }],
+  rights: [{ id: "cc-by-4.0" }],
+  subjects: [{ subject: "Shellfish" }],
+  references: [{ reference: "Ross, A. (1998). Shores. Example Press." }],
+  related_identifiers: [
+    {
+      identifier: "10.5072/other",
+      scheme: "doi",
+      relation_type: { id: "cites" },
+    },
+  ],
+  version: "preprint",
+};
+export const JOURNAL = {
+  "journal:journal": {
+    title: "Annals of the Shore",
+    volume: "12",
+    issue: "3",
+    pages: "101-117",
+    issn: "1234-5679",
+  },
+};
+
+/** Each would speak up if a page took it for markup, for a script or for an address to run. */
+const speak = `console.error('${CANARY}')`;
+export const HOSTILE = {
+  title: `</title></script><script>${speak}</script><img src=x onerror="${speak}"> "quotes" & {{7*7}} \${7*7}`,
+  creators: [
+    {
+      person_or_org: {
+        type: "personal",
+        family_name: `<svg onload="${speak}">`,
+        given_name: `"><script>${speak}</script>`,
+      },
+      affiliations: [{ name: `<iframe srcdoc="<script>${speak}</script>">` }],
+    },
+  ],
+  publisher: `<img src=x onerror="${speak}">`,
+  description:
+    `<p onclick="${speak}">Harmless words</p><script>${speak}</script><img src=x onerror="${speak}">` +
+    `<a href="javascript:${speak}">a link</a><a href="java\tscript:${speak}">another</a>` +
+    `<svg><script>${speak}</script></svg><math><mtext><img src=x onerror="${speak}"></mtext></math>` +
+    `<style>body{display:none}</style><iframe srcdoc="<script>${speak}</script>"></iframe>`,
+  subjects: [{ subject: `</script><script>${speak}</script>` }],
+  references: [{ reference: `<img src=x onerror="${speak}">` }],
+  version: `<script>${speak}</script>`,
+};
+export const HOSTILE_FILES = {
+  "<img src=x onerror=console.error(1)>.html": `<script>${speak}</script>`,
+  "drawing.svg": `<svg xmlns="http://www.w3.org/2000/svg"><script>${speak}</script></svg>`,
+};
+
+export const LONG = {
+  title: `${"Verwaltungsvereinfachungsmaßnahmenkatalog".repeat(6)} and ${"a subtitle that goes on ".repeat(25)}`,
+  description: `<p>${"Donaudampfschifffahrtsgesellschaft".repeat(20)}</p>`,
+};
+
+export const RTL = {
+  title: "دراسة في تاريخ الموانئ القديمة",
+  creators: [{ person_or_org: { type: "personal", family_name: "الفاسي", given_name: "ليلى" } }],
+  description: '<p dir="rtl" lang="ar">وصف قصير للعمل، مع كلمة <em>English</em> في الوسط.</p>',
+};
+
+export const CROWDED = {
+  title: "Everybody wrote this",
+  creators: Array.from({ length: 45 }, (_, at) => ({
+    person_or_org: { type: "personal", family_name: `Author${at + 1}`, given_name: "Ann" },
+    affiliations: [{ name: `Institute ${(at % 7) + 1}` }],
+  })),
+};
+
+export function manyFiles(): Record<string, string> {
+  const name = (at: number) =>
+    at % 5 === 0 ? `a-very-long-file-name-${"x".repeat(120)}-${at}.txt` : `part ${at}.txt`;
+  return Object.fromEntries(Array.from({ length: 24 }, (_, at) => [name(at), `file ${at}\n`]));
+}
+
+export function seriesWork(place: number): Record<string, unknown> {
+  return {
+    title: seriesTitle(place),
+    resource_type: { id: SERIES_TYPES[place % SERIES_TYPES.length]?.id },
+    publication_date: `2001-01-${String(place).padStart(2, "0")}`,
+    languages: [{ id: place % 2 === 0 ? "eng" : "fra" }],
+    subjects: [{ subject: place <= 5 ? "Bioluminescence" : "Deep sea" }],
+  };
+}

@@ -1,0 +1,63 @@
+import { test as base, type Page } from "@playwright/test";
+
+/**
+ * The tests' own `test`: whatever a test is about, it fails when the browser complains meanwhile. That is a
+ * script error, a message on the console, a violation of the page's policy, or a script smuggled in with a
+ * deposit, which says `CANARY`.
+ */
+type Fixtures = {
+  /** Complaints a test brings about on purpose. */
+  tolerated: RegExp[];
+  /** What the browser complained about so far. */
+  complaints: string[];
+};
+
+export const CANARY = "a smuggled script ran";
+
+export const test = base.extend<Fixtures>({
+  tolerated: [[], { option: true }],
+  complaints: [
+    async ({ context, tolerated, javaScriptEnabled }, use) => {
+      const found: string[] = [];
+      const note = (text: string) => {
+        if (!tolerated.some((known) => known.test(text))) found.push(text);
+      };
+      context.on("weberror", (error) => note(`script error: ${String(error.error())}`));
+      context.on("console", (message) => {
+        if (!["error", "warning"].includes(message.type())) return;
+        const { url } = message.location();
+        // The browser reports every page that comes with a 4xx; tests of pages look at statuses themselves.
+        const isOfPage =
+          /^Failed to load resource/.test(message.text()) && url === pageUrl(message);
+        if (!isOfPage) note(`${message.text()} (${url})`);
+      });
+      context.on("dialog", (dialog) => {
+        note(`a dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      if (javaScriptEnabled !== false)
+        await context.addInitScript(() => {
+          document.addEventListener("securitypolicyviolation", (event) =>
+            console.error("policy violated:", event.violatedDirective, event.blockedURI),
+          );
+        });
+      await use(found);
+      base.expect(found, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+function pageUrl(message: { page: () => Page | null }): string | undefined {
+  return message.page()?.url();
+}
+
+/** Scripts have taken over the page: before that, what they add to a control is not there yet. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector("button");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  });
+}

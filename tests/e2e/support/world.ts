@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** What `prepare.setup.ts` put into the service of this run, for the tests to look at. None of them changes it. */
+export type World = {
+  /** Owns the works below. */
+  depositor: Person & { token: string };
+  /** Owns nothing yet, and may see what is public. */
+  newcomer: Person;
+  /** Ids of works by what they are there for. */
+  works: Record<WorkName, string>;
+};
+
+export type Person = { id: string; email: string; password: string; name: string };
+
+export type WorkName =
+  | "first"
+  | "latest"
+  | "rich"
+  | "restricted"
+  | "closedFiles"
+  | "embargoed"
+  | "metadataOnly"
+  | "hostile"
+  | "long"
+  | "rtl"
+  | "crowded"
+  | "removed";
+
+/** Works that differ in type, language, subject and date, and share this word. */
+export const SERIES_WORD = "Lanternfish";
+export const SERIES_LENGTH = 30;
+export const SERIES_TYPES = [
+  { id: "dataset", label: "Dataset" },
+  { id: "image-photo", label: "Photo" },
+  { id: "textDocument-report", label: "Report" },
+] as const;
+/** The title of the work at a place in the series, which is also its order by publication date. */
+export const seriesTitle = (place: number) =>
+  `${SERIES_WORD} survey ${String(place).padStart(2, "0")}`;
+
+const folder = process.env.E2E_DATA_DIR ?? "";
+const file = path.join(folder, "e2e-world.json");
+
+/** Cookies of somebody who is signed in, as Playwright keeps them. */
+export const sessionFile = (who: "depositor" | "newcomer") =>
+  path.join(folder, `e2e-${who}-session.json`);
+
+export function keepWorld(world: World): void {
+  writeFileSync(file, JSON.stringify(world));
+}
+
+let known: World | undefined;
+
+export function world(): World {
+  if (!known && !existsSync(file))
+    throw new Error("Nothing was prepared: run the tests without --no-deps.");
+  return (known ??= JSON.parse(readFileSync(file, "utf8")) as World);
+}
+
+export const workPath = (name: WorkName) => `/records/${world().works[name]}`;

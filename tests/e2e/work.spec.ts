@@ -1,0 +1,287 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test";
+import { sessionFile, type WorkName, workPath, world } from "./support/world";
+
+const metaOf = (page: Page, name: string) =>
+  page
+    .locator(`head meta[name="${name}"]`)
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute("content")));
+const side = (page: Page) => page.getByRole("complementary", { name: "About this work" });
+
+test.describe("a landing page", () => {
+  test("says what the work is, whose, and what one may do with it", async ({ page }) => {
+    await page.goto(workPath("rich"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Mussels & limpets: a comparison",
+    );
+    await expect(page).toHaveTitle("Mussels & limpets: a comparison – Commonshelf");
+    await expect(page.getByText("Muscheln und Napfschnecken")).toHaveAttribute("lang", "de");
+    const creators = page.getByRole("list", { name: "Creators" });
+    await expect(creators.getByRole("listitem")).toHaveText([
+      /Ishbel Sutherland/,
+      /Jean-Paul Åström/,
+    ]);
+    await expect(
+      creators.getByRole("link", { name: "ORCID record of Ishbel Sutherland" }),
+    ).toHaveAttribute("href", "https://orcid.org/0000-0002-1694-233X");
+    await expect(page.getByRole("list", { name: "Contributors" })).toContainText("Harbour Board");
+    await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
+    await expect(page.getByText("Because H2O.")).toBeVisible();
+    await expect(side(page).getByRole("link", { name: /Creative Commons/ })).toHaveAttribute(
+      "href",
+      /creativecommons\.org\/licenses\/by\/4\.0/,
+    );
+    await expect(side(page)).toContainText(
+      "Annals of the Shore, 12(3), pages 101-117, ISSN 1234-5679",
+    );
+    await expect(page.getByText("Ross, A. (1998). Shores. Example Press.").first()).toBeVisible();
+  });
+
+  test("tells crawlers and reference managers the same in its head", async ({ page, baseURL }) => {
+    await page.goto(workPath("rich"));
+    const address = `${baseURL}${workPath("rich")}`;
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute("href", address);
+    const expected: Record<string, unknown> = {
+      citation_title: ["Mussels & limpets: a comparison"],
+      citation_author: ["Sutherland, Ishbel", "Åström, Jean-Paul"],
+      citation_author_institution: ["Institute of Shore Studies"],
+      citation_author_orcid: ["0000-0002-1694-233X"],
+      citation_publication_date: ["2026/02"],
+      citation_journal_title: ["Annals of the Shore"],
+      citation_volume: ["12"],
+      citation_issue: ["3"],
+      citation_firstpage: ["101"],
+      citation_lastpage: ["117"],
+      citation_issn: ["1234-5679"],
+      citation_language: ["en"],
+      citation_keywords: ["Shellfish"],
+      citation_doi: [expect.stringMatching(/^10\.5072\//)],
+      citation_abstract_html_url: [address],
+      citation_pdf_url: [`${address}/files/article.pdf`],
+      "DC.creator": ["Sutherland, Ishbel", "Åström, Jean-Paul"],
+    };
+    for (const [name, content] of Object.entries(expected))
+      expect(await metaOf(page, name), name).toEqual(content);
+
+    const pdf = await page.request.get(`${address}/files/article.pdf`);
+    expect(pdf.status()).toBe(200);
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("carries structured data that can be read", async ({ page, baseURL }) => {
+    await page.goto(workPath("rich"));
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(text ?? "")).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "ScholarlyArticle",
+      name: "Mussels & limpets: a comparison",
+      url: `${baseURL}${workPath("rich")}`,
+      author: [
+        {
+          "@type": "Person",
+          "@id": "https://orcid.org/0000-0002-1694-233X",
+          name: "Ishbel Sutherland",
+        },
+        { "@type": "Person", name: "Jean-Paul Åström" },
+      ],
+      datePublished: "2026-02",
+      isAccessibleForFree: true,
+      distribution: [{ name: "article.pdf", encodingFormat: "application/pdf" }],
+    });
+  });
+
+  test("says of a test DOI that it is one, and leads back from it", async ({ page }) => {
+    await page.goto(workPath("rich"));
+    await expect(side(page).getByText("Test DOI")).toBeVisible();
+    await side(page)
+      .getByRole("link", { name: /^10\.5072\// })
+      .first()
+      .click();
+    await expect(page).toHaveURL(workPath("rich"));
+  });
+
+  test("offers its files, folders in names and all", async ({ page }) => {
+    await page.goto(workPath("latest"));
+    const files = page.getByRole("table", { name: "Files of this work" });
+    await expect(files.getByRole("row")).toHaveCount(3);
+    const address = await files
+      .getByRole("link", { name: "Download raw/sensor 1.bin" })
+      .getAttribute("href");
+    const answer = await page.request.get(address ?? "");
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-disposition"]).toMatch(/^attachment/);
+    const archive = await page.request.get(
+      (await page.getByRole("link", { name: "Download all as ZIP" }).getAttribute("href")) ?? "",
+    );
+    expect(archive.headers()["content-type"]).toContain("zip");
+    expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
+  });
+
+  test("folds away what is too much", async ({ page }) => {
+    await page.goto(workPath("crowded"));
+    await expect(
+      page.getByRole("list", { name: "Creators", exact: true }).getByRole("listitem"),
+    ).toHaveCount(20);
+    await expect(page.getByText("Ann Author45")).toBeHidden();
+    await page.getByText("Show 25 more names").click();
+    await expect(page.getByText("Ann Author45")).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: "Files of this work" }).getByRole("row"),
+    ).toHaveCount(25);
+  });
+});
+
+test.describe("versions", () => {
+  test("an older one says that there is a newer, and leads there", async ({ page }) => {
+    await page.goto(workPath("first"));
+    const list = side(page).getByRole("region", { name: "Versions" });
+    await expect(list.getByRole("listitem")).toHaveText([/^v2.*Newest/, /^v1/]);
+    await expect(list.locator('[aria-current="page"]')).toHaveText("v1");
+    await expect(page.getByText("There is a newer version of this work")).toBeVisible();
+    await page.getByRole("link", { name: "See the newest version" }).click();
+    await expect(page).toHaveURL(workPath("latest"));
+    await expect(page.getByText("There is a newer version of this work")).toHaveCount(0);
+    await expect(list.locator('[aria-current="page"]')).toHaveText("v2");
+  });
+
+  test("only the newest is found", async ({ page }) => {
+    await page.goto("/search?q=%22Wick harbour%22");
+    const links = page.getByRole("list", { name: "Works" }).getByRole("heading").getByRole("link");
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute("href", workPath("latest"));
+  });
+});
+
+test.describe("access", () => {
+  test("an embargo names its end and its reason, and hides the files", async ({ page }) => {
+    await page.goto(workPath("embargoed"));
+    await expect(page.getByText("Embargoed until 31 January 2199")).toBeVisible();
+    await expect(page.getByText("A book is in preparation.")).toBeVisible();
+    await expect(page.getByText("secret.txt")).toHaveCount(0);
+    expect(await metaOf(page, "citation_pdf_url")).toEqual([]);
+    expect((await page.request.get(`${workPath("embargoed")}/files/secret.txt`)).status()).toBe(
+      403,
+    );
+  });
+
+  test("restricted files of a public description stay closed", async ({ page }) => {
+    await page.goto(workPath("closedFiles"));
+    await expect(page.getByText("The files are restricted")).toBeVisible();
+    await expect(page.getByText("secret.txt")).toHaveCount(0);
+    expect((await page.request.get(`${workPath("closedFiles")}/files/secret.txt`)).status()).toBe(
+      403,
+    );
+  });
+
+  test("a description without files says so", async ({ page }) => {
+    await page.goto(workPath("metadataOnly"));
+    await expect(page.getByText("Metadata only")).toBeVisible();
+    await expect(page.getByText("This work is described here without files.")).toBeVisible();
+  });
+
+  test("restricted works are neither listed nor found", async ({ page }) => {
+    await page.goto("/search?q=%22Letters under seal%22");
+    await expect(page.getByText("No works match")).toBeVisible();
+  });
+
+  test.describe("to their owner", () => {
+    test.use({ storageState: sessionFile("depositor") });
+
+    test("files under embargo are open", async ({ page }) => {
+      await page.goto(workPath("embargoed"));
+      await expect(page.getByRole("link", { name: "Download secret.txt" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("pages carry real statuses", () => {
+  test("404 for what never was", async ({ page }) => {
+    for (const path of ["/records/00000-00098", "/records/nope", "/nowhere", "/records/x/y/z"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(
+        page.getByRole("heading", { level: 1, name: "There is nothing here" }),
+      ).toBeVisible();
+      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
+        "content",
+        /noindex/,
+      );
+    }
+  });
+
+  test("410 with a tombstone for what was removed", async ({ page }) => {
+    const answer = await page.goto(workPath("removed"));
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was removed");
+    await expect(page.getByText("Withdrawn at the wish of its author.")).toBeVisible();
+    await expect(page.getByText("A work that was taken away.")).toBeVisible();
+  });
+
+  test("307 to the sign-in page for strangers", async ({ request }) => {
+    const answer = await request.get(workPath("restricted"), { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toBe(
+      `/login?next=${encodeURIComponent(workPath("restricted"))}`,
+    );
+  });
+
+  test.describe("to somebody who is signed in", () => {
+    test.use({ storageState: sessionFile("newcomer") });
+
+    test("403 for what is open to others only", async ({ page }) => {
+      const answer = await page.goto(workPath("restricted"));
+      expect(answer?.status()).toBe(403);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("You do not have access to this");
+      expect(await page.content()).not.toContain("Letters under seal");
+    });
+  });
+});
+
+test("the start page names the software, lists the newest works and leads to them", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator('head meta[name="generator"]')).toHaveAttribute(
+    "content",
+    /\S+ \d+\.\d+/,
+  );
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
+  const newest = page.getByRole("list", { name: "Newest works" }).getByRole("link");
+  await expect(newest).toHaveCount(6);
+  const title = (await newest.first().textContent()) ?? "";
+  await newest.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a work can be read, its names unfolded, its files taken", async ({ page }) => {
+    await page.goto(workPath("crowded"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByText("Show 25 more names").click();
+    await expect(page.getByText("Ann Author45")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
+    const begun = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download part 1.txt" }).click();
+    expect((await begun).suggestedFilename()).toBe("part 1.txt");
+  });
+
+  const failures: [WorkName | "/nowhere", string][] = [
+    ["removed", "This work was removed"],
+    ["/nowhere", "There is nothing here"],
+  ];
+  for (const [where, heading] of failures)
+    test(`the page of a failure is all there: ${heading}`, async ({ page }) => {
+      await page.goto(where === "/nowhere" ? where : workPath(where));
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    });
+});
+
+test("machine-readable twins are where the page says", async ({ page }) => {
+  await page.goto(workPath("rich"));
+  const address = await side(page).getByRole("link", { name: "JSON" }).getAttribute("href");
+  const answer = await page.request.get(address ?? "");
+  expect(await answer.json()).toMatchObject({ id: world().works.rich });
+});
