@@ -102,6 +102,6 @@ export async function runJob(
 }
 
 /** The queue reports through our log: its failures as warnings, its chatter not at all. */
-const quiet = new WorkerLogger(() => (level, message) => {
+const quiet = new WorkerLogger(() => (level: string, message) => {
   if (level === "error" || level === "warning") log().warn({ queue: message }, "job queue");
 });
