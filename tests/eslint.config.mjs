@@ -37,7 +37,10 @@ export default tseslint.config(
       // Handlers and adapters share one asynchronous signature whether or not they wait for something.
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
       eqeqeq: ["error", "always", { null: "ignore" }],
     },
   },

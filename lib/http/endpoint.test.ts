@@ -72,10 +72,7 @@ describe("endpoint", () => {
     ["an answer type nobody offers", "{}", { accept: "image/png" }, 406],
   ])("%s is refused before the use case runs", async (_, body, headers, status) => {
     const act = vi.fn(async () => ({}));
-    const result = await answer(
-      endpoint(thing, act),
-      post(body as BodyInit, headers),
-    );
+    const result = await answer(endpoint(thing, act), post(body as BodyInit, headers));
     expect(result.response.status).toBe(status);
     expect(result.body).toMatchObject({ status });
     expect(act).not.toHaveBeenCalled();

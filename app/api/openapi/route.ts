@@ -8,12 +8,8 @@ import { contracts } from "@/lib/wiring";
 import manifest from "@/package.json" with { type: "json" };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readOpenApi, async () => {
-    const { SITE_NAME, APP_URL } = config();
-    return openApiDocument(contracts, {
-      title: SITE_NAME,
-      version: manifest.version,
-      url: APP_URL,
-    });
+  GET: endpoint(readOpenApi, async (ctx) => {
+    const title = await siteName(ctx);
+    return openApiDocument(contracts, { title, version: manifest.version, url: config().APP_URL });
   }),
 });
