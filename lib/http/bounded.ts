@@ -1,0 +1,20 @@
+import { TooLarge } from "@/lib/core/errors";
+import { refuse } from "./refuse";
+
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
+
+/**
+ * For handlers of other libraries, which read bodies of any size into memory: larger ones answer 413 before
+ * the first byte is read. The server holds clients to the length they announce; bodies of unannounced length
+ * count as too large.
+ */
+export function bounded<Context>(handler: Handler<Context>, maxBytes: number): Handler<Context> {
+  return async (request, context) => {
+    const { headers } = request;
+    const isUnannounced = headers.has("transfer-encoding");
+    const lengthBytes = Number(headers.get("content-length") ?? 0);
+    return isUnannounced || !(lengthBytes <= maxBytes)
+      ? refuse(new TooLarge(), "rest", request)
+      : handler(request, context);
+  };
+}
