@@ -99,6 +99,9 @@ async function handle(
     await send(await handler(request, { params: Promise.resolve(match.params) }), req, res);
     return;
   }
+  // Pages are only read: what others send to them must not reach the decoder of Next's server actions.
+  if (!match?.load && !policy.isDevelopment && req.method !== "GET" && req.method !== "HEAD")
+    return refuse(res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
   if (!match?.load && !isStatic(pathname)) setPageHeaders(req, res, policy);
   compressOnTheWay(req, res);
   await options.next(req, res);
@@ -134,9 +137,15 @@ function watchSpeed(req: IncomingMessage, res: ServerResponse): void {
   });
 }
 
-function refuse(res: ServerResponse, status: number, message: string): void {
+function refuse(
+  res: ServerResponse,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   const body = JSON.stringify({ status, message });
   res.writeHead(status, {
+    ...headers,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
     Connection: "close",
