@@ -11,6 +11,8 @@ export function searchPool(): pg.Pool {
   return sidePool("search", {
     max: Math.max(2, Math.ceil(DATABASE_POOL / 2)),
     statement_timeout: SEARCH_TIMEOUT_MS,
+    // A connection knows its prepared statements; the next visitor should find them ready.
+    idleTimeoutMillis: 300_000,
     options: [
       "jit=off", // compiling a plan takes longer than running it
       "enable_seqscan=off", // every question has an index; estimates for parameters often say otherwise

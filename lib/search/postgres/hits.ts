@@ -2,7 +2,7 @@ import type { Wanted } from "./compile";
 import { Parameters, shareOfText } from "./conditions";
 import { wordIn } from "./lexemes";
 import { ORDERS, orderSql } from "./orders";
-import { firstRows, type Plan, type Statement } from "./plan";
+import { conditionsOf, expectedRows, firstRows, type Plan, type Statement } from "./plan";
 import { anyText, render, type TextQuery } from "./text-query";
 
 /**
@@ -43,6 +43,8 @@ function best(plan: Plan, to: Parameters, end: number): string {
 /** Where the best matches are looked for. */
 function candidates(plan: Plan, to: Parameters): string {
   const { text, wanted, definition } = plan;
+  if (expectedRows(plan, conditionsOf(plan)) <= CANDIDATES.newest)
+    return `SELECT at FROM (${firstRows(plan, to, ORDERS.newest, MOST_CANDIDATES)}) AS s`;
   const parts = wanted.map(({ query }) => query);
   // Mostly the parts are the whole question, and what holds them all needs no other check.
   const isWhole = text !== undefined && render(text) === render(anyText(parts) ?? text);
