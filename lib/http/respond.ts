@@ -6,6 +6,12 @@ import { bytesResponse } from "./node-stream";
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
 type Body = { revision_id?: unknown; links?: Record<string, unknown>; hits?: unknown };
 
+/**
+ * A long query comes back five times in its list's `Link`. Proxies and clients refuse headers of 4 to 16 KiB,
+ * and with them the whole answer; its body has the links in any case.
+ */
+const MOST_LINK_CHARACTERS = 3_000;
+
 /** A JSON answer that also sets cookies: signing in and out. */
 export class WithCookies {
   constructor(
@@ -32,7 +38,10 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
   headers.set("Content-Type", accept);
   const { revision_id, links, hits } = (result ?? {}) as Body;
-  if (hits && links) headers.set("Link", linkHeader(links, (hits as { total?: unknown }).total));
+  if (hits && links) {
+    const link = linkHeader(links, (hits as { total?: unknown }).total);
+    if (link.length <= MOST_LINK_CHARACTERS) headers.set("Link", link);
+  }
   if (contract.status === 201 && typeof links?.self === "string")
     headers.set("Location", links.self);
   if (typeof revision_id === "number") {
