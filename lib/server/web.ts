@@ -89,12 +89,15 @@ async function warmUp({ loaders }: RouteTable, address: string): Promise<void> {
 async function drain(server: http.Server, patienceMs: number): Promise<void> {
   processState().phase = "stopping";
   const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
+  // Node closes connections that are idle now, not those that become idle after their answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const waiting = new AbortController();
   const inTime = await Promise.race([
     closed,
     sleep(patienceMs, false, { signal: waiting.signal }).catch(() => false),
   ]);
   waiting.abort();
+  clearInterval(sweep);
   if (!inTime) {
     log().warn("requests were still running when the time to stop was over");
     server.closeAllConnections();

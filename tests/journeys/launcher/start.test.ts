@@ -3,8 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { cleanEnvironment, freePort, startService } from "../../support/service";
+
+// Each test starts the whole service at least once, on machines that may be busy.
+vi.setConfig({ testTimeout: 240_000 });
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const folders: string[] = [];
