@@ -45,14 +45,18 @@ export async function fill(
   const started = performance.now();
   await fresh(prisma());
   const contents = await storeContents(database);
+  let written = Promise.resolve();
   for (let first = 0; first < size; first += BATCH) {
     const count = Math.min(BATCH, size - first);
+    // Made while the database is still busy with the batch before.
     const batch = Array.from({ length: count }, (_, at) =>
       publishedWork(first + at, owner.id, contents),
     );
-    await insertBatch(database, batch);
-    if ((first / BATCH) % 20 === 0) tell(`${first.toLocaleString("en")} of ${size} works`);
+    await written;
+    written = insertBatch(database, batch);
+    if ((first / BATCH) % 20 === 0) tell(`${first} of ${size} works`);
   }
+  await written;
   await database.query("VACUUM ANALYZE");
   writeFileSync(mark, wanted);
   tell(`${size} works in ${Math.round((performance.now() - started) / 1000)} s`);
