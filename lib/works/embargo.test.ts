@@ -13,6 +13,7 @@ import {
   searchWorks,
   updateDraft,
   workAnswer,
+  workIdOfDoi,
 } from ".";
 
 withTestDatabase();
@@ -73,6 +74,16 @@ test("a restricted work gets the DOI it went without, if its publisher is known"
   expect(pids.doi?.identifier).toBe(`10.5072/${work.id}`);
   expect(parent.pids.doi?.identifier).toBe(`10.5072/${parent.id}`);
   expect((await readWork(owner, without.id)).pids.doi).toBeUndefined();
+});
+
+test("a DOI from elsewhere stays the work's own", async () => {
+  const doi = { provider: "external", identifier: `10.1234/${crypto.randomUUID()}` };
+  const work = await aWork(owner, embargoed({ pids: { doi } }));
+  await liftEmbargoes(on(UNTIL));
+  const { access, pids } = await readWork(owner, work.id);
+  expect(access.record).toBe("public");
+  expect(pids.doi).toEqual(doi);
+  expect(await workIdOfDoi(owner, doi.identifier)).toBe(work.id);
 });
 
 test("an edit draft that says the same follows; one that says otherwise is left alone", async () => {

@@ -3,7 +3,8 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { defineJob, type Schedule } from "@/lib/jobs";
 import { dayOf, isSameAccess, liftEmbargo } from "../access";
-import { settlePids } from "../pids/settle";
+import { EXTERNAL } from "../pids/schemes";
+import { settlePids, type Settled } from "../pids/settle";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { withFiles } from "./draft-files";
@@ -35,7 +36,7 @@ async function liftOne(ctx: Context, id: string): Promise<void> {
   if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return;
 
   const access = liftEmbargo(work.access);
-  const settled = await settlePids(ctx, { ...work, pids: {}, access }, work.pids);
+  const settled = await settledFor(ctx, { ...work, access });
   await repository.updateWork(ctx, id, { ...work, access, pids: settled.pids });
   if (settled.parentPids.doi?.identifier !== work.parent.pids.doi?.identifier)
     await repository.updateParent(ctx, work.parent.id, { pids: settled.parentPids });
@@ -43,6 +44,13 @@ async function liftOne(ctx: Context, id: string): Promise<void> {
   await note(ctx, "lift-embargo", id);
   const changed = await repository.findWork(ctx, id);
   if (changed) await indexed(ctx, { work: changed });
+}
+
+/** A DOI from elsewhere stays the work's only one; else ours is taken now, or what is known of it renewed. */
+async function settledFor(ctx: Context, work: Work): Promise<Settled> {
+  const { pids, parent } = work;
+  if (pids.doi?.provider === EXTERNAL) return { pids, parentPids: parent.pids };
+  return settlePids(ctx, { ...work, pids: {} }, pids);
 }
 
 /** An edit draft that says the same about access goes on saying the same. */
