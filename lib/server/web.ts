@@ -23,6 +23,8 @@ const URGENT_DRAIN_MS = 1_500;
 
 await runAsProcess(async () => {
   const settings = readSettings();
+  // The TypeScript loader switches them on; for the compiled pages they would cost time and much memory.
+  if (!isDevelopment) process.setSourceMapsEnabled(false);
   const app = next({
     dev: isDevelopment,
     dir: projectRoot,
