@@ -38,10 +38,12 @@ function render(nodes: readonly HtmlNode[], parent: string): ReactNode[] {
     const attributes = Object.fromEntries(
       Object.entries(node.attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]),
     );
-    const link = node.tag === "a" ? { rel: "nofollow noopener ugc" } : {};
+    const isLink = attributes.href !== undefined;
+    const link = isLink ? { rel: "nofollow noopener ugc" } : {};
     const children = render(node.children, node.tag);
     return createElement(
-      SHOWN_AS[node.tag] ?? node.tag,
+      // A link whose address was refused must not look like one.
+      node.tag === "a" && !isLink ? "span" : (SHOWN_AS[node.tag] ?? node.tag),
       { key: position, ...attributes, ...link },
       ...(children.length > 0 ? children : []),
     );

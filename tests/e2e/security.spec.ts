@@ -68,6 +68,8 @@ test.describe("texts from deposits", () => {
     await expect(
       article.locator("script, iframe, style, img, [onclick], [onload], [onerror]"),
     ).toHaveCount(0);
+    await expect(page.getByText("a link", { exact: true })).toBeVisible();
+    await expect(article.locator("a:not([href])")).toHaveCount(0);
     const addresses = await page
       .locator("a[href]")
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol));

@@ -89,7 +89,7 @@ export const HOSTILE = {
   publisher: `<img src=x onerror="${speak}">`,
   description:
     `<p onclick="${speak}">Harmless words</p><script>${speak}</script><img src=x onerror="${speak}">` +
-    `<a href="javascript:${speak}">a link</a><a href="java\tscript:${speak}">another</a>` +
+    `<a href="javascript:${speak}">a link</a> <a href="java\tscript:${speak}">another</a>` +
     `<svg><script>${speak}</script></svg><math><mtext><img src=x onerror="${speak}"></mtext></math>` +
     `<style>body{display:none}</style><iframe srcdoc="<script>${speak}</script>"></iframe>`,
   subjects: [{ subject: `</script><script>${speak}</script>` }],
