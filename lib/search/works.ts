@@ -20,10 +20,8 @@ export const WORKS: IndexDefinition = {
     status: BY_NAME,
     is_published: BY_NAME,
     is_draft: BY_NAME,
-    has_draft: BY_NAME,
     "versions.index": NUMBER,
     "versions.is_latest": BY_NAME,
-    "versions.is_latest_draft": BY_NAME,
     "access.status": BY_NAME,
     "access.record": BY_NAME,
     "access.files": BY_NAME,
@@ -76,7 +74,6 @@ export const WORKS: IndexDefinition = {
     "custom_fields.*.identifier": KEYWORD,
     "custom_fields.*.scheme": BY_NAME,
     "custom_fields.svc:user_defined_tags": { kind: "text", weight: "B" },
-    "custom_fields.svc:notes": { kind: "html" },
   },
   never: [
     "internal_notes",
@@ -85,8 +82,11 @@ export const WORKS: IndexDefinition = {
     "parent.access.grant_tokens",
     "parent.access.links",
     "parent.review",
-    // Shown to owners and administrators only, so nobody may find works by it.
+    // Shown to those who manage or edit a work only, so nobody may find works by them.
+    "custom_fields.svc:notes",
     "custom_fields.svc:submitter_email",
+    "has_draft",
+    "versions.is_latest_draft",
   ],
   aliases: {
     title: "metadata.title",

@@ -1,11 +1,12 @@
+import { ANONYMOUS } from "@/lib/core/actor";
 import { dayRange } from "@/lib/core/edtf";
 import type { FileSummary } from "@/lib/files";
 import type { SearchDocument } from "@/lib/search/port";
 import { accessStatus } from "./access";
 import { factsOf } from "./facts";
 import { publicCustomFields } from "./metadata";
-import type { WorkFacts } from "./policy";
-import type { Draft, StoredFiles, Work } from "./rows";
+import { can, type WorkFacts } from "./policy";
+import type { Draft, Work } from "./rows";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serializer/metadata";
 import { timestamp } from "./serializer/timestamp";
 
@@ -14,7 +15,8 @@ export type Indexable = { work: Work } | { draft: Draft; files: FileSummary };
 
 type Item = {
   item: Work | Draft;
-  files: Pick<StoredFiles, "enabled" | "count" | "total_bytes" | "entries">;
+  /** `shown` is undefined where not everybody who finds the item may know its files. */
+  files: { enabled: boolean; shown: FileSummary | undefined };
 };
 
 /** A work or draft as the search index keeps it (api-records, appendix D). */
@@ -44,8 +46,18 @@ export function toSearchDocument(given: Indexable, terms: Terms): SearchDocument
 }
 
 function partsOf(given: Indexable): Item {
-  if ("work" in given) return { item: given.work, files: given.work.files };
-  return { item: given.draft, files: { enabled: given.draft.filesEnabled, ...given.files } };
+  if ("draft" in given) {
+    const { draft, files } = given;
+    return { item: draft, files: { enabled: draft.filesEnabled, shown: files } };
+  }
+  const { work } = given;
+  const facts = factsOf(work);
+  // Questions and counts would tell about restricted files of a work that anybody finds.
+  const isHeldBack = can(ANONYMOUS, "read", facts) && !can(ANONYMOUS, "readFiles", facts);
+  return {
+    item: work,
+    files: { enabled: work.files.enabled, shown: isHeldBack ? undefined : work.files },
+  };
 }
 
 /** The facts of the policy under their own names, so that its filters can be asked. */
@@ -85,8 +97,8 @@ function resourceType(id: string | undefined, terms: Terms): string[] {
   return typeof subtype === "string" && subtype !== "" ? [outer, `${outer}::${subtype}`] : [outer];
 }
 
-const fileTypes = (files: Item["files"]) => [
-  ...new Set(Object.values(files.entries).flatMap(({ ext }) => ext?.toLowerCase() || [])),
+const fileTypes = ({ shown }: Item["files"]) => [
+  ...new Set(Object.values(shown?.entries ?? {}).flatMap(({ ext }) => ext?.toLowerCase() || [])),
 ];
 
 /** Headings below the scheme they come from: `MeSH` and `MeSH::Heart`. */
@@ -110,18 +122,20 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
     status: published ? "published" : item.versionIndex > 1 ? "new_version_draft" : "draft",
     is_published: published,
     is_draft: item.kind === "draft",
-    has_draft: item.kind === "work" && item.hasDraft,
     versions: {
       index: item.versionIndex,
       is_latest: item.kind === "work" && parent.latestId === item.id,
-      is_latest_draft: item.versionIndex === parent.lastIndex,
     },
     access: { ...access, status: accessStatus(access, { filesEnabled: files.enabled }) },
     files: {
       enabled: files.enabled,
-      types: fileTypes(files),
-      count: files.count,
-      totalbytes: files.total_bytes,
+      ...(files.shown
+        ? {
+            types: fileTypes(files),
+            count: files.shown.count,
+            totalbytes: files.shown.total_bytes,
+          }
+        : {}),
     },
     pids: item.pids,
     parent: {
