@@ -87,7 +87,12 @@ export function redirectTo(status: 301 | 302, id: string): Response {
   const location = absolute(`/api/records/${id}`);
   return new Response(JSON.stringify({ status, message: "Redirecting...", location }), {
     status,
-    headers: { "Content-Type": "application/json", Location: location },
+    headers: {
+      "Content-Type": "application/json",
+      // The newest version is another one tomorrow; without this, browsers keep a 301 for good.
+      "Cache-Control": "no-cache",
+      Location: location,
+    },
   });
 }
 

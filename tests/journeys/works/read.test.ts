@@ -320,6 +320,7 @@ describe("GET /api/records/{id}/versions/latest", () => {
     for (const id of [first.id, second.id, first.parent.id]) {
       const { status, headers, body } = await anonymous.get<Problem>(`${at(id)}/versions/latest`);
       expect(status).toBe(301);
+      expect(headers.get("cache-control")).toBe("no-cache");
       expect(pathOf(headers.get("location"))).toBe(at(second.id));
       expect(body).toEqual({
         status: 301,

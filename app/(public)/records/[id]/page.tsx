@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
 import { abstractOf } from "@/components/works/citation-tags";
@@ -26,7 +26,7 @@ export default async function Page({ params }: Props) {
   return withPage(`/records/${id}`, async () => {
     const found = await findWork(id);
     if (found.kind === "failed") throw found.error;
-    if (found.kind === "moved") permanentRedirect(`/records/${found.latestId}`);
+    if (found.kind === "moved") redirect(`/records/${found.latestId}`);
     const { work, versions } = found;
     const site = await readSite();
     return (
