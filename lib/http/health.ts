@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from "node:crypto";
 import { config } from "@/lib/core/config";
 import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import { pool } from "@/lib/db/database";
-import { clientAddressOf } from "./client-address";
+import { clientAddress } from "@/lib/limits";
 import { processState } from "./process-state";
 import { renderError } from "./render";
 import type { Handler } from "./route";
@@ -33,7 +33,7 @@ export const metrics: Handler = async (request) => {
 };
 
 function refuse(request: Request): Error | undefined {
-  const { METRICS_TOKEN } = config();
+  const { METRICS_TOKEN, TRUSTED_PROXIES } = config();
   if (METRICS_TOKEN) {
     const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
     return sameText(given, METRICS_TOKEN)
@@ -42,7 +42,7 @@ function refuse(request: Request): Error | undefined {
   }
   // A proxy on this machine has the same address, but it leaves a hop of its own.
   const direct = !request.headers.get("x-forwarded-for")?.includes(",");
-  const here = /^(127\.|::1$)/.test(clientAddressOf(request));
+  const here = /^(127\.|::1$)/.test(clientAddress(request, TRUSTED_PROXIES) ?? "");
   return direct && here
     ? undefined
     : new NotPermitted(

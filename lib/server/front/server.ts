@@ -118,7 +118,7 @@ async function directHandler(
   return handler?.direct ? handler : undefined;
 }
 
-/** The hop every proxy adds; `clientAddressOf` counts from this end. */
+/** The hop every proxy adds; `clientAddress` counts from this end. */
 function addHop(req: IncomingMessage): void {
   const peer = req.socket.remoteAddress ?? "unknown";
   const before = pick(req.headers["x-forwarded-for"]);
