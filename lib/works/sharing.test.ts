@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { historyOf } from "@/lib/audit";
 import { config } from "@/lib/core/config";
+import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { workOff } from "@/lib/jobs/worker";
@@ -26,7 +27,7 @@ async function ownerAndReader() {
   const share = (id: string, permission: string) =>
     inTransaction(owner, (tx) => createGrants(tx, id, { grants: [{ subject, permission }] }));
   const unshare = (id: string) => inTransaction(owner, (tx) => deleteGrantTo(tx, id, subject));
-  return { owner, reader, share, unshare };
+  return { owner, reader, subject, share, unshare };
 }
 
 const page = { page: 1, size: 10 };
@@ -47,6 +48,23 @@ test("a right taken back while a save is under way is not indexed again by it", 
   });
   await taken;
   expect(await seen(reader)).toBe(0);
+});
+
+test("who loses the right to share while waiting for it cannot hand it on", async () => {
+  const { owner, reader, subject, share } = await ownerAndReader();
+  const { id } = await aDraft(owner);
+  await share(id, "manage");
+  const grants = [{ subject: { type: "system_role", id: "any_user" }, permission: "manage" }];
+  let late: Promise<unknown> | undefined;
+  await inTransaction(owner, async (tx) => {
+    await deleteGrantTo(tx, id, subject);
+    late = inTransaction(reader, (other) => createGrants(other, id, { grants })).catch(
+      (error: unknown) => error,
+    );
+    // Long enough for it to be done, if nothing made it wait.
+    await Promise.race([late, pause(500)]);
+  });
+  expect(await late).toBeInstanceOf(NotPermitted);
 });
 
 test("a grant reaches every version and draft, and goes from all of them", async () => {

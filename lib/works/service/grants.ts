@@ -32,7 +32,10 @@ export async function openManaged(
   if (!options.lock) return found;
   const parent = await repository.lockParent(ctx, found.parent.id);
   if (!parent) throw unknownId();
-  return { ...found, parent };
+  const locked = { ...found, parent };
+  // Whoever held the lock may just have taken the right away.
+  authorise(ctx, "manageAccess", locked);
+  return locked;
 }
 
 async function findEither(ctx: Context, id: string): Promise<Work | Draft | undefined> {
