@@ -49,9 +49,12 @@ describe("registration of DOIs", () => {
   });
 });
 
-test("a reserved DOI that is dropped by a save is free again", async () => {
+test.each([
+  ["dropped", {}],
+  ["exchanged for another", { doi: { provider: "external", identifier: "10.1234/elsewhere" } }],
+])("a reserved DOI that is %s by a save is free again", async (_how, pids) => {
   const draft = await aDraft(owner);
   await inTransaction(owner, (tx) => reservePid(tx, draft.id, "doi"));
-  await inTransaction(owner, (tx) => updateDraft(tx, draft.id, complete({ pids: {} }), undefined));
+  await inTransaction(owner, (tx) => updateDraft(tx, draft.id, complete({ pids }), undefined));
   expect(await statusOf(`10.5072/${draft.id}`)).toBeUndefined();
 });

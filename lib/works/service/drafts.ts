@@ -60,7 +60,7 @@ export async function updateDraft(
     fileKeys: entries.map(({ key }) => key),
     seesPrivate: can(ctx.actor, "seePrivateFields", factsOf(draft)),
   });
-  if (!content.pids.doi && draft.pids.doi)
+  if (draft.pids.doi && content.pids.doi?.identifier !== draft.pids.doi.identifier)
     await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
   await repository.updateDraft(ctx, id, content);
   await note(ctx, "update-draft", id);
