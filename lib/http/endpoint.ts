@@ -19,8 +19,8 @@ import { respond } from "./respond";
 import type { Handler } from "./route";
 
 /**
- * The pipeline every request passes: who, CSRF, rate limit, media types, JSON syntax, query, then the use
- * case, then the answer. Domain data are checked by the service, after existence and permission.
+ * The pipeline every request passes: who, rate limit, CSRF, scope, media types, query, JSON syntax, then the
+ * use case, then the answer. Domain data are checked by the service, after existence and permission.
  */
 export type Call<C extends Contract> = {
   readonly params: ParamsOf<C["path"]>;
