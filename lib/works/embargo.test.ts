@@ -15,6 +15,7 @@ import {
   workAnswer,
   workIdOfDoi,
 } from ".";
+import { claimPid, releasePids } from "./repository";
 
 withTestDatabase();
 
@@ -74,6 +75,26 @@ test("a restricted work gets the DOI it went without, if its publisher is known"
   expect(pids.doi?.identifier).toBe(`10.5072/${work.id}`);
   expect(parent.pids.doi?.identifier).toBe(`10.5072/${parent.id}`);
   expect((await readWork(owner, without.id)).pids.doi).toBeUndefined();
+});
+
+test("a work that cannot be opened does not keep the others closed", async () => {
+  const works = [await aWork(owner, embargoed()), await aWork(owner, embargoed())];
+  const [stuck, free] = works.sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (!stuck || !free) throw new Error("no works");
+  await claimPid(owner, {
+    scheme: "doi",
+    identifier: `10.5072/${stuck.id}`,
+    provider: "datacite",
+    status: "reserved",
+    recordId: free.id,
+    parentId: free.parent.id,
+  });
+  await expect(liftEmbargoes(on(UNTIL))).rejects.toThrow("Embargoes that could not be lifted: 1.");
+  expect((await readWork(owner, stuck.id)).access.record).toBe("restricted");
+  expect((await readWork(owner, free.id)).access.record).toBe("public");
+
+  await releasePids(owner, free.id, { scheme: "doi", onlyReserved: true });
+  expect(await liftEmbargoes(on(UNTIL))).toBe(1);
 });
 
 test("a DOI from elsewhere stays the work's own", async () => {

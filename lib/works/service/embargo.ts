@@ -15,25 +15,35 @@ const BATCH = 100;
 
 /**
  * Opens what was held back until today. A work at a time, each in its own transaction, so that a run that is
- * killed has done whole works; a second run finds nothing left to do.
+ * killed has done whole works; a second run finds nothing left to do. A work that cannot be opened does not
+ * keep the others closed: it is told at the end, so that the job is tried again.
  */
 export async function liftEmbargoes(ctx: Context): Promise<number> {
   let lifted = 0;
+  const failures: unknown[] = [];
   let after: string | undefined = "";
   while (after !== undefined) {
     const page = { after, limit: BATCH };
     const ids: string[] = await repository.listEndedEmbargoes(ctx, dayOf(ctx.now), page);
-    for (const id of ids) await inTransaction(ctx, (tx) => liftOne(tx, id));
-    lifted += ids.length;
+    for (const id of ids)
+      try {
+        if (await inTransaction(ctx, (tx) => liftOne(tx, id))) lifted += 1;
+      } catch (error) {
+        ctx.log.error({ err: error, work: id }, "an embargo could not be lifted");
+        failures.push(error);
+      }
     after = ids.at(-1);
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Embargoes that could not be lifted: ${failures.length}.`);
   return lifted;
 }
 
-async function liftOne(ctx: Context, id: string): Promise<void> {
+/** Answers whether there was something to lift: another run may have been here first. */
+async function liftOne(ctx: Context, id: string): Promise<boolean> {
   const work = await repository.lockWorkAndParent(ctx, id);
   const { embargo } = work?.access ?? {};
-  if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return;
+  if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return false;
 
   const access = liftEmbargo(work.access);
   const settled = await settledFor(ctx, { ...work, access });
@@ -44,6 +54,7 @@ async function liftOne(ctx: Context, id: string): Promise<void> {
   await note(ctx, "lift-embargo", id);
   const changed = await repository.findWork(ctx, id);
   if (changed) await indexed(ctx, { work: changed });
+  return true;
 }
 
 /** A DOI from elsewhere stays the work's only one; else ours is taken now, or what is known of it renewed. */
