@@ -27,8 +27,6 @@ export function sqlState(error: unknown): string | undefined {
     : undefined;
 }
 
-export const isUniqueViolation = (error: unknown) => sqlState(error) === UNIQUE_VIOLATION;
-
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;

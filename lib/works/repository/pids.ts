@@ -68,12 +68,3 @@ export async function setPidStatus(
     select: { scheme: true },
   });
 }
-
-/** Identifiers that wait for their provider, oldest first: for the report of administrators. */
-export async function listWaitingPids(ctx: Context, limit: number): Promise<PidRow[]> {
-  return select<PidRow>(
-    ctx,
-    `SELECT ${COLUMNS} FROM pid WHERE status IN ('registering', 'failed') ORDER BY updated_at LIMIT $1::int`,
-    [limit],
-  );
-}
