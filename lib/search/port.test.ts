@@ -442,6 +442,29 @@ describe("facets", () => {
     expect((await ask("faceted", { selected })).total).toBe(total);
   });
 
+  test("a facet of very many values does not push those of another aside", async () => {
+    const subjects = (n: number) => Array.from({ length: 90 }, (_, at) => `only ${n} ${at}`);
+    await put(
+      ...Array.from({ length: 25 }, (_, n) =>
+        aDocument(`f-crowd-${n}`, {
+          facets: {
+            subject: [...subjects(n), ...(n < 3 ? ["shared"] : [])],
+            "svc:user_defined_tags": [`tag ${n}`],
+          },
+          fields: { metadata: { title: "crowded" } },
+        }),
+      ),
+    );
+    const names = ["subject", "svc:user_defined_tags"];
+    const { facets: counted } = await ask("crowded", {
+      facets: names,
+      selected: { subject: ["only 7 7"] },
+    });
+    expect(counted.subject?.[0]).toEqual({ key: "shared", count: 3, isSelected: false });
+    expect(counted.subject).toContainEqual({ key: "only 7 7", count: 1, isSelected: true });
+    expect(counted["svc:user_defined_tags"]).toHaveLength(20);
+  });
+
   test("a selected value is listed even when nothing has it", async () => {
     const { facets: counted } = await ask("faceted", { facets, selected: { subject: ["zzz"] } });
     expect(counted.subject).toContainEqual({ key: "zzz", count: 0, isSelected: true });

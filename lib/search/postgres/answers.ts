@@ -7,10 +7,7 @@ import {
   type Question,
   RESULT_WINDOW,
 } from "../port";
-import { type Counts, totalOf } from "./counts";
-
-/** Buckets answered of an open facet. */
-const MOST_FREQUENT = 20;
+import { type Counts, MOST_FREQUENT, totalOf } from "./counts";
 
 export function answerOf(
   hits: readonly DocumentKey[],

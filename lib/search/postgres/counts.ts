@@ -6,7 +6,10 @@ import { tag } from "./rows";
  * The total and the facets, over the first 10,000 rows that are found. Facets show the alternatives to what is
  * chosen, so they are counted without the chosen values; the total is counted with them.
  */
-const MOST_TAGS = 2_000;
+/** Values answered of an open facet. */
+export const MOST_FREQUENT = 20;
+/** Inner values take turns with outer ones, so more of them are needed to know the most frequent outer ones. */
+const MOST_NESTED = 1_000;
 /** Counted like a facet's value: every row has it. */
 const EVERY_ROW = "";
 
@@ -43,13 +46,19 @@ function tagsOf(plan: Plan, to: Parameters): string {
   if (open.length === 0)
     return `(SELECT json_agg(json_build_array(tag, n)) FROM (${grouped}) AS g)`;
   // Of open facets the most frequent and the chosen values; of the others all.
+  const isOf = (name: string) => `starts_with(tag, ${to.add(tag(name, ""), "text")})`;
+  const openOnes = Object.keys(rules).filter((name) => rules[name]?.isOpen);
   const chosen = open.flatMap((name) => (selected[name] ?? []).map((value) => tag(name, value)));
-  const openNames = to.add(
-    Object.keys(rules).filter((name) => rules[name]?.isOpen),
-    "text[]",
-  );
-  return `(SELECT json_agg(json_build_array(tag, n)) FROM (
-    SELECT tag, n FROM (${grouped}) AS g
-    ORDER BY tag = ANY(${to.add(chosen, "text[]")}) OR split_part(tag, '=', 1) <> ALL(${openNames}) DESC,
-      n DESC, tag LIMIT ${MOST_TAGS}) AS f)`;
+  const parts = [
+    `SELECT tag, n FROM g WHERE NOT (${openOnes.map(isOf).join(" OR ")})`,
+    ...open.map((name) => {
+      const limit = rules[name]?.kind === "nested" ? MOST_NESTED : MOST_FREQUENT;
+      return `(SELECT tag, n FROM g WHERE ${isOf(name)} ORDER BY n DESC, tag LIMIT ${limit})`;
+    }),
+    ...(chosen.length > 0
+      ? [`SELECT tag, n FROM g WHERE tag = ANY(${to.add(chosen, "text[]")})`]
+      : []),
+  ];
+  return `(WITH g AS MATERIALIZED (${grouped})
+    SELECT json_agg(json_build_array(tag, n)) FROM (${parts.join("\n UNION ALL ")}) AS f)`;
 }
