@@ -2,7 +2,8 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { keepNodeBody, lazyWebStream, payloadOf } from "@/lib/http/node-stream";
-import { compressBytes, compressorFor, chooseEncoding } from "./compression";
+import { chooseEncoding, compressBytes, compressorFor } from "./compression";
+import { copyFile, isUntouchedFile } from "./file-copy";
 
 /** Translates between Node's messages and the web's `Request` and `Response`. */
 
@@ -58,13 +59,14 @@ export async function send(
     res.end();
     return;
   }
+  const declared = Number(response.headers.get("content-length") ?? Infinity);
   const encoding = chooseEncoding(req, res);
   if (payload instanceof Readable) {
     if (encoding) await pipeline(payload, compressorFor(encoding, res), res);
+    else if (isUntouchedFile(payload)) await copyFile(payload, res, declared);
     else await pipeline(payload, res);
     return;
   }
-  const declared = Number(response.headers.get("content-length") ?? NaN);
   const isBuffered =
     payload !== undefined || isJson(response.headers) || declared <= MAX_BUFFERED_BYTES;
   if (isBuffered) {
