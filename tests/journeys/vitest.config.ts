@@ -5,7 +5,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /**
  * Journeys speak HTTP to the production build, mounted both ways: behind the front server that `npm start`
- * runs, and by plain `next start`. Tests of the launcher itself start their own services, once.
+ * runs, and by plain `next start`. Tests of the launcher itself and of crashes
+ * start their own services, once.
  */
 const common = {
   environment: "node" as const,
@@ -13,6 +14,9 @@ const common = {
   hookTimeout: 240_000,
   fileParallelism: false,
 };
+
+/** Tests that start, stop and kill services of their own. */
+const OWN_SERVICES = ["tests/journeys/launcher/**", "tests/journeys/crash/**"];
 
 export default defineConfig({
   root,
@@ -25,7 +29,7 @@ export default defineConfig({
           ...common,
           name: "front",
           include: ["tests/journeys/**/*.test.ts"],
-          exclude: ["tests/journeys/launcher/**"],
+          exclude: OWN_SERVICES,
           globalSetup: ["tests/journeys/support/front-mount.ts"],
         },
       },
@@ -35,13 +39,17 @@ export default defineConfig({
           ...common,
           name: "next",
           include: ["tests/journeys/**/*.test.ts"],
-          exclude: ["tests/journeys/launcher/**", "tests/journeys/front/**"],
+          exclude: [...OWN_SERVICES, "tests/journeys/front/**"],
           globalSetup: ["tests/journeys/support/next-mount.ts"],
         },
       },
       {
         extends: true,
-        test: { ...common, name: "launcher", include: ["tests/journeys/launcher/**/*.test.ts"] },
+        test: {
+          ...common,
+          name: "launcher",
+          include: OWN_SERVICES.map((folder) => `${folder}/*.test.ts`),
+        },
       },
     ],
   },

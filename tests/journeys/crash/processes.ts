@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+
+/** Processes below one of ours, as the system lists them. */
+type Listed = { pid: number; parent: number; command: string };
+
+function listed(): Listed[] {
+  const text = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return text.split("\n").flatMap((line) => {
+    const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid && parent && command ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
+  });
+}
+
+function below(pid: number, all = listed()): Listed[] {
+  return all
+    .filter(({ parent }) => parent === pid)
+    .flatMap((child) => [child, ...below(child.pid, all)]);
+}
+
+/** Ends a process on the spot, as a lack of memory or of power does. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    // It was quicker.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+/** Kills one of the service's own processes; its starter brings it up again. */
+export function killPart(starter: number, part: "web" | "worker"): void {
+  for (const { pid, command, parent } of below(starter))
+    if (parent === starter && command.includes(`lib/server/${part}.ts`)) kill(pid);
+}
+
+/** Kills the starter alone: what it started has to notice. */
+export function killStarter(starter: number): void {
+  kill(starter);
+}
+
+/** Kills everything at once, the database included: what a power cut does. */
+export function killAll(starter: number): void {
+  const all = below(starter);
+  kill(starter);
+  for (const { pid } of all) kill(pid);
+}
