@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { systemContext } from "@/lib/db/context";
-import { pool } from "@/lib/db/database";
+import { inTransaction } from "@/lib/db/transaction";
 import { withTestDatabase } from "@/tests/support/database";
 import { defineJob, enqueue } from "./index";
 import { startWorker } from "./worker";
@@ -27,14 +27,14 @@ afterEach(async () => {
   runs.length = 0;
 });
 
-/** What a worker leaves that is killed in the middle of a job. */
+/** What a worker leaves that is killed in the middle of a job; in one step, so that no other takes it first. */
 async function begunJob(text: string): Promise<void> {
-  await enqueue(systemContext(), note, { text });
-  await pool().query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1
-      WHERE payload->>'text' = $1`,
-    [text],
-  );
+  await inTransaction(systemContext(), async (ctx) => {
+    await enqueue(ctx, note, { text });
+    await ctx.db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1
+       WHERE payload->>'text' = ${text}`;
+  });
 }
 
 async function hasRun(text: string): Promise<void> {

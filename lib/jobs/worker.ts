@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   makeWorkerUtils,
   parseCronItems,
   run,
-  runOnce,
   Logger as WorkerLogger,
   type Runner,
   type Task,
@@ -56,14 +56,27 @@ export async function startWorker(
   }
 }
 
-/** Works off everything that is due now, then returns; for tests and the command line. */
+/** Works off everything that is due now, what that makes due included, then returns; for tests. */
 export async function workOff(jobs: readonly AnyJob[]): Promise<void> {
-  await runOnce({
-    pgPool: pool(),
-    taskList: taskList(jobs),
-    noHandleSignals: true,
-    logger: quiet,
-  });
+  const runner = await startWorker(jobs, [], { concurrency: 1 });
+  const names = jobs.map(({ name }) => name);
+  try {
+    // The queue's own "run once" may resolve before its last job is recorded as done.
+    while (await isBusy(names)) await sleep(20);
+  } finally {
+    await runner.stop();
+  }
+}
+
+async function isBusy(names: readonly string[]): Promise<boolean> {
+  const { rows } = await pool().query<{ busy: boolean }>(
+    `SELECT EXISTS (
+       SELECT 1 FROM graphile_worker.jobs
+        WHERE task_identifier = ANY ($1)
+          AND (locked_at IS NOT NULL OR (run_at <= now() AND attempts < max_attempts))) AS busy`,
+    [names],
+  );
+  return rows[0]?.busy === true;
 }
 
 function taskList(jobs: readonly AnyJob[]): TaskList {
