@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 import { RESULT_WINDOW } from "@/lib/core/pages";
-import type { Contract } from "./contract";
+import { type Contract, JSON_TYPE, UI_TYPE } from "./contract";
 import { bytesResponse } from "./node-stream";
 
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
@@ -37,6 +37,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (result === undefined || contract.status === 204)
     return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
   headers.set("Content-Type", accept);
+  if (accept === UI_TYPE) headers.append("Vary", "Accept-Language");
   const { revision_id, links, hits } = (result ?? {}) as Body;
   if (hits && links) {
     const link = linkHeader(links, (hits as { total?: unknown }).total);
@@ -46,7 +47,9 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     headers.set("Location", links.self);
   if (typeof revision_id === "number") {
     headers.set("ETag", `"${revision_id}"`);
-    const revalidates = request.method === "GET" && contract.revalidates !== false;
+    // Labels follow the reader's language, which no revision counts.
+    const isFixed = contract.revalidates !== false && accept === JSON_TYPE;
+    const revalidates = request.method === "GET" && isFixed;
     if (revalidates && isCurrent(request, revision_id))
       return new Response(null, { status: 304, headers });
   }
