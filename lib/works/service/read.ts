@@ -46,6 +46,9 @@ export async function latestId(ctx: Context, id: string): Promise<string> {
   return parent.latestId;
 }
 
+/** Whole works go into one answer, so a page of them has an end, as in searches. */
+const MOST_VERSIONS = 1000;
+
 export type VersionPage = { works: Work[]; total: number };
 
 /** Published versions the actor may read, newest first; the id may also be a draft's or the concept's. */
@@ -61,7 +64,7 @@ export async function listVersions(ctx: Context, id: string, page: Page): Promis
   return repository.listVersions(ctx, parent.id, {
     includeRestricted: readsRestricted(ctx, parent),
     page: page.page,
-    size: page.size,
+    size: Math.min(page.size, MOST_VERSIONS),
   });
 }
 
