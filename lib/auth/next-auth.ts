@@ -28,6 +28,11 @@ export function nextAuthHandler(signIns: SignIns): Handler {
   };
 }
 
+/** Whether an address, read as a browser reads it, stays on the site. */
+function isWithin(url: string, baseUrl: string): boolean {
+  return URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin;
+}
+
 type Answered = DefaultSession & { user?: { id: string } };
 
 function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
@@ -51,6 +56,9 @@ function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
       }),
     ],
     callbacks: {
+      // Its own rule fails with 500 for what is no address at all.
+      redirect: ({ url, baseUrl }) =>
+        isWithin(url, baseUrl) ? new URL(url, baseUrl).href : baseUrl,
       // At sign-in `user.id` is the session just opened; name and address stay out of the cookie.
       jwt: ({ token, user }) => ({ sid: user ? user.id : token.sid }),
       session: async ({ session, token }) => {

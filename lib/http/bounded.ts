@@ -4,8 +4,8 @@ import { refuse } from "./refuse";
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * For handlers of other libraries, which read bodies of any size into memory: larger ones answer 413 before
- * the first byte is read. The server holds clients to the length they announce; bodies of unannounced length
+ * For handlers of other libraries, which read bodies of any size into memory: larger ones answer 413 and
+ * are thrown away as they come. The server holds clients to the length they announce; bodies of unannounced length
  * count as too large.
  */
 export function bounded<Context>(handler: Handler<Context>, maxBytes: number): Handler<Context> {
@@ -13,8 +13,9 @@ export function bounded<Context>(handler: Handler<Context>, maxBytes: number): H
     const { headers } = request;
     const isUnannounced = headers.has("transfer-encoding");
     const lengthBytes = Number(headers.get("content-length") ?? 0);
-    return isUnannounced || !(lengthBytes <= maxBytes)
-      ? refuse(new TooLarge(), "rest", request)
-      : handler(request, context);
+    if (!isUnannounced && lengthBytes <= maxBytes) return handler(request, context);
+    // Read into nothing: the connection is used again, and many clients look up only when all is sent.
+    request.body?.pipeTo(new WritableStream()).catch(() => undefined);
+    return refuse(new TooLarge(), "rest", request);
   };
 }
