@@ -23,3 +23,12 @@ export function searchPool(): pg.Pool {
       .join(" "),
   });
 }
+
+/**
+ * Connections for words that are added in the middle of somebody else's transaction. Were they taken from
+ * the common pool, as many changes of one work as it has connections would hold all of them, wait for the
+ * first change, and the first change for a connection.
+ */
+export function dictionaryPool(): pg.Pool {
+  return sidePool("search words", { max: 2, statement_timeout: 30_000 });
+}

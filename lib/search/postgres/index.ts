@@ -1,5 +1,5 @@
 import { Unavailable } from "@/lib/core/errors";
-import { pool, statementName } from "@/lib/db/database";
+import { statementName } from "@/lib/db/database";
 import { sqlState } from "@/lib/db/errors";
 import { fieldsOf, type IndexDefinition } from "../definition";
 import {
@@ -14,7 +14,7 @@ import { answerOf } from "./answers";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
 import { facetCondition, filterCondition, partsOfMatch } from "./conditions";
-import { searchPool } from "./connections";
+import { dictionaryPool, searchPool } from "./connections";
 import { type Counts, countsStatement } from "./counts";
 import { dictionaryOf } from "./dictionary";
 import { hitsStatement } from "./hits";
@@ -32,7 +32,7 @@ const CHUNK = 100;
 /** The search engine that every installation has: tables of its own beside the works themselves. */
 export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const fields = fieldsOf(definition);
-  const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: pool });
+  const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const statistics = statisticsOf("search_work", searchPool);
 
   const put: SearchIndex["put"] = async (db, documents) => {
