@@ -1,6 +1,7 @@
+import { Readable } from "node:stream";
 import { BadRequest, issueAt, TooLarge, ValidationError } from "@/lib/core/errors";
 import { isNestedDeeper, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
-import { nodeBodyOf } from "./node-stream";
+import { discardBody, nodeBodyOf } from "./node-stream";
 
 /**
  * Reads a JSON body of bounded size; an empty body is `undefined`. A body that is not JSON answers 400,
@@ -8,15 +9,24 @@ import { nodeBodyOf } from "./node-stream";
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > maxBytes) throw new TooLarge();
-  const source: AsyncIterable<Uint8Array> | null = nodeBodyOf(request) ?? request.body;
-  if (!source) return undefined;
+  if (declared > maxBytes) {
+    discardBody(request);
+    throw new TooLarge();
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of source) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new TooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of chunksOf(request)) {
+      size += chunk.byteLength;
+      if (size > maxBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new BadRequest("The request was broken off.");
+  }
+  if (size > maxBytes) {
+    discardBody(request);
+    throw new TooLarge();
   }
   if (size === 0) return undefined;
   const bytes = Buffer.concat(chunks);
@@ -30,4 +40,11 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   } catch {
     throw new BadRequest("Unable to decode JSON data in request body.");
   }
+}
+
+/** Leaves the rest readable when the reader stops early, or the connection could not be used again. */
+function chunksOf(request: Request): AsyncIterable<Uint8Array> {
+  const source = nodeBodyOf(request);
+  if (source) return source.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  return request.body?.values({ preventCancel: true }) ?? Readable.from([]);
 }

@@ -1,4 +1,5 @@
 import { TooLarge } from "@/lib/core/errors";
+import { discardBody } from "./node-stream";
 import { refuse } from "./refuse";
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
@@ -14,8 +15,7 @@ export function bounded<Context>(handler: Handler<Context>, maxBytes: number): H
     const isUnannounced = headers.has("transfer-encoding");
     const lengthBytes = Number(headers.get("content-length") ?? 0);
     if (!isUnannounced && lengthBytes <= maxBytes) return handler(request, context);
-    // Read into nothing: the connection is used again, and many clients look up only when all is sent.
-    request.body?.pipeTo(new WritableStream()).catch(() => undefined);
+    discardBody(request);
     return refuse(new TooLarge(), "rest", request);
   };
 }

@@ -26,6 +26,16 @@ export function nodeBodyOf(request: Request): Readable | undefined {
   return shelf.requestBodies.get(request);
 }
 
+/**
+ * Reads what still comes into nothing: many clients look up only when all is sent, and the next request on
+ * the same connection comes behind it. The server puts an end to what takes too long.
+ */
+export function discardBody(request: Request): void {
+  const source = nodeBodyOf(request);
+  if (source) source.on("error", () => undefined).resume();
+  else request.body?.pipeTo(new WritableStream()).catch(() => undefined);
+}
+
 /** For the front server: remembers the Node stream behind a request. */
 export function keepNodeBody(request: Request, body: Readable): void {
   shelf.requestBodies.set(request, body);
