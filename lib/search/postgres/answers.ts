@@ -7,7 +7,7 @@ import {
   type Question,
   RESULT_WINDOW,
 } from "../port";
-import { type Counts, MOST_FREQUENT, totalOf } from "./counts";
+import { type Counts, MOST_FREQUENT } from "./counts";
 
 export function answerOf(
   hits: readonly DocumentKey[],
@@ -27,7 +27,7 @@ export function answerOf(
       ? all.filter((bucket, rank) => rank < MOST_FREQUENT || bucket.isSelected)
       : all;
   }
-  const total = totalOf(found);
+  const { total } = found;
   return {
     hits,
     total: Math.min(total, RESULT_WINDOW),

@@ -10,38 +10,33 @@ import { tag } from "./rows";
 export const MOST_FREQUENT = 20;
 /** Inner values take turns with outer ones, so more of them are needed to know the most frequent outer ones. */
 const MOST_NESTED = 1_000;
-/** Counted like a facet's value: every row has it. */
-const EVERY_ROW = "";
 
-export type Counts = { total: number | null; tags: [string, number][] | null };
+export type Counts = { total: number; tags: [string, number][] | null };
 
 export function countsStatement(plan: Plan): Statement {
   const to = new Parameters();
-  const total = plan.selections.length > 0 ? countOf(plan, to) : "NULL::int";
-  const text = `SELECT ${total} AS total, ${tagsOf(unselected(plan), to)} AS tags`;
+  const rules = plan.definition.facets;
+  const names = (plan.question.facets ?? []).filter((name) => rules[name]);
+  if (names.length === 0)
+    return { text: `SELECT ${countOf(plan, to)} AS total, NULL::json AS tags`, values: to.values };
+  const found = anyRows(unselected(plan), to, "facets, closed_facets");
+  const total = plan.selections.length > 0 ? countOf(plan, to) : "(SELECT count(*)::int FROM m)";
+  const text = `WITH m AS MATERIALIZED (${found})
+    SELECT ${total} AS total, ${tagsOf(plan, names, to)} AS tags`;
   return { text, values: to.values };
 }
 
 /** Rows with the chosen facet values, up to the bound. */
-export function totalOf({ total, tags }: Counts): number {
-  return total ?? tags?.find(([tag]) => tag === EVERY_ROW)?.[1] ?? 0;
-}
-
 const countOf = (plan: Plan, to: Parameters) =>
   `(SELECT count(*)::int FROM (${anyRows(plan, to, "1")}) AS r)`;
 
-function tagsOf(plan: Plan, to: Parameters): string {
-  const { facets: names = [], selected = {} } = plan.question;
+/** Facet values of the rows in `m`, with how many have them. */
+function tagsOf(plan: Plan, names: readonly string[], to: Parameters): string {
+  const { selected = {} } = plan.question;
   const rules = plan.definition.facets;
-  const known = names.filter((name) => rules[name]);
-  const open = known.filter((name) => rules[name]?.isOpen);
-  if (known.length === 0)
-    return `(SELECT json_build_array(json_build_array('${EVERY_ROW}', count(*)))
-      FROM (${anyRows(plan, to, "1")}) AS r)`;
+  const open = names.filter((name) => rules[name]?.isOpen);
   const slice = open.length > 0 ? "facets" : "facets[1:closed_facets]";
-  const grouped = `SELECT tag, count(*)::int AS n FROM (
-      SELECT unnest(array_prepend('${EVERY_ROW}', ${slice})) AS tag
-      FROM (${anyRows(plan, to, "facets, closed_facets")}) AS r) AS t
+  const grouped = `SELECT tag, count(*)::int AS n FROM (SELECT unnest(${slice}) AS tag FROM m) AS t
     GROUP BY tag`;
   if (open.length === 0)
     return `(SELECT json_agg(json_build_array(tag, n)) FROM (${grouped}) AS g)`;

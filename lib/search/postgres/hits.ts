@@ -81,10 +81,8 @@ function scored({ wanted, statistics }: Plan, to: Parameters, candidates: string
     const question = to.add(render(part.query), "tsquery");
     return `${to.add(importance(part), "float8")} * ts_rank('{0.1,0.3,0.6,1}', words, ${question}, 1)`;
   });
-  // Joined with nothing, the words are unpacked once for all ranks of a row.
-  const words = score.length > 1 ? "s.words || ''::tsvector" : "s.words";
   return `SELECT at, kind, id, created_at, ${score.join(" + ")} AS score FROM (
-      SELECT s.ctid AS at, s.kind, s.id, s.created_at, ${words} AS words
+      SELECT s.ctid AS at, s.kind, s.id, s.created_at, s.words
       FROM (${candidates}) AS c JOIN search_work s ON s.ctid = c.at OFFSET 0) AS w`;
 }
 
