@@ -5,6 +5,7 @@ export type PidRow = {
   scheme: string;
   identifier: string;
   provider: string;
+  /** Publishing takes it from "reserved" to "registering"; there the DOI of a restricted work waits until it opens. */
   status: "reserved" | "registering" | "registered" | "failed";
   /** The version, or null for a concept identifier. */
   recordId: string | null;
@@ -28,7 +29,7 @@ export async function findPid(
 
 /**
  * Takes the identifier for this version (or concept). The primary key decides between two who want the
- * same; false when somebody else has it.
+ * same; false when somebody else has it. What was minted once is never merely reserved again.
  */
 export async function claimPid(ctx: Context, pid: PidRow): Promise<boolean> {
   const taken = await ctx.db.$executeRaw`
@@ -36,7 +37,8 @@ export async function claimPid(ctx: Context, pid: PidRow): Promise<boolean> {
     VALUES (${pid.scheme}, ${pid.identifier}, ${pid.provider}, ${pid.status}, ${pid.recordId}, ${pid.parentId},
             ${ctx.now}, ${ctx.now})
     ON CONFLICT (scheme, identifier) DO UPDATE
-       SET status = CASE WHEN pid.status = 'registered' THEN pid.status ELSE EXCLUDED.status END,
+       SET status = CASE WHEN pid.status = 'registered' OR EXCLUDED.status = 'reserved'
+                         THEN pid.status ELSE EXCLUDED.status END,
            provider = EXCLUDED.provider, updated_at = EXCLUDED.updated_at
      WHERE pid.parent_id = EXCLUDED.parent_id AND pid.record_id IS NOT DISTINCT FROM EXCLUDED.record_id`;
   return taken > 0;

@@ -86,6 +86,7 @@ export async function deleteDraft(ctx: Context, id: string, expected: Expected):
 
 async function discardEdit(ctx: Context, draft: Draft): Promise<void> {
   await repository.noteDraftRevision(ctx, draft.id, draft.revision);
+  await repository.releasePids(ctx, draft.id, { scheme: "doi", onlyReserved: true });
   await repository.deleteDraft(ctx, draft.id);
   const work = await repository.findWork(ctx, draft.id);
   if (work) await indexed(ctx, { work });

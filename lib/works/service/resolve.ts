@@ -8,11 +8,14 @@ import * as repository from "../repository";
 
 const nobodys = () => new NotFound("The persistent identifier does not exist.");
 
-/** The id of the work a DOI leads to: that version, or the newest one of a concept. Reserved ones lead nowhere. */
+/**
+ * The id of the work a DOI leads to: that version, or the newest one of a concept. Reserved ones lead nowhere,
+ * even when their work is published: only publication decides that it goes by that name.
+ */
 export async function workIdOfDoi(ctx: Context, doi: string): Promise<string> {
   const normal = findScheme("doi")?.normalise(cleanLine(doi));
   const pid = normal ? await repository.findPid(ctx, "doi", normal.toLowerCase()) : undefined;
-  if (!pid) throw nobodys();
+  if (!pid || pid.status === "reserved") throw nobodys();
   const parent = await repository.findParent(ctx, pid.parentId);
   const id = pid.recordId ?? parent?.latestId;
   const work = id ? await repository.findWork(ctx, id) : undefined;
