@@ -1,21 +1,24 @@
 import { z } from "zod";
+import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import { defineJob } from "@/lib/jobs";
 import { doiProvider } from "./provider";
 import * as repository from "../repository";
+import type { Work } from "../rows";
+import { EXTERNAL } from "./schemes";
 
-/** Makes a DOI known to its registration agency, or brings what it knows up to date. */
+/**
+ * Makes a DOI known to its registration agency, or brings what it knows up to date. Only what publication
+ * minted is told, and nothing of restricted works: theirs follow when they open.
+ */
 export const registerDoi = defineJob({
   name: "works.register-doi",
   input: z.object({ identifier: z.string() }),
   run: async (ctx, { identifier }) => {
     const provider = doiProvider();
     const pid = await repository.findPid(ctx, "doi", identifier);
-    if (!provider || !pid || pid.provider === "external") return;
-    const parent = await repository.findParent(ctx, pid.parentId);
-    const workId = pid.recordId ?? parent?.latestId;
-    const work = workId ? await repository.findWork(ctx, workId) : undefined;
-    // Reserved, and the draft is still a draft: it is registered when it is published.
+    if (!provider || !pid || pid.provider === EXTERNAL || pid.status === "reserved") return;
+    const work = await publicWorkOf(ctx, pid);
     if (!work) return;
     const { metadata } = work;
     await provider.register({
@@ -29,3 +32,16 @@ export const registerDoi = defineJob({
     await repository.setPidStatus(ctx, { ...pid, status: "registered" });
   },
 });
+
+/** The version a DOI describes, for a concept the newest one; undefined when the public may not read it. */
+async function publicWorkOf(
+  ctx: Context,
+  { recordId, parentId }: repository.PidRow,
+): Promise<Work | undefined> {
+  if (recordId === null) {
+    const newest = { includeRestricted: false, page: 1, size: 1 };
+    return (await repository.listVersions(ctx, parentId, newest)).works[0];
+  }
+  const work = await repository.findWork(ctx, recordId);
+  return work?.access.record === "public" ? work : undefined;
+}
