@@ -27,6 +27,8 @@ export type FacetRule = {
 
 export type IndexDefinition = {
   readonly name: string;
+  /** Where the PostgreSQL adapter keeps it: a table of the columns of `search_work`. */
+  readonly table: string;
   /**
    * The rule for a dotted path without list positions; undefined for what must not be indexed or asked for.
    * Rules for whole subtrees end in `.*`; the longest one wins, and an exact path wins over all.

@@ -12,6 +12,7 @@ const TEXT: FieldRule = { kind: "text" };
  */
 export const WORKS: IndexDefinition = {
   name: "works",
+  table: "search_work",
   fields: {
     id: KEYWORD,
     "parent.id": KEYWORD,

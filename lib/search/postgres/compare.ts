@@ -1,16 +1,20 @@
 import { pool } from "@/lib/db/database";
+import type { IndexDefinition } from "../definition";
 import type { DocumentKey, Drift, Stamp } from "../port";
 
 const EXAMPLES = 100;
 const PIECE = 5_000;
 
 /** Walks truth and index side by side, both in ascending order of (id, kind). */
-export async function compareIndex(truth: AsyncIterable<readonly Stamp[]>): Promise<Drift> {
+export async function compareIndex(
+  { table }: IndexDefinition,
+  truth: AsyncIterable<readonly Stamp[]>,
+): Promise<Drift> {
   const missing = new Findings();
   const stale = new Findings();
   const extra = new Findings();
   let checked = 0;
-  const rows = indexed();
+  const rows = indexed(table);
   let row = await rows.next();
   for await (const batch of truth)
     for (const stamp of batch) {
@@ -43,12 +47,12 @@ class Findings {
 const before = (one: DocumentKey, other: DocumentKey) =>
   one.id < other.id || (one.id === other.id && one.kind < other.kind);
 
-async function* indexed(): AsyncGenerator<Stamp, void> {
+async function* indexed(table: string): AsyncGenerator<Stamp, void> {
   let last: DocumentKey | undefined;
   for (;;) {
     const { rows } = await pool().query<Stamp>({
-      name: "search-compare",
-      text: `SELECT kind, id, revision FROM search_work
+      name: `search-compare-${table}`,
+      text: `SELECT kind, id, revision FROM ${table}
              WHERE (id COLLATE "C", kind COLLATE "C") > ($1, $2)
              ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT ${PIECE}`,
       values: [last?.id ?? "", last?.kind ?? ""],

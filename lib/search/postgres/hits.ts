@@ -69,7 +69,11 @@ function candidates(plan: Plan, to: Parameters): string {
 }
 
 /** Rarer words count more; the weights of the row's fields, D to A, and its length do the rest. */
-function scored({ wanted, statistics }: Plan, to: Parameters, candidates: string): string {
+function scored(
+  { wanted, statistics, definition }: Plan,
+  to: Parameters,
+  candidates: string,
+): string {
   const importance = ({ query, boost }: Wanted) => {
     const share = Math.min(1, Math.max(shareOfText(query, statistics), 1e-6));
     return (boost * Math.log(1 + 1 / share)).toFixed(4);
@@ -83,7 +87,7 @@ function scored({ wanted, statistics }: Plan, to: Parameters, candidates: string
   });
   return `SELECT at, kind, id, created_at, ${score.join(" + ")} AS score FROM (
       SELECT s.ctid AS at, s.kind, s.id, s.created_at, s.words
-      FROM (${candidates}) AS c JOIN search_work s ON s.ctid = c.at OFFSET 0) AS w`;
+      FROM (${candidates}) AS c JOIN ${definition.table} s ON s.ctid = c.at OFFSET 0) AS w`;
 }
 
 const isPlainWord = (text: string) => !/[\u0001-\u0003]/.test(text);

@@ -33,7 +33,7 @@ const CHUNK = 100;
 export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
-  const statistics = statisticsOf("search_work", searchPool);
+  const statistics = statisticsOf(definition.table, searchPool);
 
   const put: SearchIndex["put"] = async (db, documents) => {
     let written: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
         await Promise.all([written, dictionary.add(prepared.map(({ dictionary }) => dictionary))]);
         written = putRows(
           db,
-          definition.name,
+          definition,
           prepared.map(({ row }) => row),
         );
         written.catch(() => undefined); // it is waited for below
@@ -81,7 +81,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     definition,
     isField: (name) => name === "_exists_" || fields.resolve(name) !== undefined,
     put,
-    remove: removeRows,
+    remove: (db, keys) => removeRows(db, definition, keys),
 
     query: (question) =>
       inTime(async () => {
@@ -101,8 +101,8 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
         return statement.piece(await rowsOf<Found>(statement));
       }),
 
-    rebuild: (source, options = {}) => rebuildIndex(definition.name, put, source, options),
-    compare: compareIndex,
+    rebuild: (source, options = {}) => rebuildIndex(definition, put, source, options),
+    compare: (truth) => compareIndex(definition, truth),
   };
 }
 

@@ -58,7 +58,7 @@ export const unselected = (plan: Plan): Plan => ({ ...plan, selections: [] });
 export function anyRows(plan: Plan, to: Parameters, columns: string): string {
   const conditions = conditionsOf(plan);
   const indexed = worthIndexing(conditions, plan.text !== undefined);
-  return `SELECT ${columns} FROM search_work
+  return `SELECT ${columns} FROM ${plan.definition.table}
     WHERE ${whereSql(plan, conditions, indexed, to)} LIMIT ${COUNTED}`;
 }
 
@@ -83,10 +83,10 @@ export function firstRows(
   // The planner has to know how few are asked for, so the number is part of the text, rounded up to keep texts few.
   const limit = 2 ** Math.ceil(Math.log2(Math.max(count, 32)));
   if (indexed.size > 0 && found * COST_FOUND <= passed * (hasText ? COST_CHECKED : COST_PASSED))
-    return `SELECT * FROM (SELECT ${columns} FROM search_work
+    return `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table}
         WHERE ${whereSql(plan, conditions, indexed, to)} OFFSET 0) AS i
       ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`;
-  return `SELECT ${columns} FROM search_work WHERE ${whereSql(plan, conditions, new Set(), to)}
+  return `SELECT ${columns} FROM ${plan.definition.table} WHERE ${whereSql(plan, conditions, new Set(), to)}
     ORDER BY ${orderSql(order)} LIMIT ${limit}`;
 }
 

@@ -1,4 +1,5 @@
 import { type Database, pool, prisma } from "@/lib/db/database";
+import type { IndexDefinition } from "../definition";
 import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
 
 /**
@@ -14,7 +15,7 @@ const REMOVED_AT_ONCE = 5_000;
 type State = { generation: number; after: string | null; done: number };
 
 export async function rebuildIndex(
-  name: string,
+  { name, table }: IndexDefinition,
   put: (db: Database, documents: readonly SearchDocument[]) => Promise<void>,
   source: RebuildSource,
   { batchSize = BATCH, resume = false, onProgress, signal }: RebuildOptions,
@@ -51,11 +52,11 @@ export async function rebuildIndex(
     if (state.after === null) break;
     report(0, false);
   }
-  const removed = await sweep(state.generation);
+  const removed = await sweep(table, state.generation);
   await prisma()
     .$executeRaw`UPDATE search_rebuild SET is_running = false, after = NULL, finished_at = now()
     WHERE source = ${name} AND generation = ${state.generation}`;
-  await pool().query("ANALYZE search_work");
+  await pool().query(`ANALYZE ${table}`);
   return report(removed, true);
 }
 
@@ -75,12 +76,12 @@ async function begin(name: string, resume: boolean): Promise<State> {
 }
 
 /** Removes what this rebuild did not meet, a piece at a time so that nothing else waits long. */
-async function sweep(generation: number): Promise<number> {
+async function sweep(table: string, generation: number): Promise<number> {
   let removed = 0;
   for (;;) {
     const { rowCount } = await pool().query(
-      `DELETE FROM search_work WHERE (id, kind) IN
-         (SELECT id, kind FROM search_work WHERE generation < $1 LIMIT ${REMOVED_AT_ONCE})`,
+      `DELETE FROM ${table} WHERE (id, kind) IN
+         (SELECT id, kind FROM ${table} WHERE generation < $1 LIMIT ${REMOVED_AT_ONCE})`,
       [generation],
     );
     removed += rowCount ?? 0;

@@ -35,8 +35,8 @@ export function scanStatement(
   const where = [scopeCondition(plan.question.scope), ...parts].join(" AND ");
   const limit = 2 ** Math.ceil(Math.log2(size + 1));
   const rows = isSorted
-    ? `SELECT * FROM (SELECT ${columns} FROM search_work WHERE ${where} OFFSET 0) AS i ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`
-    : `SELECT ${columns} FROM search_work WHERE ${where} ORDER BY ${orderSql(order)} LIMIT ${limit}`;
+    ? `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} OFFSET 0) AS i ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`
+    : `SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} ORDER BY ${orderSql(order)} LIMIT ${limit}`;
   const text = `SELECT kind, id, place::text FROM (${rows}) AS p`;
   return { text, values: to.values, piece: (found) => pieceOf(found, size, sort) };
 }

@@ -6,18 +6,19 @@ import type pg from "pg";
  * has to sort them in. PostgreSQL lets whoever fills the list do it, a tenth of a second that a publication
  * would wait for. So it is done beside: a moment after a change, once for all changes of that moment.
  */
-const INDEX = "search_work_words_visibility_facets_idx";
+const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;
 const AFTER_MS = 1_000;
 
-const planned = new WeakSet<pg.Pool>();
+const planned = new WeakMap<pg.Pool, Set<string>>();
 
-export function tidySoon(): void {
+export function tidySoon(table: string): void {
   const connections = pool();
-  if (planned.has(connections)) return;
-  planned.add(connections);
+  const tables = planned.get(connections) ?? new Set();
+  if (tables.has(table)) return;
+  planned.set(connections, tables.add(table));
   setTimeout(() => {
-    planned.delete(connections);
+    tables.delete(table);
     // Vacuum does the same sooner or later, and a closed pool has nothing left to tidy.
-    connections.query(`SELECT gin_clean_pending_list('${INDEX}')`).catch(() => undefined);
+    connections.query(`SELECT gin_clean_pending_list('${indexOf(table)}')`).catch(() => undefined);
   }, AFTER_MS).unref();
 }

@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/db/database";
+import type { IndexDefinition } from "../definition";
 import type { DocumentKey } from "../port";
 import type { Row } from "./rows";
 import { tidySoon } from "./tidy";
@@ -31,7 +32,7 @@ const NAMES = Object.keys(COLUMNS);
  * Rows come as one JSON value, so that one row and a thousand are the same statement. The newer revision wins,
  * but a rebuild also overrules rows from before it: the works themselves are the truth, whatever the index says.
  */
-const PUT = `INSERT INTO search_work (${NAMES.join(", ")}, generation)
+const putInto = (table: string) => `INSERT INTO ${table} (${NAMES.join(", ")}, generation)
   SELECT ${NAMES.join(", ")},
     coalesce((SELECT generation FROM search_rebuild WHERE source = $2), 1)
   FROM jsonb_to_recordset($1::jsonb) AS r(${Object.entries(COLUMNS)
@@ -40,18 +41,29 @@ const PUT = `INSERT INTO search_work (${NAMES.join(", ")}, generation)
   ORDER BY id, kind
   ON CONFLICT (id, kind) DO UPDATE SET
     ${[...NAMES, "generation"].map((name) => `${name} = EXCLUDED.${name}`).join(", ")}
-  WHERE search_work.revision <= EXCLUDED.revision OR search_work.generation < EXCLUDED.generation`;
+  WHERE ${table}.revision <= EXCLUDED.revision OR ${table}.generation < EXCLUDED.generation`;
 
-const REMOVE = `DELETE FROM search_work WHERE (id, kind) IN
+const removeFrom = (table: string) => `DELETE FROM ${table} WHERE (id, kind) IN
   (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;
 
-export async function putRows(db: Database, source: string, rows: readonly Row[]): Promise<void> {
+export async function putRows(
+  db: Database,
+  { name, table }: IndexDefinition,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await db.$executeRawUnsafe(PUT, JSON.stringify(rows), source);
-  tidySoon();
+  await db.$executeRawUnsafe(putInto(table), JSON.stringify(rows), name);
+  tidySoon(table);
 }
 
-export async function removeRows(db: Database, keys: readonly DocumentKey[]): Promise<void> {
+export async function removeRows(
+  db: Database,
+  { table }: IndexDefinition,
+  keys: readonly DocumentKey[],
+): Promise<void> {
   if (keys.length > 0)
-    await db.$executeRawUnsafe(REMOVE, JSON.stringify(keys.map(({ id, kind }) => ({ id, kind }))));
+    await db.$executeRawUnsafe(
+      removeFrom(table),
+      JSON.stringify(keys.map(({ id, kind }) => ({ id, kind }))),
+    );
 }
