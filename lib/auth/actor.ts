@@ -1,4 +1,4 @@
-import { type Actor, ANONYMOUS } from "@/lib/core/actor";
+import { type Actor, ANONYMOUS, highestRoles } from "@/lib/core/actor";
 import { findTokenOwner } from "./repository";
 import { hashToken } from "./tokens";
 import { sessionActor } from "./sessions";
@@ -27,6 +27,7 @@ export async function identify(request: Request, url: URL): Promise<Identified> 
       kind: "user",
       id: String(owner.userId),
       roles: owner.roles,
+      memberships: highestRoles(owner.memberships),
       via: "token",
       scopes,
     };

@@ -1,10 +1,21 @@
+import type { Membership } from "@/lib/core/actor";
 import { pool } from "@/lib/db/database";
 
-export type TokenOwner = { userId: number; scopes: string[]; roles: string[] };
-export type SessionOwner = { userId: number; roles: string[] };
+type Rights = { roles: string[]; memberships: Membership[] };
+export type TokenOwner = Rights & { userId: number; scopes: string[] };
+export type SessionOwner = Rights & { userId: number };
+
+/** What an account may do by its groups and collections; `account` names its id in the statement around. */
+const rightsOf = (account: string) => `
+  ARRAY(SELECT m.role_id FROM role_member m WHERE m.user_id = ${account}) AS roles,
+  (SELECT coalesce(json_agg(json_build_object('collectionId', h.collection_id, 'role', h.role)), '[]') FROM (
+     SELECT collection_id, role FROM collection_member WHERE user_id = ${account} AND status = 'active'
+     UNION ALL
+     SELECT c.collection_id, c.role FROM role_member m JOIN collection_member c ON c.group_id = m.role_id
+      WHERE m.user_id = ${account} AND c.status = 'active') AS h) AS memberships`;
 
 /**
- * The account behind a token hash, with its roles: one round trip, on every API call. Notes the use at most
+ * The account behind a token hash, with its rights: one round trip, on every API call. Notes the use at most
  * once a minute, so that reads do not become writes.
  */
 export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | undefined> {
@@ -12,7 +23,7 @@ export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | und
     name: "token-owner",
     text: `
       SELECT t.user_id AS "userId", t.scopes, (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute') AS stale,
-             ARRAY(SELECT m.role_id FROM role_member m WHERE m.user_id = t.user_id) AS roles
+             ${rightsOf("t.user_id")}
         FROM access_token t JOIN app_user u ON u.id = t.user_id
        WHERE t.hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
          AND u.active AND u.blocked_at IS NULL`,
@@ -25,7 +36,7 @@ export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | und
 }
 
 /**
- * The account signed in by a session, with its roles: one round trip, on every call with a cookie. Notes the
+ * The account signed in by a session, with its rights: one round trip, on every call with a cookie. Notes the
  * visit at most once a minute.
  *
  * @param idleHours  a session nobody used for so long has ended
@@ -38,7 +49,7 @@ export async function findSessionOwner(
     name: "session-owner",
     text: `
       SELECT s.user_id AS "userId", s.last_seen_at < now() - interval '1 minute' AS stale,
-             ARRAY(SELECT m.role_id FROM role_member m WHERE m.user_id = s.user_id) AS roles
+             ${rightsOf("s.user_id")}
         FROM session s JOIN app_user u ON u.id = s.user_id
        WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
          AND s.last_seen_at > now() - make_interval(hours => $2)

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { decode, encode, type JWT } from "next-auth/jwt";
-import type { Actor } from "@/lib/core/actor";
+import { type Actor, highestRoles } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { isUuid } from "@/lib/core/ids";
 import { cookieOf, cookieText, sessionCookieName } from "./cookies";
@@ -71,6 +71,7 @@ export async function actorOfSession(id: string): Promise<Actor | undefined> {
     kind: "user",
     id: String(owner.userId),
     roles: owner.roles,
+    memberships: highestRoles(owner.memberships),
     via: "session",
     scopes: null,
     sessionId: id,

@@ -1,6 +1,12 @@
 /**
  * Who acts. Loaded once per request with everything policies ask about, so that policies stay pure.
  */
+/** Roles in a collection, each with the rights of those before it. */
+export const COLLECTION_ROLES = ["reader", "curator", "manager", "owner"] as const;
+export type CollectionRole = (typeof COLLECTION_ROLES)[number];
+
+export type Membership = { readonly collectionId: string; readonly role: CollectionRole };
+
 export type Actor =
   | { readonly kind: "anonymous" }
   | { readonly kind: "system" }
@@ -10,6 +16,8 @@ export type Actor =
       readonly id: string;
       /** Names of the roles and groups the account is in. */
       readonly roles: readonly string[];
+      /** The collections the account is in, itself or through a group: the highest role in each. */
+      readonly memberships: readonly Membership[];
       readonly via: "session" | "token";
       /** Scopes the token is narrowed to; null when the user's own rights apply. */
       readonly scopes: readonly string[] | null;
@@ -29,4 +37,27 @@ export function isAdmin(actor: Actor): boolean {
 /** One word for logs and the audit trail. */
 export function nameOf(actor: Actor): string {
   return actor.kind === "user" ? `user:${actor.id}` : actor.kind;
+}
+
+/** Whether a role has the rights of another. */
+export function hasRightsOf(role: CollectionRole, least: CollectionRole): boolean {
+  return COLLECTION_ROLES.indexOf(role) >= COLLECTION_ROLES.indexOf(least);
+}
+
+/** The ids of the collections in which the actor has the rights of a role. */
+export function collectionsOf(actor: Actor, least: CollectionRole): string[] {
+  if (actor.kind !== "user") return [];
+  return actor.memberships
+    .filter(({ role }) => hasRightsOf(role, least))
+    .map(({ collectionId }) => collectionId);
+}
+
+/** Of several memberships in one collection the highest counts. */
+export function highestRoles(memberships: readonly Membership[]): Membership[] {
+  const highest = new Map<string, CollectionRole>();
+  for (const { collectionId, role } of memberships) {
+    const held = highest.get(collectionId);
+    if (!held || hasRightsOf(role, held)) highest.set(collectionId, role);
+  }
+  return [...highest].map(([collectionId, role]) => ({ collectionId, role }));
 }

@@ -61,7 +61,14 @@ async function depositor(ctx: Context, fullName: string): Promise<Actor> {
   const email = `${fullName.toLowerCase().replace(" ", ".")}@example.org`;
   const account =
     (await findAccount(ctx, email)) ?? (await createAccount(ctx, { email, fullName }));
-  return { kind: "user", id: String(account.id), roles: [], via: "session", scopes: null };
+  return {
+    kind: "user",
+    id: String(account.id),
+    roles: [],
+    memberships: [],
+    via: "session",
+    scopes: null,
+  };
 }
 
 async function deposit(ctx: Context, work: SampleWork, random: Random): Promise<void> {

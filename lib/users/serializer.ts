@@ -52,6 +52,7 @@ export function toMeJson(account: Account): MeJson {
     kind: "user",
     id: String(account.id),
     roles: account.roles,
+    memberships: [],
     via: "session",
     scopes: null,
   };

@@ -182,7 +182,7 @@ describe("open lists", () => {
     );
     await expect(vocabularies.readOpen(anyone(), "names", "x")).rejects.toThrow(NotPermitted);
     const user = createContext({
-      actor: { kind: "user", id: "1", roles: [], via: "session", scopes: null },
+      actor: { kind: "user", id: "1", roles: [], memberships: [], via: "session", scopes: null },
     });
     expect((await vocabularies.listOpen(user, "names", PAGE, ["en"])).total).toBe(0);
   });

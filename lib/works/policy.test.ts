@@ -19,6 +19,7 @@ const user = (id: string, more: Partial<Extract<Actor, { kind: "user" }>> = {}):
   kind: "user",
   id,
   roles: [],
+  memberships: [],
   via: "token",
   scopes: null,
   ...more,

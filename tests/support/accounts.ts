@@ -16,7 +16,15 @@ export function actorOf(
   more: Partial<Extract<Actor, { kind: "user" }>> = {},
 ): Actor {
   const { id, roles } = account;
-  return { kind: "user", id: String(id), roles, via: "session", scopes: null, ...more };
+  return {
+    kind: "user",
+    id: String(id),
+    roles,
+    memberships: [],
+    via: "session",
+    scopes: null,
+    ...more,
+  };
 }
 
 /** The context of a call by a person who is signed in. */
