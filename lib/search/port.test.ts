@@ -611,3 +611,24 @@ describe("changes", () => {
     expect(await idsOf("c-", "w10")).toEqual(["c-long"]);
   });
 });
+
+test("a permission fact is replaced in all documents of a family, and nothing else of them", async () => {
+  const visibility = { access_record: ["restricted"], grants: ["user:1:view", "user:2:view"] };
+  const family = ["family-a", "family-b"].map((id) => aDocument(id, { visibility, revision: 3 }));
+  await put(...family, aDocument("family-c", { visibility }));
+  const seenBy = (user: string) =>
+    idsOf("family-", undefined, {
+      where: {
+        op: "all",
+        of: [
+          { op: "in", field: "access_record", values: ["restricted"] },
+          { op: "in", field: "grants", values: [`user:${user}:view`] },
+        ],
+      },
+    });
+  await index().setVisibility(prisma(), ["family-a", "family-b"], { grants: ["user:2:view"] });
+  expect(await seenBy("1")).toEqual(["family-c"]);
+  expect(await seenBy("2")).toEqual(["family-a", "family-b", "family-c"]);
+  await index().setVisibility(prisma(), ["family-a"], { grants: [] });
+  expect(await seenBy("2")).toEqual(["family-b", "family-c"]);
+});

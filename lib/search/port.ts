@@ -15,6 +15,15 @@ export type SearchIndex = {
   /** Whether a query may ask for a field of this name; for `readQuery`. */
   readonly isField: (name: string) => boolean;
   put: (db: Database, documents: readonly SearchDocument[]) => Promise<void>;
+  /**
+   * Replaces the values of these permission facts in all documents with these ids, by one statement however
+   * many they are: for what a family of documents shares. Their revisions stay.
+   */
+  setVisibility: (
+    db: Database,
+    ids: readonly string[],
+    values: SearchDocument["visibility"],
+  ) => Promise<void>;
   remove: (db: Database, keys: readonly DocumentKey[]) => Promise<void>;
   query: (question: Question) => Promise<Answer>;
   /** All matches in the order of `sort`, a piece at a time; costs the same at any depth. */

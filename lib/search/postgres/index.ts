@@ -24,7 +24,7 @@ import { rebuildIndex } from "./rebuild";
 import { rowOf } from "./rows";
 import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
-import { putRows, removeRows } from "./write";
+import { putRows, removeRows, setVisibility } from "./write";
 
 /** Documents written by one statement. */
 const CHUNK = 100;
@@ -81,6 +81,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     definition,
     isField: (name) => name === "_exists_" || fields.resolve(name) !== undefined,
     put,
+    setVisibility: (db, ids, values) => setVisibility(db, definition, ids, values),
     remove: (db, keys) => removeRows(db, definition, keys),
 
     query: (question) =>

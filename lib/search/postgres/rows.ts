@@ -67,7 +67,8 @@ export function rowOf(
   return { row, dictionary };
 }
 
-function tagsOf(values: Readonly<Record<string, readonly string[]>>): string[] {
+/** Every value behind its name, as `visibility` and `facets` hold them. */
+export function tagsOf(values: Readonly<Record<string, readonly string[]>>): string[] {
   const tags = Object.entries(values).flatMap(([name, held]) => held.map((one) => tag(name, one)));
   return [...new Set(tags)];
 }

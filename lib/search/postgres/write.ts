@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/db/database";
 import type { IndexDefinition } from "../definition";
-import type { DocumentKey } from "../port";
-import type { Row } from "./rows";
+import type { DocumentKey, SearchDocument } from "../port";
+import { type Row, tagsOf } from "./rows";
 import { tidySoon } from "./tidy";
 
 const COLUMNS = {
@@ -43,6 +43,10 @@ const putInto = (table: string) => `INSERT INTO ${table} (${NAMES.join(", ")}, g
     ${[...NAMES, "generation"].map((name) => `${name} = EXCLUDED.${name}`).join(", ")}
   WHERE ${table}.revision <= EXCLUDED.revision OR ${table}.generation < EXCLUDED.generation`;
 
+const setIn = (table: string) => `UPDATE ${table} SET visibility = $3::text[] || ARRAY(
+    SELECT held FROM unnest(visibility) AS held WHERE split_part(held, '=', 1) <> ALL ($2::text[]))
+  WHERE id = ANY ($1::text[])`;
+
 const removeFrom = (table: string) => `DELETE FROM ${table} WHERE (id, kind) IN
   (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;
 
@@ -53,6 +57,17 @@ export async function putRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.$executeRawUnsafe(putInto(table), JSON.stringify(rows), name);
+  tidySoon(table);
+}
+
+export async function setVisibility(
+  db: Database,
+  { table }: IndexDefinition,
+  ids: readonly string[],
+  values: SearchDocument["visibility"],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRawUnsafe(setIn(table), ids, Object.keys(values), tagsOf(values));
   tidySoon(table);
 }
 
