@@ -10,6 +10,7 @@ export {
   needAccount,
 } from "./service/accounts";
 export {
+  findGroupIds,
   findPeople,
   readGroup,
   readPerson,

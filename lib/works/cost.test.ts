@@ -1,12 +1,13 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
-import { as, type Context } from "@/lib/db/context";
+import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete } from "@/tests/support/works";
 import {
+  createGrants,
   draftAnswer,
   editWork,
   listOwnWorks,
@@ -28,7 +29,8 @@ beforeAll(async () => {
   anyone = as(owner, ANONYMOUS);
 });
 
-const NOT_COUNTED = /^(BEGIN|COMMIT|ROLLBACK|SET |DISCARD)/i;
+/** Frames of transactions, and what a timer does beside the changes. */
+const NOT_COUNTED = /^(BEGIN|COMMIT|ROLLBACK|SET |DISCARD|SELECT gin_clean_pending_list)/i;
 
 /** The statements that reach the server while `work` runs. */
 async function statements(work: () => Promise<unknown>): Promise<string[]> {
@@ -104,6 +106,40 @@ describe("changes", () => {
         draftAnswer(tx, await updateDraft(tx, draft.id, complete(), undefined)),
       );
     expect(await cost(save)).toBeLessThanOrEqual(9);
+  });
+});
+
+describe("sharing", () => {
+  const toPerson = async () => ({ type: "user", id: String((await anAccount()).id) });
+  const toGroup = async () => {
+    const id = `readers-${crypto.randomUUID()}`;
+    await systemContext().db.role.create({ data: { id, isManaged: false } });
+    return { type: "role", id };
+  };
+  const share = async (id: string, subjects: readonly Promise<{ type: string; id: string }>[]) => {
+    const grants = (await Promise.all(subjects)).map((subject) => ({
+      subject,
+      permission: "view",
+    }));
+    return statements(() => inTransaction(owner, (tx) => createGrants(tx, id, { grants })));
+  };
+
+  test("with fifty people and groups asks what sharing with two asks", async () => {
+    const { id } = await aDraft(owner);
+    const two = await share(id, [toPerson(), toGroup()]);
+    const fifty = Array.from({ length: 25 }, () => [toPerson(), toGroup()]).flat();
+    expect((await share(id, fifty)).length).toBe(two.length);
+    expect(two.length).toBeLessThanOrEqual(13);
+  });
+
+  test("a work of sixty versions asks what sharing one of a single version asks", async () => {
+    const { id, parent } = await aWork(owner);
+    const one = await share(id, [toPerson()]);
+    await owner.db
+      .$executeRaw`INSERT INTO work SELECT copy.* FROM work w, generate_series(2, 60) AS n,
+      jsonb_populate_record(w, jsonb_build_object('id', 'version-' || n, 'version_index', n)) AS copy
+      WHERE w.parent_id = ${parent.id}`;
+    expect((await share(id, [toPerson()])).length).toBe(one.length);
   });
 });
 

@@ -44,6 +44,10 @@ export async function findGroup(ctx: Context, id: string): Promise<Group | undef
   return (await ctx.db.role.findUnique({ where: { id } })) ?? undefined;
 }
 
+export async function findGroups(ctx: Context, ids: readonly string[]): Promise<Group[]> {
+  return ctx.db.role.findMany({ where: { id: { in: [...ids] } } });
+}
+
 const ORDERS = {
   name: [{ id: "asc" }],
   name_desc: [{ id: "desc" }],

@@ -80,11 +80,14 @@ export async function listVersions(
   };
 }
 
-/** All versions and drafts of one concept. */
-export async function listFamily(ctx: Context, parentId: string): Promise<(Work | Draft)[]> {
-  const works = await select<WorkRow>(ctx, `${WORK} WHERE w.parent_id = $1`, [parentId]);
-  const drafts = await select<DraftRow>(ctx, `${DRAFT} WHERE d.parent_id = $1`, [parentId]);
-  return [...works.map(toWork), ...drafts.map(toDraft)];
+/** Ids of all versions and drafts of one concept. */
+export async function listFamilyIds(ctx: Context, parentId: string): Promise<string[]> {
+  const rows = await select<{ id: string }>(
+    ctx,
+    `SELECT id FROM work WHERE parent_id = $1 UNION SELECT id FROM draft WHERE parent_id = $1`,
+    [parentId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of works whose embargo has ended by this day, in their order. */

@@ -1,17 +1,17 @@
 import type { Context } from "@/lib/db/context";
+import { worksIndex } from "@/lib/search";
+import { grantKeys } from "../facts";
+import type { WorkFacts } from "../policy";
 import * as repository from "../repository";
-import type { Draft, Parent, Work } from "../rows";
-import { withFilesOfAll } from "./draft-files";
+import type { Parent } from "../rows";
 import { unknownId } from "./gate";
-import { indexed } from "./index-entry";
 
-/** Indexes all versions and drafts of a concept again, after something that they share has changed. */
-export async function reindexFamily(ctx: Context, parentId: string): Promise<Parent> {
-  const family = await repository.listFamily(ctx, parentId);
-  const works = family.filter((item): item is Work => item.kind === "work");
-  const drafts = family.filter((item): item is Draft => item.kind === "draft");
-  await indexed(ctx, ...works.map((work) => ({ work })), ...(await withFilesOfAll(ctx, drafts)));
-  const parent = family[0]?.parent;
+/** Brings searches up to date after grants have changed, by the same few statements for any number of versions. */
+export async function indexGrants(ctx: Context, parentId: string): Promise<Parent> {
+  const parent = await repository.findParent(ctx, parentId);
   if (!parent) throw unknownId();
+  const shared = { grants: grantKeys(parent) } satisfies Partial<WorkFacts>;
+  const ids = await repository.listFamilyIds(ctx, parentId);
+  await worksIndex().setVisibility(ctx.db, ids, shared);
   return parent;
 }

@@ -1,16 +1,15 @@
-import { type Issue, issueAt, NotFound, BadRequest, ValidationError } from "@/lib/core/errors";
+import { issueAt, NotFound, BadRequest, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { nameOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import type { z } from "zod";
-import { ANY_USER, AUTHENTICATED_USER } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
 import { authorise, requirePresent, unknownId } from "./gate";
-import { reindexFamily } from "./family";
+import { indexGrants } from "./family";
 import { notifyOfGrants } from "./notify";
-import { findSubject } from "./subjects";
+import { requireSubjects } from "./subjects";
 import { note } from "./trail";
 
 /*
@@ -64,10 +63,10 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
       throw new BadRequest("Grant for this user/role already exists within this record.");
     held.add(key);
   }
-  const issues: Issue[] = [];
-  for (const { subject } of grants)
-    if (!(await isSubject(ctx, subject))) issues.push(unknownSubject());
-  if (issues.length > 0) throw new ValidationError(issues);
+  await requireSubjects(
+    ctx,
+    grants.map(({ subject }) => subject),
+  );
 
   await repository.insertGrants(
     ctx,
@@ -115,7 +114,7 @@ export async function changeGrant(
   const given = options.patch ? check(grantPatch, body) : check(grantInput, body);
   const subject = given.subject ?? { type: grant.subjectType, id: grant.subjectId };
   const isOther = subject.type !== grant.subjectType || subject.id !== grant.subjectId;
-  if (isOther && !(await isSubject(ctx, subject))) throw new ValidationError([unknownSubject()]);
+  if (isOther) await requireSubjects(ctx, [subject]);
   if (
     isOther &&
     parent.grants.some((one) => one.subjectType === subject.type && one.subjectId === subject.id)
@@ -194,7 +193,7 @@ async function changed(
 ): Promise<Parent> {
   await repository.updateParent(ctx, parent.id, {});
   await note(ctx, action, parent.id, detail);
-  return reindexFamily(ctx, parent.id);
+  return indexGrants(ctx, parent.id);
 }
 
 function placed(parent: Parent, position: string): Placed {
@@ -213,16 +212,6 @@ function placedTo(parent: Parent, { type, id }: NamedSubject): Placed {
 }
 
 const originOf = ({ actor }: Context) => `api:${actor.kind === "user" ? actor.id : nameOf(actor)}`;
-
-const unknownSubject = () => issueAt("subject.id", "Could not find the specified subject.");
-
-async function isSubject(
-  ctx: Context,
-  { type, id }: { type: SubjectType; id: string },
-): Promise<boolean> {
-  if (type === "system_role") return id === ANY_USER || id === AUTHENTICATED_USER;
-  return findSubject(ctx, type, id);
-}
 
 /** Hard validation, for bodies whose parts have no soft form. */
 export function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
