@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { pageQuery } from "@/lib/core/pages";
+import { defineContract } from "@/lib/http/contract";
+import {
+  collectionInput,
+  collectionJson,
+  collectionListJson,
+  collectionPatch,
+  featuredInput,
+  featuredJson,
+  featuredListJson,
+  joinInput,
+  logoJson,
+  newCollectionInput,
+  removalInput,
+  renameInput,
+} from "./schema";
+import { memberContracts } from "./wire/member-endpoints";
+
+export * from "./wire/member-endpoints";
+
+/** Contracts of collections (api-communities 3 and 6). A collection is called a community in addresses. */
+const tag = "communities";
+const community = "/api/communities/{id}" as const;
+
+/** Facets are query parameters too; they are read by the service, which knows their names. */
+export const collectionQuery = pageQuery.extend({
+  q: z.string().optional(),
+  suggest: z.string().optional(),
+  sort: z.string().optional(),
+});
+
+export const searchCollections = defineContract({
+  method: "GET",
+  path: "/api/communities",
+  summary: "Search collections",
+  tag,
+  status: 200,
+  query: collectionQuery,
+  response: collectionListJson,
+});
+
+export const createCollection = defineContract({
+  method: "POST",
+  path: "/api/communities",
+  summary: "Make a collection; the caller becomes its owner",
+  tag,
+  transaction: "write",
+  status: 201,
+  body: newCollectionInput,
+  response: collectionJson,
+});
+
+export const readCollection = defineContract({
+  method: "GET",
+  path: community,
+  summary: "Read a collection by id or slug",
+  tag,
+  status: 200,
+  response: collectionJson,
+  // Its size and its parent's card change without a new revision of its own.
+  revalidates: false,
+});
+
+export const replaceCollection = defineContract({
+  method: "PUT",
+  path: community,
+  summary: "Replace what a collection says and how it works",
+  tag,
+  transaction: "write",
+  status: 200,
+  body: collectionInput,
+  response: collectionJson,
+});
+
+export const patchCollection = defineContract({
+  method: "PATCH",
+  path: community,
+  summary: "Change parts of a collection, e.g. whether it may have subcollections",
+  tag,
+  transaction: "write",
+  anonymous: 401,
+  status: 200,
+  body: collectionPatch,
+  response: collectionJson,
+});
+
+export const deleteCollection = defineContract({
+  method: "DELETE",
+  path: community,
+  summary: "Delete a collection; its works stay, its slug stays reserved",
+  tag,
+  transaction: "write",
+  status: 204,
+  body: removalInput,
+});
+
+export const restoreCollection = defineContract({
+  method: "POST",
+  path: `${community}/restore`,
+  summary: "Bring a deleted collection back",
+  tag,
+  transaction: "write",
+  status: 200,
+  response: collectionJson,
+});
+
+export const renameCollection = defineContract({
+  method: "POST",
+  path: `${community}/rename`,
+  summary: "Give a collection another slug; the old address leads to the new one",
+  tag,
+  transaction: "write",
+  status: 200,
+  body: renameInput,
+  response: collectionJson,
+});
+
+export const readLogo = defineContract({
+  method: "GET",
+  path: `${community}/logo`,
+  summary: "Show the logo, or with ?size=64|128|256 a square picture of it",
+  tag,
+  status: 200,
+  produces: ["*/*"],
+});
+
+export const replaceLogo = defineContract({
+  method: "PUT",
+  path: `${community}/logo`,
+  summary: "Upload a logo",
+  tag,
+  transaction: "none",
+  status: 200,
+  consumes: null,
+  response: logoJson,
+});
+
+export const deleteLogo = defineContract({
+  method: "DELETE",
+  path: `${community}/logo`,
+  summary: "Remove the logo",
+  tag,
+  transaction: "write",
+  status: 204,
+});
+
+export const listOwnCollections = defineContract({
+  method: "GET",
+  path: "/api/user/communities",
+  summary: "List the collections one is a member of",
+  tag,
+  status: 200,
+  query: collectionQuery.extend({ role: z.string().optional() }),
+  response: collectionListJson,
+});
+
+export const listFeaturedCollections = defineContract({
+  method: "GET",
+  path: "/api/communities/featured",
+  summary: "List the featured collections, latest first",
+  tag,
+  status: 200,
+  query: pageQuery,
+  response: collectionListJson,
+});
+
+export const listFeaturedEntries = defineContract({
+  method: "GET",
+  path: `${community}/featured`,
+  summary: "List from when a collection is featured",
+  tag,
+  status: 200,
+  response: featuredListJson,
+});
+
+export const createFeaturedEntry = defineContract({
+  method: "POST",
+  path: `${community}/featured`,
+  summary: "Feature a collection from a moment on",
+  tag,
+  transaction: "write",
+  status: 201,
+  body: featuredInput,
+  response: featuredJson,
+});
+
+export const changeFeaturedEntry = defineContract({
+  method: "PUT",
+  path: `${community}/featured/{entry}`,
+  summary: "Change from when a collection is featured",
+  tag,
+  transaction: "write",
+  status: 200,
+  body: featuredInput,
+  response: featuredJson,
+});
+
+export const deleteFeaturedEntry = defineContract({
+  method: "DELETE",
+  path: `${community}/featured/{entry}`,
+  summary: "Feature a collection no longer",
+  tag,
+  transaction: "write",
+  status: 204,
+});
+
+export const listChildren = defineContract({
+  method: "GET",
+  path: `${community}/subcommunities`,
+  summary: "List the subcollections, with ?recursive=1 of all levels",
+  tag,
+  status: 200,
+  query: collectionQuery,
+  response: collectionListJson,
+});
+
+export const requestToJoin = defineContract({
+  method: "POST",
+  path: `${community}/actions/join-request`,
+  summary: "Ask that a collection, or a new one, becomes a subcollection",
+  tag,
+  transaction: "write",
+  anonymous: 401,
+  status: 201,
+  body: joinInput,
+});
+
+export const collectionContracts = [
+  searchCollections,
+  createCollection,
+  readCollection,
+  replaceCollection,
+  patchCollection,
+  deleteCollection,
+  restoreCollection,
+  renameCollection,
+  readLogo,
+  replaceLogo,
+  deleteLogo,
+  listOwnCollections,
+  listFeaturedCollections,
+  listFeaturedEntries,
+  createFeaturedEntry,
+  changeFeaturedEntry,
+  deleteFeaturedEntry,
+  listChildren,
+  requestToJoin,
+  ...memberContracts,
+];

@@ -1,0 +1,5 @@
+/** Shapes of collections on the wire. Pure: pages and the browser use them too. */
+export * from "./wire/values";
+export * from "./wire/collection";
+export * from "./wire/input";
+export * from "./wire/members";

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { isUuid } from "@/lib/core/ids";
+import { characters, cleanLine, cleanText } from "@/lib/core/text";
+import { OPEN_OR_CLOSED, oneOf, REVIEW_POLICIES, VISIBILITIES } from "./values";
+
+/** What clients send to make or change a collection. Keys that only answers have are dropped. */
+export const MOST_TITLE = 250;
+export const MOST_SLUG = 100;
+export const MOST_HTML = 50_000;
+
+const MISSING = "Missing data for required field.";
+const text = z.string({
+  error: ({ input }) => (input === undefined ? MISSING : "Not a valid string."),
+});
+
+/** A line of 1 to `most` characters. */
+const line = (most: number) =>
+  text.transform(cleanLine).refine((given) => given !== "" && characters(given) <= most, {
+    error: `Field cannot be blank or longer than ${most} characters.`,
+  });
+
+/** Kept sanitised, which happens where it is stored. */
+const markup = text.transform(cleanText).refine((given) => characters(given) <= MOST_HTML, {
+  error: `Field cannot be longer than ${MOST_HTML} characters.`,
+});
+
+/** `null` and absence are the same in a whole document. */
+const maybe = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => given ?? undefined, value.optional()).optional();
+
+export const slugInput = text
+  .transform((given) => given.trim().toLowerCase())
+  .refine((given) => /^[-\w]+$/.test(given), {
+    error: "The identifier should contain only letters, numbers, or dashes.",
+    abort: true,
+  })
+  .refine((given) => given.length <= MOST_SLUG, {
+    error: `Field cannot be longer than ${MOST_SLUG} characters.`,
+  })
+  .refine((given) => !isUuid(given), {
+    error: "The ID must not be an Universally Unique IDentifier (UUID).",
+  });
+
+const website = text.transform(cleanLine).refine(isAddress, { error: "Not a valid URL." });
+
+function isAddress(given: string): boolean {
+  if (!/^(?:https?|ftp):\/\//i.test(given) || given.length > 2000) return false;
+  try {
+    return new URL(given).hostname !== "";
+  } catch {
+    return false;
+  }
+}
+
+const EITHER = "An existing id or a free text name must be present.";
+const id = text.transform(cleanLine).pipe(z.string().min(1).max(255));
+
+const organization = z
+  .object({ id: maybe(id), name: maybe(line(500)) })
+  .refine(({ id: known, name }) => known !== undefined || name !== undefined, { error: EITHER });
+
+const funder = z
+  .object({ id: maybe(id), name: maybe(line(500)) })
+  .refine(({ id: known, name }) => known !== undefined || name !== undefined, { error: EITHER });
+
+const award = z
+  .object({
+    id: maybe(id),
+    number: maybe(line(255)),
+    title: maybe(z.record(z.string(), line(1000))),
+  })
+  .refine((given) => given.id ?? given.number ?? given.title, {
+    error: "An existing id or either number or title must be present.",
+  });
+
+export const metadataInput = z.object(
+  {
+    title: line(MOST_TITLE),
+    description: maybe(line(MOST_TITLE)),
+    curation_policy: maybe(markup),
+    page: maybe(markup),
+    type: maybe(z.object({ id })),
+    website: maybe(website),
+    organizations: maybe(z.array(organization).max(1000)),
+    funding: maybe(z.array(z.object({ funder, award: maybe(award) })).max(1000)),
+  },
+  { error: MISSING },
+);
+export type CollectionMetadata = z.output<typeof metadataInput>;
+
+/** `restricted` is how older clients say `closed`. */
+const submission = z.preprocess(
+  (given) => (given === "restricted" ? "closed" : given),
+  oneOf(OPEN_OR_CLOSED),
+);
+
+export const accessInput = z.object(
+  {
+    visibility: maybe(oneOf(VISIBILITIES)),
+    members_visibility: maybe(oneOf(VISIBILITIES)),
+    member_policy: maybe(oneOf(OPEN_OR_CLOSED)),
+    record_submission_policy: maybe(submission),
+    record_policy: maybe(submission),
+    review_policy: maybe(oneOf(REVIEW_POLICIES)),
+  },
+  { error: MISSING },
+);
+
+export const childrenInput = z.object(
+  {
+    allow: z.boolean({
+      error: ({ input }) => (input === undefined ? MISSING : "Not a valid boolean."),
+    }),
+  },
+  { error: "Not a valid object." },
+);
+
+const webhook = text
+  .transform(cleanLine)
+  .refine((given) => isAddress(given) && /^https:/i.test(given), {
+    error: "Not a valid URL. Use one that begins with https://.",
+  });
+
+const groupValue = maybe(text.transform(cleanText).pipe(z.string().max(10_000)));
+
+/** What links a collection to a partner's group; written by the system. */
+const groupFields = {
+  "svc:commons_instance": groupValue,
+  "svc:commons_group_id": groupValue,
+  "svc:commons_group_name": groupValue,
+  "svc:commons_group_description": groupValue,
+  "svc:commons_group_visibility": groupValue,
+  "svc:commons_search_recid": groupValue,
+  "svc:commons_search_updated": groupValue,
+};
+export const SYSTEM_FIELDS: readonly string[] = Object.keys(groupFields);
+
+export const customFieldsInput = z.strictObject(
+  {
+    ...groupFields,
+    "stats:dashboard_enabled": maybe(z.boolean({ error: "Not a valid boolean." })),
+    "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
+  },
+  {
+    error: ({ code }) => (code === "unrecognized_keys" ? "Unknown field." : "Not a valid object."),
+  },
+);
+export type CollectionCustomFields = z.output<typeof customFieldsInput>;
+
+const parent = z
+  .looseObject({ id: text }, { error: "Not a valid object." })
+  .transform(({ id: parentId }) => ({ id: parentId }))
+  .nullable();
+
+/** A whole collection, as PUT takes it. */
+export const collectionInput = z.object({
+  slug: text,
+  metadata: metadataInput,
+  access: accessInput,
+  children: childrenInput.optional(),
+  parent: parent.optional(),
+  custom_fields: maybe(customFieldsInput),
+  theme: z.record(z.string(), z.unknown()).nullish(),
+  chat_webhook: webhook.nullish(),
+});
+export type CollectionInput = z.output<typeof collectionInput>;
+
+export const newCollectionInput = collectionInput.extend({ slug: slugInput });
+
+/** A merge patch (RFC 7396): `null` removes. */
+export const collectionPatch = z.strictObject({
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  access: z.record(z.string(), z.unknown()).optional(),
+  custom_fields: z.record(z.string(), z.unknown()).nullish(),
+  children: childrenInput.optional(),
+  chat_webhook: z.unknown().optional(),
+});
+
+export const renameInput = z.object({ slug: slugInput });
+
+export const removalInput = z.object({
+  removal_reason: maybe(z.object({ id })),
+  note: maybe(text.transform(cleanText).pipe(z.string().max(10_000))),
+  citation_text: maybe(text.transform(cleanText).pipe(z.string().max(10_000))),
+  is_visible: maybe(z.boolean({ error: "Not a valid boolean." })),
+});
+
+export const featuredInput = z.object({
+  start_date: text.refine((given) => !Number.isNaN(Date.parse(given)), {
+    error: "Not a valid datetime.",
+  }),
+});
+
+/** Either an existing child or a new one (service.md 4.2). */
+export const joinInput = z.looseObject({
+  community_id: z.string().nullish(),
+  community: z.unknown().optional(),
+  payload: z.unknown().optional(),
+});
+export const newChildInput = z.object(
+  { title: line(MOST_TITLE), slug: slugInput },
+  { error: "Not a valid object." },
+);

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { COLLECTION_ROLES } from "@/lib/core/actor";
+import { listOf } from "./collection";
+import { oneOf } from "./values";
+
+/** Members, invitations and membership requests on the wire (api-communities 5). */
+const moment = z.string().describe("UTC, ISO 8601 with microseconds");
+
+export const memberSubjectJson = z.object({
+  type: z.enum(["user", "group", "email"]),
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  avatar: z.string().optional(),
+});
+
+export const memberJson = z.object({
+  id: z.string(),
+  member: memberSubjectJson,
+  role: z.enum(COLLECTION_ROLES),
+  visible: z.boolean(),
+  group_notification_enabled: z.boolean().nullable(),
+  is_current_user: z.boolean(),
+  permissions: z.object({
+    can_leave: z.boolean(),
+    can_delete: z.boolean(),
+    can_update_role: z.boolean(),
+    can_update_visible: z.boolean(),
+    can_update_group_notification: z.boolean(),
+  }),
+  created: moment,
+  updated: moment,
+  revision_id: z.int(),
+  links: z.record(z.string(), z.string()),
+});
+export type MemberJson = z.output<typeof memberJson>;
+export const memberListJson = listOf(memberJson);
+export type MemberListJson = z.output<typeof memberListJson>;
+
+export const publicMemberJson = z.object({ id: z.string(), member: memberSubjectJson });
+export const publicMemberListJson = listOf(publicMemberJson);
+
+/** Somebody who is asked, or asks, to become a member. */
+export const pendingMemberJson = z.object({
+  ...memberJson.omit({ permissions: true, links: true }).shape,
+  request: z.object({
+    id: z.string(),
+    status: z.string(),
+    is_open: z.boolean(),
+    expires_at: z.string().nullable(),
+    type: z.string(),
+  }),
+  permissions: z.object({ can_cancel: z.boolean().optional(), can_update_role: z.boolean() }),
+  links: z.object({
+    self_html: z.string().optional(),
+    actions: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type PendingMemberJson = z.output<typeof pendingMemberJson>;
+export const pendingMemberListJson = listOf(pendingMemberJson);
+
+/** The most that one call changes. */
+export const MOST_MEMBERS = 100;
+
+const subject = z.object({
+  type: oneOf(["user", "group", "email"]),
+  id: z.coerce.string<unknown>().min(1, "Shorter than minimum length 1."),
+});
+const required = { error: "Missing data for required field." };
+const subjects = z
+  .array(subject, required)
+  .min(1, "Shorter than minimum length 1.")
+  .max(MOST_MEMBERS, `Longer than maximum length ${MOST_MEMBERS}.`);
+const role = z.enum(COLLECTION_ROLES, { error: "Invalid role." });
+const flag = z.boolean({ error: "Not a valid boolean." });
+
+export const membersInput = z.object({
+  members: subjects,
+  role,
+  visible: flag.default(false),
+  group_notification_enabled: flag.default(true),
+});
+export const membersChange = z
+  .object({
+    members: subjects,
+    role: role.optional(),
+    visible: flag.optional(),
+    group_notification_enabled: flag.optional(),
+  })
+  .refine(
+    (given) =>
+      given.role !== undefined ||
+      given.visible !== undefined ||
+      given.group_notification_enabled !== undefined,
+    { error: "Missing fields 'role' and/or 'visible' and/or 'group_notification_enabled'." },
+  );
+export const membersRemoval = z.object({ members: subjects });
+export const invitationsInput = z.object({
+  members: subjects,
+  role,
+  message: z.string().max(10_000).nullish(),
+});
+export const rolesChange = z.object({ members: subjects, role });
+export const membershipRequestInput = z.object({ message: z.string().max(10_000).nullish() });
