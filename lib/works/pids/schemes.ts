@@ -9,6 +9,11 @@ export function mintsDois(): boolean {
   return config().DOI_PROVIDER !== "none";
 }
 
+/** Whether those we mint are for trying out only, and known to no global resolver. */
+export function givesTestDois(): boolean {
+  return config().DOI_PROVIDER === "offline";
+}
+
 /** The DOI a version or concept gets: our prefix and its id. */
 export function doiFor(id: string): string {
   return `${config().DOI_PREFIX}/${id}`;

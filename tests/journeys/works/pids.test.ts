@@ -42,7 +42,7 @@ describe("POST /api/records/{id}/draft/pids/{scheme}", () => {
       provider: "datacite",
       client: "datacite",
     });
-    expect(body.links).toMatchObject({ doi: `https://doi.org/10.5072/${id}` });
+    expect(body.links).toMatchObject({ doi: `https://handle.test.datacite.org/10.5072/${id}` });
     expect((await publish(owner, id)).pids.doi).toEqual(body.pids.doi);
   });
 
@@ -100,6 +100,7 @@ describe("external DOIs", () => {
     expect(draft.pids.doi).toEqual({ identifier: doi, provider: "external" });
     const work = await publish(owner, draft.id);
     expect(work.pids.doi).toEqual({ identifier: doi, provider: "external" });
+    expect(work.links.doi).toBe(`https://doi.org/${doi}`);
     expect(work.parent.pids).toEqual({});
   });
 

@@ -61,8 +61,8 @@ describe("POST /api/records/{id}/draft/actions/publish", () => {
     });
     expect(work.parent.pids.doi?.identifier).toBe(`10.5072/${work.parent.id}`);
     expect(work.links).toMatchObject({
-      doi: `https://doi.org/10.5072/${work.id}`,
-      parent_doi: `https://doi.org/10.5072/${work.parent.id}`,
+      doi: `https://handle.test.datacite.org/10.5072/${work.id}`,
+      parent_doi: `https://handle.test.datacite.org/10.5072/${work.parent.id}`,
     });
   });
 
