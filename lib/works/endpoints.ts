@@ -1,7 +1,14 @@
-import { pageQuery } from "@/lib/core/pages";
+import { booleanQuery, pageQuery } from "@/lib/core/pages";
 import { defineContract } from "@/lib/http/contract";
 import { z } from "zod";
-import { anyWorkListJson, draftInput, draftJson, workJson, workListJson } from "./schema";
+import {
+  anyWorkListJson,
+  draftInput,
+  draftJson,
+  revisionJson,
+  workJson,
+  workListJson,
+} from "./schema";
 import { sharingContracts } from "./wire/sharing-endpoints";
 
 export * from "./wire/sharing-endpoints";
@@ -158,6 +165,30 @@ export const readLatest = defineContract({
   status: 301,
 });
 
+export const listRevisions = defineContract({
+  method: "GET",
+  path: `${record}/revisions`,
+  summary: "List what a published record said over time, newest first",
+  tag,
+  status: 200,
+  query: pageQuery,
+  response: z.array(revisionJson),
+});
+
+export const readRevision = defineContract({
+  method: "GET",
+  path: `${record}/revisions/{revision}`,
+  summary: "Read what a published record said in one revision",
+  tag,
+  status: 200,
+  query: z.object({
+    include_previous: booleanQuery
+      .default(false)
+      .describe("Also the revision that it took the place of"),
+  }),
+  response: z.array(revisionJson),
+});
+
 export const reservePid = defineContract({
   method: "POST",
   path: `${draft}/pids/{scheme}`,
@@ -214,6 +245,8 @@ export const workContracts = [
   listVersions,
   createVersion,
   readLatest,
+  listRevisions,
+  readRevision,
   reservePid,
   discardPid,
   ...sharingContracts,

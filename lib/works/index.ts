@@ -10,6 +10,7 @@ export {
   pageRedirect,
   recordResponse,
   redirectTo,
+  revisionsAnswer,
   searchAnswer,
   searchResponse,
   versionListResponse,
@@ -41,6 +42,7 @@ export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
+export { listRevisions, readRevision } from "./service/revisions";
 export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -74,6 +74,15 @@ export type Work = {
   updatedAt: Date;
 };
 
+/** What a work said in one state of its history. */
+export type Revision = Pick<
+  Work,
+  "metadata" | "customFields" | "access" | "pids" | "files" | "mediaEnabled" | "updatedAt"
+> & {
+  /** The last revision under which readers saw it. */
+  revision: number;
+};
+
 export type Draft = {
   kind: "draft";
   id: string;

@@ -4,5 +4,6 @@ export * from "./find";
 export * from "./lock";
 export * from "./parents";
 export * from "./pids";
+export * from "./revisions";
 export * from "./walk";
 export * from "./works";

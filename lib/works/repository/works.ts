@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import type { Work } from "../rows";
 import { json } from "./drafts";
+import { keepRevision } from "./revisions";
 
 type Published = Pick<
   Work,
@@ -41,12 +42,14 @@ export async function insertWork(
   });
 }
 
+/** Publishes over a work; what it said so far goes into its history. */
 export async function updateWork(
   ctx: Context,
   id: string,
   content: Published,
   options: { draftRevision?: number } = {},
 ): Promise<void> {
+  await keepRevision(ctx, id);
   await ctx.db.work.update({
     where: { id },
     data: { ...columns(content), ...options, revision: { increment: 1 }, updatedAt: ctx.now },

@@ -4,8 +4,15 @@ import { accessStatus } from "../access";
 import { factsOf } from "../facts";
 import { publicCustomFields } from "../metadata";
 import { can } from "../policy";
-import type { Draft, Parent, Work } from "../rows";
-import type { AccessSettings, DraftJson, FilesJson, GrantJson, WorkJson } from "../schema";
+import type { Draft, Parent, Revision, Work } from "../rows";
+import type {
+  AccessSettings,
+  DraftJson,
+  FilesJson,
+  GrantJson,
+  RevisionJson,
+  WorkJson,
+} from "../schema";
 import { draftLinks, workLinks } from "./links";
 import { timestamp } from "./timestamp";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metadata";
@@ -51,6 +58,18 @@ export function toWorkJson(work: Work, reader: Reader): WorkJson {
     deletion_status: { is_deleted: work.deletionStatus !== "P", status: work.deletionStatus },
     ...(work.tombstone ? { tombstone: work.tombstone } : {}),
     links: workLinks(work, files),
+  };
+}
+
+/** A state of a work's history: what publishing decides, without what follows from the present. */
+export function toRevisionJson(work: Work, state: Revision, reader: Reader): RevisionJson {
+  const shown = toWorkJson({ ...work, ...state }, reader);
+  const { id, created, updated, metadata, custom_fields, access, pids, files, media_files } = shown;
+  return {
+    created,
+    updated,
+    revision_id: state.revision,
+    json: { id, metadata, custom_fields, access, pids, files, media_files },
   };
 }
 

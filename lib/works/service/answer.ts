@@ -6,13 +6,21 @@ import { absolute } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { current } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
-import type { AnyWorkListJson, DraftJson, GrantJson, WorkJson, WorkListJson } from "../schema";
+import type {
+  AnyWorkListJson,
+  DraftJson,
+  GrantJson,
+  RevisionJson,
+  WorkJson,
+  WorkListJson,
+} from "../schema";
 import { uiOf } from "../serializer/ui";
-import { grantWithoutId, toDraftJson, toWorkJson } from "../serializer/work";
+import { grantWithoutId, toDraftJson, toRevisionJson, toWorkJson } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import { aggregationsOf } from "./facets";
 import type { Placed } from "./grants";
 import { resolveWork, type VersionPage } from "./read";
+import type { History } from "./revisions";
 import type { Found } from "./search";
 
 /** What the use cases found, on the wire and for the actor of the request. */
@@ -175,6 +183,10 @@ function listOf<Hit>(
   const aggregations = aggregationsOf(facets, current(), languages);
   const list = listJson({ path, hits, total, aggregations, ...effective });
   return { ...list, hits: { hits, total } };
+}
+
+export function revisionsAnswer(ctx: Context, { work, states }: History): RevisionJson[] {
+  return states.map((state) => toRevisionJson(work, state, { actor: ctx.actor, terms: current() }));
 }
 
 export function grantJson({ grant, position }: Placed): GrantJson {

@@ -136,6 +136,23 @@ export const workJson = z.object({
 });
 export type WorkJson = z.output<typeof workJson>;
 
+/** One state in the history of a published work, as administrators compare them. */
+export const revisionJson = z.object({
+  created: z.string(),
+  updated: z.string(),
+  revision_id: z.int().describe("The last one under which readers saw this state"),
+  json: workJson.pick({
+    id: true,
+    metadata: true,
+    custom_fields: true,
+    access: true,
+    pids: true,
+    files: true,
+    media_files: true,
+  }),
+});
+export type RevisionJson = z.output<typeof revisionJson>;
+
 /** A draft or a published work, as the dashboard lists them. */
 export const anyWorkJson = z.union([workJson, draftJson]);
 export type AnyWorkJson = WorkJson | DraftJson;

@@ -1,0 +1,57 @@
+import type { Context } from "@/lib/db/context";
+import type { Revision } from "../rows";
+import { select } from "./sql";
+
+/** Keeps what a work says, before it is published over. */
+export async function keepRevision(ctx: Context, id: string): Promise<void> {
+  await ctx.db.$executeRaw`
+    INSERT INTO work_revision
+      (work_id, revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at)
+    SELECT w.id, w.revision + p.revision, w.metadata, w.custom_fields, w.access, w.pids, w.files,
+           w.media_enabled, w.updated_at
+      FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = ${id}`;
+}
+
+/** What a work says and what it said, each under the last revision that readers saw of it. */
+const STATES = `SELECT revision, metadata, custom_fields AS "customFields", access, pids, files,
+    media_enabled AS "mediaEnabled", updated_at AS "updatedAt" FROM (
+  SELECT w.revision + p.revision AS revision, w.metadata, w.custom_fields, w.access, w.pids, w.files,
+         w.media_enabled, w.updated_at
+    FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = $1
+  UNION ALL
+  SELECT revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at
+    FROM work_revision WHERE work_id = $1) AS state`;
+
+/** One page of the states of a work, newest first. */
+export async function listRevisions(
+  ctx: Context,
+  id: string,
+  { page, size }: { page: number; size: number },
+): Promise<Revision[]> {
+  const offset = (page - 1) * size;
+  return select(ctx, `${STATES} ORDER BY revision DESC LIMIT $2::int OFFSET $3::int`, [
+    id,
+    size,
+    offset,
+  ]);
+}
+
+/** The state that readers saw under a revision, and the one before it; nothing for what lies ahead. */
+export async function findRevision(
+  ctx: Context,
+  id: string,
+  revision: number,
+): Promise<Revision[]> {
+  const [found] = await select<Revision>(
+    ctx,
+    `${STATES} WHERE revision >= $2::int ORDER BY revision LIMIT 1`,
+    [id, revision],
+  );
+  if (!found) return [];
+  const before = await select<Revision>(
+    ctx,
+    `${STATES} WHERE revision < $2::int ORDER BY revision DESC LIMIT 1`,
+    [id, found.revision],
+  );
+  return [found, ...before];
+}
