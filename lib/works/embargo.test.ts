@@ -8,6 +8,7 @@ import { aDraft, aWork, complete, METADATA, publish } from "@/tests/support/work
 import {
   editWork,
   liftEmbargoes,
+  listOverdueEmbargoes,
   readDraft,
   readWork,
   searchWorks,
@@ -89,7 +90,11 @@ test("a work that cannot be opened does not keep the others closed", async () =>
     recordId: free.id,
     parentId: free.parent.id,
   });
-  await expect(liftEmbargoes(on(UNTIL))).rejects.toThrow("Embargoes that could not be lifted: 1.");
+  await expect(liftEmbargoes(on(UNTIL))).rejects.toThrow(
+    `The embargo could not be lifted of ${stuck.id}.`,
+  );
+  expect(await listOverdueEmbargoes(on(UNTIL))).not.toContain(stuck.id);
+  expect(await listOverdueEmbargoes(on("2999-05-02"))).toEqual([stuck.id]);
   expect((await readWork(owner, stuck.id)).access.record).toBe("restricted");
   expect((await readWork(owner, free.id)).access.record).toBe("public");
 

@@ -18,7 +18,7 @@ export {
   workResponse,
 } from "./service/answer";
 export { createDraft, deleteDraft, readDraft, refuseDeletion, updateDraft } from "./service/drafts";
-export { liftEmbargoes } from "./service/embargo";
+export { liftEmbargoes, listOverdueEmbargoes } from "./service/embargo";
 export {
   openDraftFiles,
   openDraftFilesForChange,

@@ -6,6 +6,7 @@ import { queueState } from "@/lib/jobs/state";
 import { withDatabase } from "@/lib/server/database";
 import { projectRoot } from "@/lib/server/environment";
 import { isSetUp } from "@/lib/users";
+import { listOverdueEmbargoes } from "@/lib/works";
 import { attention, bad, type Finding, good, reasonOf } from "./finding";
 
 /** Everything that needs the database; without it the one reason why. */
@@ -30,7 +31,12 @@ export async function checkDatabase(): Promise<Finding[]> {
           ...findings,
           bad("Tables", `${missing.join(", ")} is missing.`, "Start the service: it applies them."),
         ];
-      return [...findings, ...(await checkQueue(ctx)), await checkAdministrator(ctx)];
+      return [
+        ...findings,
+        ...(await checkQueue(ctx)),
+        await checkEmbargoes(ctx),
+        await checkAdministrator(ctx),
+      ];
     });
   } catch (error) {
     const mend = "Check DATABASE_URL, or unset it to use the bundled database.";
@@ -57,6 +63,17 @@ async function checkQueue(ctx: Context): Promise<Finding[]> {
       `Mend the reason, then run npm run cli -- job retry ${one.name}.`,
     ),
   );
+}
+
+async function checkEmbargoes(ctx: Context): Promise<Finding> {
+  const overdue = await listOverdueEmbargoes(ctx);
+  return overdue.length === 0
+    ? good("Embargoes", "none is overdue")
+    : attention(
+        "Embargoes",
+        `They ended, and these works are still closed: ${overdue.join(", ")}.`,
+        "Run npm run cli -- job run works.lift-embargoes and look into the log for the reason.",
+      );
 }
 
 async function checkAdministrator(ctx: Context): Promise<Finding> {

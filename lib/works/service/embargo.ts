@@ -20,6 +20,7 @@ const BATCH = 100;
  */
 export async function liftEmbargoes(ctx: Context): Promise<number> {
   let lifted = 0;
+  const stuck: string[] = [];
   const failures: unknown[] = [];
   let after: string | undefined = "";
   while (after !== undefined) {
@@ -30,13 +31,28 @@ export async function liftEmbargoes(ctx: Context): Promise<number> {
         if (await inTransaction(ctx, (tx) => liftOne(tx, id))) lifted += 1;
       } catch (error) {
         ctx.log.error({ err: error, work: id }, "an embargo could not be lifted");
+        stuck.push(id);
         failures.push(error);
       }
     after = ids.at(-1);
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `Embargoes that could not be lifted: ${failures.length}.`);
+    throw new AggregateError(failures, `The embargo could not be lifted of ${someOf(stuck)}.`);
   return lifted;
+}
+
+const MOST_NAMED = 10;
+
+/** The first few by name: the message ends in logs and in front of administrators. */
+function someOf(ids: readonly string[]): string {
+  const named = ids.slice(0, MOST_NAMED).join(", ");
+  return ids.length > MOST_NAMED ? `${named} and ${ids.length - MOST_NAMED} more` : named;
+}
+
+/** Works whose embargo should have been lifted by the nights before this one, the first few. */
+export async function listOverdueEmbargoes(ctx: Context): Promise<string[]> {
+  const yesterday = new Date(ctx.now.getTime() - 86_400_000);
+  return repository.listEndedEmbargoes(ctx, dayOf(yesterday), { after: "", limit: MOST_NAMED });
 }
 
 /** Answers whether there was something to lift: another run may have been here first. */
