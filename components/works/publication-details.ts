@@ -1,9 +1,7 @@
+import { isObject } from "@/lib/core/json";
 import type { Detail } from "./detail-list";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The text of one part of a structured field, e.g. the volume of the journal. */
 export function partOf(fields: Fields, field: string, part: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Issue } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/json";
 
 /** A refused or failed call, with what the person needs to know about it. */
 export class ApiError extends Error {
@@ -29,10 +30,6 @@ export async function readApiError(response: Response): Promise<ApiError> {
     textAt(body, "message") ??
     (response.status >= 500 ? BUSY : `The request failed (${response.status}).`);
   return new ApiError(response.status, message, issuesOf(body), requestId);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function textAt(body: unknown, key: string): string | undefined {

@@ -44,9 +44,14 @@ export function parseStorableJson(text: string): unknown {
 function storable(value: unknown): unknown {
   if (typeof value === "string") return value.replace(UNSTORABLE, "");
   if (Array.isArray(value)) return value.map(storable);
-  if (typeof value !== "object" || value === null) return value;
+  if (!isObject(value)) return value;
   // `fromEntries` makes own members, also of the name `__proto__`.
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name.replace(UNSTORABLE, ""), storable(one)]),
   );
+}
+
+/** Whether a value is a JSON object, and neither a list nor null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { dayRange } from "@/lib/core/edtf";
+import { isObject } from "@/lib/core/json";
 import { beginning, cleanText } from "@/lib/core/text";
 import type { Access, Visibility } from "./rows";
 import type { AccessStatus } from "./schema";
@@ -126,8 +127,4 @@ function unknownKeys(
   return Object.keys(given)
     .filter((key) => !known.has(key))
     .map((key) => issueAt(`${at}.${beginning(key, 200)}`, "Unknown field."));
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isObject } from "@/lib/core/json";
 import { under, type Reading } from "./reading";
 
 /**
@@ -66,7 +67,7 @@ export function object<S extends Shape>(
 
   return {
     read: (value, at, reading) => {
-      if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "Invalid input type.");
       const before = reading.problems;
       const parts: Record<string, unknown> = {};
       for (const [key, field] of fields) {
@@ -105,7 +106,7 @@ type ListOptions<T> = {
 export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]> {
   return {
     read: (value, at, reading) => {
-      const sent = options.wrapsSingle && isPlainObject(value) ? [value] : value;
+      const sent = options.wrapsSingle && isObject(value) ? [value] : value;
       if (!Array.isArray(sent)) return reading.report(at, "Not a valid list.");
       if (sent.length > MAX_ENTRIES) {
         return reading.report(at, `Longer than maximum length ${MAX_ENTRIES}.`);
@@ -131,10 +132,6 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
 /** The same field with a sentence for the documentation. */
 export function described<T>(field: Field<T>, sentence: string): Field<T> {
   return { ...field, schema: field.schema.describe(sentence) };
-}
-
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function readMember(
@@ -168,5 +165,5 @@ function nested(key: string, leaf: Leaf): Leaf {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || (isPlainObject(value) && Object.keys(value).length === 0);
+  return value === undefined || (isObject(value) && Object.keys(value).length === 0);
 }

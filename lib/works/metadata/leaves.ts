@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isObject } from "@/lib/core/json";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { sanitizeHtml, visibleText } from "@/lib/core/html";
-import { isPlainObject, MISSING, type Field, type LeafKind } from "./field";
+import { MISSING, type Field, type LeafKind } from "./field";
 import type { VocabularyType } from "@/lib/vocabularies/schema";
 import { under } from "./reading";
 
@@ -113,7 +114,7 @@ export function term(
   const id = text({ max: 255, blank: MISSING, kind: "keyword" });
   return {
     read: (value, at, reading) => {
-      if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "Invalid input type.");
       for (const key of Object.keys(value)) {
         if (key !== "id" && !TERM_EXTRAS.includes(key))
           reading.report(under(at, key), "Unknown field.");
@@ -142,7 +143,7 @@ export function languageMap(): Field<Record<string, string>> {
   const entry = text({ max: MAX_TEXT });
   return {
     read: (value, at, reading) => {
-      if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "Invalid input type.");
       const kept: Record<string, string> = {};
       for (const [language, sent] of Object.entries(value)) {
         const place = under(at, language);

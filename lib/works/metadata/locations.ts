@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isObject } from "@/lib/core/json";
 import { LOCATION_SCHEMES } from "@/lib/identifiers";
-import { isPlainObject, list, object, type Field } from "./field";
+import { list, object, type Field } from "./field";
 import { identifiers, present } from "./identifiers";
 import { text } from "./leaves";
 import { under } from "./reading";
@@ -18,7 +19,7 @@ const INVALID =
 
 const geometry: Field<Geometry> = {
   read: (value, at, reading) => {
-    if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+    if (!isObject(value)) return reading.report(at, "Invalid input type.");
     const { type, coordinates } = value;
     if (type === "Point" && isPosition(coordinates)) return { type, coordinates };
     if (type === "MultiPoint" && isPositions(coordinates)) return { type, coordinates };

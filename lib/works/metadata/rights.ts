@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isObject } from "@/lib/core/json";
 import { isWebAddress } from "@/lib/identifiers";
-import { isPlainObject, list, object, type Field } from "./field";
+import { list, object, type Field } from "./field";
 import { present } from "./identifiers";
 import { testedText, text } from "./leaves";
 import { under } from "./reading";
@@ -20,7 +21,7 @@ function localText(): Field<LocalText> {
   const entry = text({ lines: true });
   return {
     read: (value, at, reading) => {
-      if (!isPlainObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "Invalid input type.");
       const [locale, ...others] = Object.keys(value);
       if (locale === undefined) return undefined;
       if (others.length > 0) return reading.report(at, "Only one value is accepted.");
@@ -58,10 +59,10 @@ const licenceId = text({ max: 255, kind: "keyword" });
 
 const oneOfBoth: Field<Rights> = {
   read: (value, at, reading) => {
-    const hasId = isPlainObject(value) && Object.hasOwn(value, "id") && value.id !== "";
+    const hasId = isObject(value) && Object.hasOwn(value, "id") && value.id !== "";
     if (!hasId) {
-      const { id: _blank, ...rest } = isPlainObject(value) ? value : { id: "" };
-      return freeText.read(isPlainObject(value) ? rest : value, at, reading);
+      const { id: _blank, ...rest } = isObject(value) ? value : { id: "" };
+      return freeText.read(isObject(value) ? rest : value, at, reading);
     }
     if (value.id === null) return reading.report(under(at, "id"), "Field may not be null.");
     for (const key of Object.keys(value)) {

@@ -1,8 +1,8 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/json";
 import { cleanLine } from "@/lib/core/text";
 import { findScheme } from "@/lib/identifiers";
-import { isObject } from "../access";
 import type { Pid, Pids } from "../rows";
 import { DOI_PROVIDER, doiFor, EXTERNAL, oaiIdentifier, oaiPid } from "./schemes";
 

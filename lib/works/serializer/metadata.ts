@@ -1,6 +1,6 @@
+import { isObject } from "@/lib/core/json";
 import type { CustomFields, Metadata } from "../metadata";
 import type { MetadataJson } from "../schema";
-import { isObject } from "../access";
 
 /** The terms that stored ids stand for. `lib/vocabularies` has them in memory. */
 export type Terms = {

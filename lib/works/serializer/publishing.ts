@@ -1,5 +1,5 @@
 import { earliestYear } from "@/lib/core/edtf";
-import { isObject } from "../access";
+import { isObject } from "@/lib/core/json";
 import type { DraftJson, WorkJson } from "../schema";
 
 type Parts = Readonly<Record<string, unknown>>;

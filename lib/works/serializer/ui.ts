@@ -1,6 +1,6 @@
 import { visibleText } from "@/lib/core/html";
+import { isObject } from "@/lib/core/json";
 import { localised } from "@/lib/vocabularies";
-import { isObject } from "../access";
 import type { AccessStatus, CreatorJson, DraftJson, WorkJson } from "../schema";
 import { dateLanguage, localDate } from "./dates";
 import { publishingInformation } from "./publishing";

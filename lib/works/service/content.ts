@@ -1,9 +1,10 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/json";
 import type { Context } from "@/lib/db/context";
 import { cleanLine, cleanText } from "@/lib/core/text";
 import { current } from "@/lib/vocabularies";
-import { isObject, readAccess } from "../access";
+import { readAccess } from "../access";
 import { draftIssues, keepSystemFields, PRIVATE_CUSTOM_FIELDS, readMetadata } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import { EXTERNAL } from "../pids/schemes";

@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/db/context";
 import { sanitizeHtml } from "@/lib/core/html";
+import { isObject } from "@/lib/core/json";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
-import { isObject } from "../access";
 import { accessSettingsJson } from "../schema";
 import { unknownId } from "./gate";
 import { check, openManaged } from "./grants";
