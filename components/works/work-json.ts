@@ -25,7 +25,6 @@ export type WorkJson = Pick<
   stats?: { all_versions?: { views?: number; downloads?: number } } | undefined;
 };
 
-export type WorkMetadata = MetadataJson;
 export type Contribution = CreatorJson;
 export type AccessStatus = Status;
 export type Localised = Readonly<Record<string, string>>;

@@ -142,10 +142,6 @@ export class RangeNotSatisfiable extends AppError {
   }
 }
 
-export class Unprocessable extends AppError {
-  readonly status = 422;
-}
-
 export class TooManyRequests extends AppError {
   readonly status = 429;
   override readonly headers: Readonly<Record<string, string>>;
@@ -160,10 +156,6 @@ export class TooManyRequests extends AppError {
 export class Unavailable extends AppError {
   readonly status = 503;
   override readonly headers: Readonly<Record<string, string>> = { "Retry-After": "5" };
-}
-
-export class TimedOut extends AppError {
-  readonly status = 504;
 }
 
 /** Collects issues under one prefix: `issueAt("metadata.title", "Too short.")`. */

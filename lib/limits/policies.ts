@@ -32,8 +32,6 @@ export const policies = {
   },
 } satisfies Record<string, Policy>;
 
-export type LimitName = keyof typeof policies;
-
 export function policyOf(name: string): Policy {
   const policy = Object.entries<Policy>(policies).find(([known]) => known === name)?.[1];
   if (!policy) throw new Error(`There is no rate limit called ${name}.`);

@@ -97,14 +97,14 @@ export type Question = {
   /** Facets to count. */
   readonly facets?: readonly string[];
   readonly sort: Sort;
-  /** From 1. `page * size` is at most {@link RESULT_WINDOW}. */
+  /** From 1. `page * size` is at most `RESULT_WINDOW` of `lib/core/pages`; what lies behind is for `scan`. */
   readonly page: number;
   readonly size: number;
 };
 
 export type Answer = {
   readonly hits: readonly DocumentKey[];
-  /** Exact, or `atLeast` when there are more than are counted. */
+  /** Exact, or `atLeast` when there are more than `RESULT_WINDOW`, the most that is counted. */
   readonly total: number;
   readonly relation: "exact" | "atLeast";
   readonly facets: Readonly<Record<string, readonly Bucket[]>>;
@@ -165,7 +165,5 @@ export type Drift = {
 };
 export type Finding = { readonly count: number; readonly examples: readonly DocumentKey[] };
 
-/** As deep as pages go; what lies behind is for `scan`. Also the most that is counted exactly. */
-export const RESULT_WINDOW = 10_000;
 /** Parts an outer from an inner value of a nested facet. */
 export const NESTING = "::";

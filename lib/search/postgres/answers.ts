@@ -1,12 +1,6 @@
+import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
-import {
-  type Answer,
-  type Bucket,
-  type DocumentKey,
-  NESTING,
-  type Question,
-  RESULT_WINDOW,
-} from "../port";
+import { type Answer, type Bucket, type DocumentKey, NESTING, type Question } from "../port";
 import { type Counts, MOST_FREQUENT } from "./counts";
 
 export function answerOf(

@@ -1,5 +1,6 @@
+import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
-import { type Question, RESULT_WINDOW } from "../port";
+import type { Question } from "../port";
 import type { Wanted } from "./compile";
 import { type Condition, type Parameters, scopeCondition, textCondition } from "./conditions";
 import { type Order, orderSql } from "./orders";
