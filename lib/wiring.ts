@@ -4,7 +4,7 @@ import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
 import type { AnyJob, Schedule } from "@/lib/jobs";
 import { siteContracts } from "@/lib/site/endpoints";
-import { mailJobs } from "@/lib/mail";
+import { mailJobs, mailSchedules } from "@/lib/mail";
 import { userContracts } from "@/lib/users/endpoints";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
@@ -37,4 +37,5 @@ export const schedules: readonly Schedule[] = [
   ...workSchedules,
   ...fileSchedules,
   ...userSchedules,
+  ...mailSchedules,
 ];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isObject } from "./json";
 
 /**
  * Every setting of the service, parsed once from the environment. Nothing else reads `process.env`.
@@ -59,6 +60,7 @@ export const settingsSchema = z.object({
   WORKER_CONCURRENCY: count(1).max(64).default(4),
 
   SMTP_URL: text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
+  OUTBOX_DAYS: count(1).default(30),
   MAIL_FROM: z.email("must be an e-mail address").default("repository@localhost.localdomain"),
 
   TRUSTED_PROXIES: count().max(16).default(0),
@@ -175,9 +177,8 @@ function readSettingsFile(file: string, problems: string[]): Record<string, unkn
     return {};
   }
   try {
-    const parsed = JSON.parse(readFileSync(file, "utf8")) as unknown;
-    if (parsed && typeof parsed === "object" && !Array.isArray(parsed))
-      return parsed as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (isObject(parsed)) return parsed;
   } catch {
     // reported below, together with valid JSON of another shape
   }

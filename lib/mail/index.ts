@@ -4,7 +4,7 @@ import { sendMail } from "./jobs";
 import type { Mail } from "./port";
 
 export { mailer } from "./mailer";
-export { mailJobs } from "./jobs";
+export { mailJobs, mailSchedules } from "./jobs";
 export type { Mail, Mailer } from "./port";
 
 /**

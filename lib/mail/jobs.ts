@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { type AnyJob, defineJob } from "@/lib/jobs";
-import { mailer } from "./mailer";
+import { config } from "@/lib/core/config";
+import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
+import { mailer, outboxFolder } from "./mailer";
+import { sweepOutbox } from "./outbox";
 import { mailSchema } from "./schema";
 
 /**
@@ -15,4 +17,21 @@ export const sendMail = defineJob({
   },
 });
 
-export const mailJobs: readonly AnyJob[] = [sendMail];
+const DAY_MS = 86_400_000;
+
+/** Messages hold what was written to people; files of them are not kept for ever. */
+export const sweepOutboxJob = defineJob<Record<string, never>>({
+  name: "mail.sweep-outbox",
+  input: z.object({}),
+  run: async (ctx) => {
+    const before = new Date(ctx.now.getTime() - config().OUTBOX_DAYS * DAY_MS);
+    const count = await sweepOutbox(outboxFolder(), before);
+    if (count > 0) ctx.log.info({ count }, "old messages removed from the outbox");
+  },
+});
+
+export const mailJobs: readonly AnyJob[] = [sendMail, sweepOutboxJob];
+
+export const mailSchedules: readonly Schedule[] = [
+  { job: sweepOutboxJob, cron: "50 3 * * *", why: "at night, with the other sweeps" },
+];

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -11,6 +19,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { workOff } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
 import { type Mail, mailer, mailJobs, sendLater } from ".";
+import { sweepOutboxJob } from "./jobs";
 
 withTestDatabase();
 
@@ -139,5 +148,19 @@ describe("without a mail server", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(MAIL);
     const raw = readFileSync(path.join(outbox, "grant_created_7.eml"), "utf8");
     expect(raw).toMatch(/^To: ada@example\.org\r?$/m);
+  });
+
+  test("messages leave the outbox after their days, other files stay", async () => {
+    const outbox = path.join(folder, "outbox");
+    const sweep = async (now: Date) => {
+      await sweepOutboxJob.run(systemContext({ now }), {});
+      return existsSync(outbox) ? readdirSync(outbox).sort() : undefined;
+    };
+    expect(await sweep(new Date())).toBeUndefined();
+    await mailer().send(MAIL, "old");
+    writeFileSync(path.join(outbox, "notes.txt"), "mine");
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    expect(await sweep(inDays(29))).toEqual(["notes.txt", "old.eml", "old.json"]);
+    expect(await sweep(inDays(31))).toEqual(["notes.txt"]);
   });
 });

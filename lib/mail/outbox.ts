@@ -1,4 +1,4 @@
-import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { compose } from "./compose";
@@ -27,6 +27,32 @@ export function outboxMailer(folder: string): Mailer {
       await access(folder, constants.W_OK);
     },
   };
+}
+
+const OURS = /\.(eml|json)(\.part)?$/;
+
+/** Removes messages written before a moment; answers how many files that were. */
+export async function sweepOutbox(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await namesIn(folder)) {
+    const file = path.join(folder, name);
+    // What is being written takes its name at this very moment.
+    const written = OURS.test(name) ? await stat(file).catch(() => undefined) : undefined;
+    if (!written || written.mtime >= before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** An installation that never wrote a message has no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Readers of the folder see whole files only. */
