@@ -3,15 +3,16 @@
  * house is lib/README.md.
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers)/";
-const MODULES = "users|vocabularies|audit|files|collections|works|site|demo";
+const MODULES =
+  "users|vocabularies|audit|requests|notifications|files|collections|works|site|demo|inbox";
 const door = "(index|schema|endpoints)\\.ts$";
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
-  ["users", "vocabularies", "audit"],
+  ["users", "vocabularies", "audit", "notifications", "requests"],
   ["files", "collections"],
   ["works"],
-  ["site", "demo"],
+  ["site", "demo", "inbox"],
 ];
 const upwards = RANKS.flatMap((names, rank) => {
   const higher = RANKS.slice(rank + 1).flat();

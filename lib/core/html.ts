@@ -60,11 +60,28 @@ const RULES: IOptions = {
   nestingLimit: 50,
 };
 
+/** What people say to each other may show pictures besides. */
+const COMMENT_RULES: IOptions = {
+  ...RULES,
+  allowedTags: [...(RULES.allowedTags || []), "img"],
+  allowedAttributes: { ...RULES.allowedAttributes, img: ["src", "alt", "width", "height"] },
+  allowedSchemesByTag: { img: ["http", "https"] },
+};
+
 export function sanitizeHtml(html: string): string {
-  let clean = sanitize(html, RULES).trim();
+  return sanitized(html, RULES);
+}
+
+/** As `sanitizeHtml`, with pictures. */
+export function sanitizeComment(html: string): string {
+  return sanitized(html, COMMENT_RULES);
+}
+
+function sanitized(html: string, rules: IOptions): string {
+  let clean = sanitize(html, rules).trim();
   // A removed tag can change how its neighbours nest, so the first result may read differently again.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-    const again = sanitize(clean, RULES).trim();
+    const again = sanitize(clean, rules).trim();
     if (again === clean) return clean;
     clean = again;
   }

@@ -1,5 +1,6 @@
 import { postgresIndex } from "./postgres";
 import type { SearchIndex } from "./port";
+import { REQUESTS } from "./requests";
 import { WORKS } from "./works";
 
 export { facetRange } from "./facet-range";
@@ -10,3 +11,8 @@ let works: SearchIndex | undefined;
 
 /** The index of works, in the engine of this installation. */
 export const worksIndex = (): SearchIndex => (works ??= postgresIndex(WORKS));
+
+let requests: SearchIndex | undefined;
+
+/** The index of requests. */
+export const requestsIndex = (): SearchIndex => (requests ??= postgresIndex(REQUESTS));

@@ -1,0 +1,62 @@
+/** Requests: who asks what of whom, what was said about it, and what came of it. Knows no type of request. */
+export { factsOf } from "./facts";
+export {
+  collectionParty,
+  idIn,
+  keysFor,
+  type Party,
+  type PartyKind,
+  readParty,
+  toReference,
+  userParty,
+  workParty,
+} from "./party";
+export { can as canDoWithRequest, visible as visibleRequests } from "./policy";
+export type {
+  CollectionCard,
+  CollectionDirectory,
+  EventRow,
+  Family,
+  RequestRow,
+  RequestType,
+  Side,
+  SlugOf,
+} from "./types";
+export type { CommentInput } from "./service/comment-text";
+export { readActionBody } from "./service/comment-text";
+export {
+  addComment,
+  deleteComment,
+  needEvent,
+  postComment,
+  postReply,
+  readEvent,
+  updateComment,
+} from "./service/comments";
+export { execute, executeNamed, removeRequest } from "./service/execute";
+export {
+  findOpen,
+  findOverdue,
+  findRequest,
+  findRequests,
+  keepReaders,
+  lockOpen,
+} from "./service/find";
+export { openRequest, openRequests, type RequestWanted } from "./service/open";
+export {
+  pageOf,
+  readReplies,
+  readRequest,
+  readTimeline,
+  type Thread,
+  type TypeOf,
+} from "./service/read";
+export {
+  collectionCards,
+  collectionRequestPath,
+  eventJson,
+  ownRequestPath,
+  requestJson,
+  requestsJson,
+  threadJson,
+} from "./serializer";

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, ANONYMOUS, COLLECTION_ROLES, SYSTEM } from "@/lib/core/actor";
+import { matches } from "@/lib/core/rule";
+import { factsOf } from "./facts";
+import type { Party } from "./party";
+import { can, REQUEST_ACTIONS, visible } from "./policy";
+import { STATUSES } from "./schema";
+import { visibilityOf } from "./search-document";
+import type { RequestRow, RequestType } from "./types";
+
+const HERE = "0f5c1d2e-0000-4000-8000-000000000001";
+const THERE = "0f5c1d2e-0000-4000-8000-000000000002";
+
+const user = (id: string, more: Partial<Extract<Actor, { kind: "user" }>> = {}): Actor => ({
+  kind: "user",
+  id,
+  roles: [],
+  memberships: [],
+  via: "token",
+  scopes: null,
+  ...more,
+});
+const member = (id: string, collectionId: string, role: (typeof COLLECTION_ROLES)[number]) =>
+  user(id, { memberships: [{ collectionId, role }] });
+
+const ADMIN = user("90", { roles: ["admin"] });
+const actors = [
+  ANONYMOUS,
+  SYSTEM,
+  ADMIN,
+  user("1"),
+  user("12"),
+  user("2", { roles: ["editors"] }),
+  ...[HERE, THERE].flatMap((id, at) =>
+    COLLECTION_ROLES.map((role, place) => member(String(20 + 10 * at + place), id, role)),
+  ),
+];
+
+const parties: Party[] = [
+  "user:1",
+  "group:editors",
+  `community:${HERE}`,
+  `community:${THERE}`,
+  "email:ada@example.org",
+  "system",
+];
+
+const nobodyHome = { describe: async () => new Map(), memberUserIds: async () => [] };
+const typeWith = (given: Partial<RequestType> = {}): RequestType => ({
+  id: "test",
+  label: "Test",
+  event: "test",
+  family: "reviews",
+  creatorRole: "manager",
+  receiverRole: "curator",
+  collections: nobodyHome,
+  tells: {},
+  on: {},
+  ...given,
+});
+
+const row = (given: Partial<RequestRow> = {}): RequestRow => ({
+  id: "5b8e0000-0000-4000-8000-000000000000",
+  number: 1,
+  type: "test",
+  status: "submitted",
+  title: "A title",
+  description: "",
+  createdBy: "user:1",
+  receiver: `community:${HERE}`,
+  topic: null,
+  reviewers: [],
+  alsoReaders: [],
+  payload: {},
+  isLocked: false,
+  openKey: null,
+  expiresAt: null,
+  lastReplyId: null,
+  lastActivityAt: new Date(0),
+  revision: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  ...given,
+});
+
+test("lists and single reads agree for every actor, action and request", () => {
+  let compared = 0;
+  for (const creatorRole of COLLECTION_ROLES)
+    for (const receiverRole of COLLECTION_ROLES)
+      for (const createdBy of parties)
+        for (const receiver of parties)
+          for (const status of STATUSES)
+            for (const others of [[], ["user:12", "group:editors"]] as Party[][]) {
+              const type = typeWith({ creatorRole, receiverRole });
+              const facts = factsOf(
+                type,
+                row({ createdBy, receiver, status, reviewers: others, alsoReaders: others }),
+              );
+              const stored = visibilityOf(facts);
+              for (const actor of actors)
+                for (const action of REQUEST_ACTIONS) {
+                  compared += 1;
+                  if (matches(visible(actor, action), stored) !== can(actor, action, facts))
+                    expect.fail(JSON.stringify({ actor, action, facts }));
+                }
+            }
+  expect(compared).toBeGreaterThan(100_000);
+});
+
+const whoMay = (action: (typeof REQUEST_ACTIONS)[number], request: RequestRow, type = typeWith()) =>
+  actors.filter((actor) => can(actor, action, factsOf(type, request)));
+const nameOf = (actor: Actor) =>
+  actor.kind !== "user"
+    ? actor.kind
+    : (actor.memberships[0]?.role ?? actor.id) +
+      (actor.memberships[0]?.collectionId === THERE ? " elsewhere" : "");
+
+describe("a request of a person to a collection", () => {
+  test("is decided by those who curate it, and by administrators", () => {
+    expect(whoMay("accept", row()).map(nameOf)).toEqual([
+      "system",
+      "90",
+      "curator",
+      "manager",
+      "owner",
+    ]);
+  });
+
+  test("is cancelled by the person alone", () => {
+    expect(whoMay("cancel", row()).map(nameOf)).toEqual(["system", "90", "1"]);
+  });
+
+  test("is known to its maker only until it is sent", () => {
+    expect(whoMay("read", row({ status: "created" })).map(nameOf)).toEqual(["system", "90", "1"]);
+  });
+
+  test("lets reviewers read and comment, and not decide", () => {
+    const asked = row({ reviewers: ["user:12"] });
+    expect(can(user("12"), "read", factsOf(typeWith(), asked))).toBe(true);
+    expect(can(user("12"), "comment", factsOf(typeWith(), asked))).toBe(true);
+    expect(can(user("12"), "accept", factsOf(typeWith(), asked))).toBe(false);
+    expect(can(user("2"), "read", factsOf(typeWith(), asked))).toBe(false);
+  });
+});
+
+test("time runs out by the clock alone, not by any person", () => {
+  expect(whoMay("expire", row())).toEqual([SYSTEM]);
+});
+
+test("a role elsewhere says nothing here", () => {
+  const elsewhere = actors.filter((actor) => nameOf(actor).endsWith("elsewhere"));
+  for (const actor of elsewhere)
+    for (const action of REQUEST_ACTIONS)
+      expect(can(actor, action, factsOf(typeWith(), row()))).toBe(false);
+});

@@ -1,0 +1,79 @@
+import { type Actor, COLLECTION_ROLES, isAdmin } from "@/lib/core/actor";
+import { anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+
+/**
+ * Who may do what with a request. Facts are lists of keys (see `keysFor`); an actor holds `user:7`, `group:<role>`
+ * and `community:<id>:<role>` for the role in a collection and every lower one. The search document carries the same
+ * facts under the same names, so lists and single reads cannot disagree (see policy.test.ts).
+ */
+export type RequestFacts = {
+  /** Those who may know of it in its state. */
+  readers: readonly string[];
+  creators: readonly string[];
+  /** The receiving side. */
+  deciders: readonly string[];
+};
+
+type RequestRule = Rule<Actor, RequestFacts>;
+
+export function keysOf(actor: Actor): string[] {
+  if (actor.kind !== "user") return [];
+  const inCollections = actor.memberships.flatMap(({ collectionId, role }) =>
+    COLLECTION_ROLES.slice(0, COLLECTION_ROLES.indexOf(role) + 1).map(
+      (held) => `community:${collectionId}:${held}`,
+    ),
+  );
+  return [`user:${actor.id}`, ...actor.roles.map((role) => `group:${role}`), ...inCollections];
+}
+
+/** Whether the actor is one of these people, apart from the rights of administrators. */
+export function isAmong(actor: Actor, facts: RequestFacts, field: keyof RequestFacts): boolean {
+  return keysOf(actor).some((key) => facts[field].includes(key));
+}
+
+const holds = (field: keyof RequestFacts): RequestRule => ({
+  allows: (actor, facts) => isAmong(actor, facts, field),
+  where: (actor): Filter => ({ op: "in", field, values: keysOf(actor) }),
+});
+
+const whoever = (is: (actor: Actor) => boolean): RequestRule => ({
+  allows: is,
+  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
+});
+
+const admin = whoever(isAdmin);
+const creator = anyOf(holds("creators"), admin);
+const decider = anyOf(holds("deciders"), admin);
+const reader = anyOf(holds("readers"), admin);
+
+const rules = {
+  read: reader,
+  comment: reader,
+  /** Title and description. */
+  update: anyOf(creator, decider),
+  /** What only its maker changes, before it is sent. */
+  compose: creator,
+  submit: creator,
+  delete: creator,
+  cancel: creator,
+  accept: decider,
+  decline: decider,
+  setReviewers: decider,
+  lock: decider,
+  /** Time runs out for everybody: not even administrators do this. */
+  expire: whoever((actor) => actor.kind === "system"),
+  /** Others' comments. */
+  moderate: admin,
+} satisfies Record<string, RequestRule>;
+
+export type RequestAction = keyof typeof rules;
+export const REQUEST_ACTIONS = Object.keys(rules) as RequestAction[];
+
+export function can(actor: Actor, action: RequestAction, request: RequestFacts): boolean {
+  return rules[action].allows(actor, request);
+}
+
+/** The requests on which the actor may do this, as a filter for lists. */
+export function visible(actor: Actor, action: RequestAction): Filter {
+  return rules[action].where(actor);
+}

@@ -1,0 +1,364 @@
+import type { Prisma } from "@/lib/db/generated/client";
+import type { Context } from "@/lib/db/context";
+import type { Party } from "./party";
+import type { Status } from "./schema";
+import type { EventRow, RequestRow } from "./types";
+
+/** Rows of requests and of what happened to them. */
+type StoredRequest = Prisma.RequestGetPayload<object>;
+type StoredEvent = Prisma.RequestEventGetPayload<object>;
+
+function toRequest(row: StoredRequest): RequestRow {
+  return {
+    ...row,
+    // Written by this module only.
+    status: row.status as Status,
+    createdBy: row.createdBy as Party,
+    receiver: row.receiver as Party,
+    topic: row.topic as Party | null,
+    reviewers: row.reviewers as Party[],
+    payload: row.payload as Record<string, unknown>,
+  };
+}
+
+function toEvent(row: StoredEvent): EventRow {
+  return {
+    ...row,
+    type: row.type as EventRow["type"],
+    payload: row.payload as Record<string, unknown>,
+    createdBy: row.createdBy as Party,
+  };
+}
+
+const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
+
+/* ---- requests ---- */
+
+export async function findRequest(ctx: Context, id: string): Promise<RequestRow | undefined> {
+  const row = await ctx.db.request.findUnique({ where: { id } });
+  return row ? toRequest(row) : undefined;
+}
+
+/** In the order of the ids; those that are gone are left out. */
+export async function listRequests(ctx: Context, ids: readonly string[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.request.findMany({ where: { id: { in: [...ids] } } });
+  const byId = new Map(rows.map((row) => [row.id, toRequest(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The row, kept from others until the transaction ends. */
+export async function lockRequest(ctx: Context, id: string): Promise<RequestRow | undefined> {
+  await ctx.db.$queryRaw`SELECT 1 FROM request WHERE id = ${id}::uuid FOR UPDATE`;
+  return findRequest(ctx, id);
+}
+
+export type OpenFilter = {
+  type?: string | readonly string[];
+  createdBy?: Party;
+  receiver?: Party;
+  topic?: Party;
+  /** As creator, receiver or topic. */
+  about?: Party;
+};
+
+/** Requests that are not closed, oldest first. */
+export async function listUnclosed(
+  ctx: Context,
+  { type, createdBy, receiver, topic, about }: OpenFilter,
+  options: { status?: readonly Status[]; limit: number },
+): Promise<RequestRow[]> {
+  const rows = await ctx.db.request.findMany({
+    where: {
+      status: { in: [...(options.status ?? (["submitted"] as const))] },
+      ...(type ? { type: { in: typeof type === "string" ? [type] : [...type] } } : {}),
+      ...(createdBy ? { createdBy } : {}),
+      ...(receiver ? { receiver } : {}),
+      ...(topic ? { topic } : {}),
+      ...(about ? { OR: [{ createdBy: about }, { receiver: about }, { topic: about }] } : {}),
+    },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: options.limit,
+  });
+  return rows.map(toRequest);
+}
+
+/** Ids of open requests whose time has run out. */
+export async function listOverdue(ctx: Context, limit: number): Promise<RequestRow[]> {
+  const rows = await ctx.db.request.findMany({
+    where: { status: "submitted", expiresAt: { lte: ctx.now } },
+    orderBy: [{ expiresAt: "asc" }, { id: "asc" }],
+    take: limit,
+  });
+  return rows.map(toRequest);
+}
+
+export type NewRequest = Pick<
+  RequestRow,
+  | "id"
+  | "type"
+  | "status"
+  | "title"
+  | "description"
+  | "createdBy"
+  | "receiver"
+  | "topic"
+  | "alsoReaders"
+  | "payload"
+  | "openKey"
+  | "expiresAt"
+  | "lastReplyId"
+>;
+
+/** Those whose open key is taken are left out; the unique index decides between two that come at once. */
+export async function insertRequests(
+  ctx: Context,
+  wanted: readonly NewRequest[],
+): Promise<RequestRow[]> {
+  const rows = await ctx.db.request.createManyAndReturn({
+    data: wanted.map((one) => ({
+      ...one,
+      alsoReaders: [...one.alsoReaders],
+      payload: json(one.payload),
+      lastActivityAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })),
+    skipDuplicates: true,
+  });
+  return rows.map(toRequest);
+}
+
+export type RequestChange = Partial<
+  Pick<
+    RequestRow,
+    | "status"
+    | "title"
+    | "description"
+    | "receiver"
+    | "topic"
+    | "reviewers"
+    | "payload"
+    | "isLocked"
+    | "openKey"
+    | "expiresAt"
+    | "lastReplyId"
+    | "lastActivityAt"
+  >
+>;
+
+export async function updateRequest(
+  ctx: Context,
+  id: string,
+  { reviewers, payload, ...change }: RequestChange,
+): Promise<RequestRow> {
+  const row = await ctx.db.request.update({
+    where: { id },
+    data: {
+      ...change,
+      ...(reviewers ? { reviewers: [...reviewers] } : {}),
+      ...(payload ? { payload: json(payload) } : {}),
+      revision: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
+  return toRequest(row);
+}
+
+/** Sets who else may read the requests about something; answers those it changed. */
+export async function updateAlsoReaders(
+  ctx: Context,
+  topic: Party,
+  types: readonly string[],
+  readers: readonly string[],
+): Promise<RequestRow[]> {
+  const rows = await ctx.db.request.updateManyAndReturn({
+    where: { topic, type: { in: [...types] } },
+    data: { alsoReaders: [...readers] },
+  });
+  return rows.map(toRequest);
+}
+
+export async function deleteRequest(ctx: Context, id: string): Promise<void> {
+  await ctx.db.request.delete({ where: { id } });
+}
+
+/* ---- events ---- */
+
+export type NewEvent = Pick<EventRow, "id" | "requestId" | "type" | "payload" | "createdBy"> & {
+  parentId?: string | undefined;
+};
+
+export async function insertEvents(ctx: Context, events: readonly NewEvent[]): Promise<EventRow[]> {
+  if (events.length === 0) return [];
+  const rows = await ctx.db.requestEvent.createManyAndReturn({
+    data: events.map(({ parentId, payload, ...event }) => ({
+      ...event,
+      parentId: parentId ?? null,
+      payload: json(payload),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })),
+  });
+  return rows.map(toEvent);
+}
+
+export async function findEvent(
+  ctx: Context,
+  requestId: string,
+  id: string,
+): Promise<EventRow | undefined> {
+  const row = await ctx.db.requestEvent.findUnique({ where: { id } });
+  return row?.requestId === requestId ? toEvent(row) : undefined;
+}
+
+export async function listEvents(ctx: Context, ids: readonly string[]): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.requestEvent.findMany({ where: { id: { in: [...ids] } } });
+  return rows.map(toEvent);
+}
+
+export async function updateEvent(
+  ctx: Context,
+  id: string,
+  change: Partial<Pick<EventRow, "type" | "payload">>,
+): Promise<EventRow> {
+  const row = await ctx.db.requestEvent.update({
+    where: { id },
+    data: {
+      ...(change.type ? { type: change.type } : {}),
+      ...(change.payload ? { payload: json(change.payload) } : {}),
+      revision: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
+  return toEvent(row);
+}
+
+/** The newest comment that is still there. */
+export async function findLastComment(
+  ctx: Context,
+  requestId: string,
+): Promise<EventRow | undefined> {
+  const row = await ctx.db.requestEvent.findFirst({
+    where: { requestId, type: "C", createdBy: { not: "system" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return row ? toEvent(row) : undefined;
+}
+
+export type EventPage = { page: number; size: number; order: "asc" | "desc" };
+
+/** Events of the timeline (`parentId` null) or the replies to one. */
+export async function pageOfEvents(
+  ctx: Context,
+  of: { requestId: string; parentId: string | null },
+  { page, size, order }: EventPage,
+): Promise<{ events: EventRow[]; total: number }> {
+  const rows = await ctx.db.requestEvent.findMany({
+    where: of,
+    orderBy: [{ createdAt: order }, { id: order }],
+    skip: (page - 1) * size,
+    take: size,
+  });
+  const total = await ctx.db.requestEvent.count({ where: of });
+  return { events: rows.map(toEvent), total };
+}
+
+/** How many of its siblings come before an event in the order of time. */
+export async function countBefore(ctx: Context, event: EventRow): Promise<number> {
+  return ctx.db.requestEvent.count({
+    where: {
+      requestId: event.requestId,
+      parentId: event.parentId,
+      OR: [
+        { createdAt: { lt: event.createdAt } },
+        { createdAt: event.createdAt, id: { lt: event.id } },
+      ],
+    },
+  });
+}
+
+export type Replies = { newest: EventRow[]; total: number };
+
+/** The newest replies to each of these comments, oldest of them first, and how many there are. */
+export async function newestReplies(
+  ctx: Context,
+  parentIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, Replies>> {
+  if (parentIds.length === 0) return new Map();
+  const found = await ctx.db.$queryRaw<{ id: string; parent_id: string; total: bigint }[]>`
+    SELECT id, parent_id, total FROM (
+      SELECT id, parent_id,
+             row_number() OVER (PARTITION BY parent_id ORDER BY created_at DESC, id DESC) AS place,
+             count(*) OVER (PARTITION BY parent_id) AS total
+        FROM request_event WHERE parent_id = ANY (${parentIds}::uuid[])) AS replies
+     WHERE place <= ${limit} ORDER BY place DESC`;
+  const events = new Map(
+    (
+      await listEvents(
+        ctx,
+        found.map(({ id }) => id),
+      )
+    ).map((event) => [event.id, event]),
+  );
+  const replies = new Map<string, Replies>();
+  for (const { id, parent_id, total } of found) {
+    const known = replies.get(parent_id) ?? { newest: [], total: Number(total) };
+    const event = events.get(id);
+    if (event) known.newest.push(event);
+    replies.set(parent_id, known);
+  }
+  return replies;
+}
+
+/** Who has written comments, each once. */
+export async function listCommenters(ctx: Context, requestId: string, limit: number) {
+  const rows = await ctx.db.requestEvent.findMany({
+    where: { requestId, type: "C" },
+    distinct: ["createdBy"],
+    select: { createdBy: true },
+    take: limit,
+  });
+  return rows.map(({ createdBy }) => createdBy as Party);
+}
+
+/** Who has written in the thread below a comment, its author included. */
+export async function listThreadAuthors(ctx: Context, parentId: string, limit: number) {
+  const rows = await ctx.db.requestEvent.findMany({
+    where: { OR: [{ id: parentId }, { parentId, type: "C" }] },
+    distinct: ["createdBy"],
+    select: { createdBy: true },
+    take: limit,
+  });
+  return rows.map(({ createdBy }) => createdBy as Party);
+}
+
+/* ---- for the search index ---- */
+
+/** Rows behind an id, kept from others until the transaction ends. */
+export async function lockRequestsAfter(
+  ctx: Context,
+  after: string | undefined,
+  limit: number,
+): Promise<RequestRow[]> {
+  const found = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM request WHERE ${after ?? null}::uuid IS NULL OR id > ${after ?? null}::uuid
+     ORDER BY id LIMIT ${limit} FOR UPDATE`;
+  return listRequests(
+    ctx,
+    found.map(({ id }) => id),
+  );
+}
+
+export async function listMarksAfter(ctx: Context, after: string | undefined, limit: number) {
+  return ctx.db.request.findMany({
+    where: after ? { id: { gt: after } } : {},
+    orderBy: { id: "asc" },
+    take: limit,
+    select: { id: true, revision: true },
+  });
+}
+
+export const countRequests = (ctx: Context): Promise<number> => ctx.db.request.count();

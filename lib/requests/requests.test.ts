@@ -1,0 +1,372 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CollectionRole, hasRightsOf } from "@/lib/core/actor";
+import { BadRequest } from "@/lib/core/errors";
+import { as, type Context, systemContext } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { requestsIndex } from "@/lib/search";
+import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import {
+  addComment,
+  collectionParty,
+  deleteComment,
+  execute,
+  executeNamed,
+  findRequest,
+  openRequest,
+  openRequests,
+  pageOf,
+  postComment,
+  postReply,
+  readReplies,
+  readRequest,
+  readTimeline,
+  removeRequest,
+  requestJson,
+  type RequestRow,
+  type RequestType,
+  type RequestWanted,
+  updateComment,
+  userParty,
+  visibleRequests,
+} from ".";
+
+withTestDatabase();
+
+const HOUSE = randomUUID();
+const people: { userId: number; role: CollectionRole }[] = [];
+const done: string[] = [];
+
+/** Asks a collection for a key; accepting hands it over. */
+const keyRequest: RequestType = {
+  id: "key",
+  label: "Key",
+  event: "key",
+  family: "access",
+  creatorRole: "manager",
+  receiverRole: "curator",
+  collections: {
+    describe: async () =>
+      new Map([[HOUSE, { slug: "house", title: "The house", chatWebhook: null }]]),
+    memberUserIds: async (_ctx, _id, least) =>
+      people.filter(({ role }) => hasRightsOf(role, least)).map(({ userId }) => userId),
+  },
+  expiresDays: 30,
+  tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"], cancel: ["receiver"] },
+  on: {
+    accept: async (_ctx, request) => {
+      if (request.payload.isBroken) throw new BadRequest("The key is broken.");
+      done.push(request.id);
+    },
+  },
+};
+
+let asker: Context;
+let curator: Context;
+let stranger: Context;
+
+beforeAll(async () => {
+  const [first, second, third] = [await anAccount(), await anAccount(), await anAccount()];
+  asker = await signedInAs(first);
+  const inHouse = { memberships: [{ collectionId: HOUSE, role: "curator" as const }] };
+  curator = as(await signedInAs(second), actorOf(second, inHouse));
+  stranger = await signedInAs(third);
+  people.push({ userId: second.id, role: "curator" });
+});
+beforeEach(() => void done.splice(0));
+
+const idOf = (ctx: Context) => (ctx.actor.kind === "user" ? ctx.actor.id : "");
+const inTx = <Result>(ctx: Context, run: (ctx: Context) => Promise<Result>) =>
+  inTransaction({ ...ctx, now: new Date() }, run);
+const wanted = (given: Partial<RequestWanted> = {}): RequestWanted => ({
+  createdBy: userParty(idOf(asker)),
+  receiver: collectionParty(HOUSE),
+  title: "A key, please",
+  ...given,
+});
+const aRequest = (given: Partial<RequestWanted> = {}) =>
+  inTx(asker, (ctx) => openRequest(ctx, keyRequest, wanted(given)));
+const act = (ctx: Context, request: RequestRow, name: string, body?: unknown) =>
+  inTx(ctx, (tx) => executeNamed(tx, keyRequest, request, name, body));
+const say = (content: string) => ({ payload: { content, format: "html" } });
+const timeline = async (ctx: Context, request: RequestRow) =>
+  (await readTimeline(ctx, keyRequest, request, { page: 1, size: 25, sort: "oldest" })).items;
+async function found(ctx: Context): Promise<string[]> {
+  const { hits } = await requestsIndex().query({
+    scope: { of: "records", versions: "all" },
+    query: undefined,
+    where: visibleRequests(ctx.actor, "read"),
+    sort: "newest",
+    page: 1,
+    size: 100,
+  });
+  return hits.map(({ id }) => id);
+}
+
+describe("opening", () => {
+  test("sends it to the other side, with a time limit and the first words", async () => {
+    const request = await aRequest({ comment: { content: "<p>Mine is lost</p>" } });
+    expect(request).toMatchObject({ status: "submitted", title: "A key, please" });
+    const days = (Number(request.expiresAt) - Number(request.createdAt)) / 86_400_000;
+    expect(days).toBe(30);
+    const [first] = await timeline(curator, request);
+    expect(first?.event).toMatchObject({ type: "C", payload: { content: "<p>Mine is lost</p>" } });
+    expect(request.lastReplyId).toBe(first?.event.id);
+  });
+
+  test("of two of a kind at once one is refused, until the first is closed", async () => {
+    const openKey = `key:${randomUUID()}`;
+    const outcomes = await Promise.allSettled([aRequest({ openKey }), aRequest({ openKey })]);
+    const [made] = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const [refused] = outcomes.flatMap((one) =>
+      one.status === "rejected" ? [one.reason as unknown] : [],
+    );
+    expect(refused).toBeInstanceOf(BadRequest);
+    if (!made) throw new Error("None was made.");
+    await act(asker, made, "cancel");
+    expect((await aRequest({ openKey })).status).toBe("submitted");
+  });
+
+  test("of several, all or none", async () => {
+    const openKey = `key:${randomUUID()}`;
+    await aRequest({ openKey });
+    const title = `Not made ${randomUUID()}`;
+    const both = [wanted({ title }), wanted({ openKey })];
+    await expect(inTx(asker, (ctx) => openRequests(ctx, keyRequest, both))).rejects.toThrow(
+      BadRequest,
+    );
+    const made = await inTx(asker, (ctx) =>
+      openRequests(ctx, keyRequest, [wanted({ title }), wanted({ title: "Another" })]),
+    );
+    expect(made.map((one) => one.title)).toEqual([title, "Another"]);
+  });
+
+  test("a request that is not sent yet is found and read by its maker only", async () => {
+    const request = await aRequest({ status: "created" });
+    expect(await found(asker)).toContain(request.id);
+    expect(await found(curator)).not.toContain(request.id);
+    await expect(readRequest(curator, () => keyRequest, request.id)).rejects.toMatchObject({
+      status: 403,
+    });
+    await act(asker, request, "submit");
+    expect(await found(curator)).toContain(request.id);
+    expect(await found(stranger)).not.toContain(request.id);
+  });
+});
+
+describe("acting", () => {
+  test("accepting does what the type says, and keeps status, entry and words together", async () => {
+    const request = await aRequest();
+    const after = await act(curator, request, "accept", say("Here you are"));
+    expect(after).toMatchObject({ status: "accepted", openKey: null });
+    expect(done).toEqual([request.id]);
+    const events = (await timeline(asker, request)).map(({ event }) => event);
+    expect(events.map(({ type, payload }) => [type, payload.event ?? payload.content])).toEqual([
+      ["L", "accepted"],
+      ["C", "Here you are"],
+    ]);
+  });
+
+  test("of fifty who decide at once one succeeds; the others learn that it is closed", async () => {
+    const request = await aRequest();
+    const names = ["accept", "decline", "cancel"];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, at) => {
+        const name = names[at % 3] ?? "";
+        return act(name === "cancel" ? asker : curator, request, name);
+      }),
+    );
+    const refusals = outcomes.flatMap((one) =>
+      one.status === "rejected" ? [(one.reason as { status?: number }).status] : [],
+    );
+    expect(refusals).toEqual(Array(49).fill(400));
+    expect((await timeline(asker, request)).length).toBe(1);
+  });
+
+  test("permission is tested before the state, the state before anything else", async () => {
+    const request = await aRequest();
+    await expect(act(stranger, request, "accept")).rejects.toMatchObject({ status: 403 });
+    await expect(act(asker, request, "accept")).rejects.toMatchObject({ status: 403 });
+    await act(curator, request, "decline");
+    await expect(act(stranger, request, "accept")).rejects.toMatchObject({ status: 403 });
+    await expect(act(curator, request, "accept")).rejects.toMatchObject({
+      status: 400,
+      message: "Error for action 'accept': Could not execute the action",
+    });
+    await expect(act(curator, request, "eat")).rejects.toMatchObject({
+      status: 400,
+      message: "Error for action 'eat': No such action available",
+    });
+  });
+
+  test("words that say nothing change nothing", async () => {
+    const request = await aRequest();
+    for (const content of ["", "  ", "<p></p>", "<script>alert(1)</script>"])
+      await expect(act(curator, request, "accept", say(content))).rejects.toMatchObject({
+        status: 400,
+        issues: [{ field: "payload.content" }],
+      });
+    expect((await findRequest(asker, request.id))?.status).toBe("submitted");
+    expect(await timeline(asker, request)).toEqual([]);
+  });
+
+  test("an effect that fails leaves the request open", async () => {
+    const request = await aRequest({ payload: { isBroken: true } });
+    await expect(act(curator, request, "accept")).rejects.toThrow("The key is broken.");
+    expect((await findRequest(asker, request.id))?.status).toBe("submitted");
+  });
+
+  test("nobody lets time run out but the clock", async () => {
+    const request = await aRequest();
+    await expect(act(asker, request, "expire")).rejects.toMatchObject({ status: 403 });
+    const expired = await inTx(systemContext(), (ctx) =>
+      execute(ctx, keyRequest, request, "expire"),
+    );
+    expect(expired.status).toBe("expired");
+  });
+
+  test("what was never sent can be thrown away, by its maker", async () => {
+    const request = await aRequest({ status: "created" });
+    await expect(
+      inTx(curator, (ctx) => removeRequest(ctx, keyRequest, request)),
+    ).rejects.toMatchObject({ status: 403 });
+    await inTx(asker, (ctx) => removeRequest(ctx, keyRequest, request));
+    expect(await findRequest(asker, request.id)).toBeUndefined();
+    expect(await found(asker)).not.toContain(request.id);
+    const sent = await aRequest();
+    await expect(inTx(asker, (ctx) => removeRequest(ctx, keyRequest, sent))).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe("the conversation", () => {
+  const comment = (ctx: Context, request: RequestRow, content: string) =>
+    inTx(ctx, (tx) => postComment(tx, keyRequest, request, say(content)));
+  const reply = (ctx: Context, request: RequestRow, id: string, content: string) =>
+    inTx(ctx, (tx) => postReply(tx, keyRequest, request, id, say(content)));
+
+  test("both sides speak, strangers do not; markup is cleaned, pictures stay", async () => {
+    const request = await aRequest();
+    const said = await comment(
+      curator,
+      request,
+      `<p onclick="x()">Look <img src="https://example.org/a.png" onerror="x()"><script>x()</script></p>`,
+    );
+    expect(said.payload.content).toBe(`<p>Look <img src="https://example.org/a.png" /></p>`);
+    await expect(comment(stranger, request, "Hello")).rejects.toMatchObject({
+      status: 403,
+      message: "You do not have permission to comment on this conversation.",
+    });
+  });
+
+  test("a thread has one level, and shows its five newest replies", async () => {
+    const request = await aRequest();
+    const first = await comment(asker, request, "First");
+    const replies = [];
+    for (let at = 1; at <= 7; at++) replies.push(await reply(curator, request, first.id, `R${at}`));
+    const [thread] = await timeline(asker, request);
+    expect(thread?.total).toBe(7);
+    expect(thread?.newest.map(({ payload }) => payload.content)).toEqual([
+      "R3",
+      "R4",
+      "R5",
+      "R6",
+      "R7",
+    ]);
+    await expect(reply(asker, request, replies[0]?.id ?? "", "No")).rejects.toMatchObject({
+      status: 400,
+    });
+    const page = await readReplies(asker, keyRequest, request, first, {
+      page: 2,
+      size: 5,
+      sort: "oldest",
+    });
+    expect(page.items.map(({ payload }) => payload.content)).toEqual(["R6", "R7"]);
+    const focus = { eventId: replies[6]?.id ?? "", parentId: first.id, size: 3 };
+    expect(await pageOf(asker, request, focus)).toBe(3);
+  });
+
+  test("only its author changes a comment, and with the revision they know", async () => {
+    const request = await aRequest();
+    const { id } = await comment(asker, request, "Frist");
+    const change = (ctx: Context, expected?: number) =>
+      inTx(ctx, (tx) =>
+        updateComment(tx, keyRequest, request, id, { body: say("First"), expected }),
+      );
+    await expect(change(curator)).rejects.toMatchObject({ status: 403 });
+    await expect(change(asker, 7)).rejects.toMatchObject({ status: 412 });
+    expect(await change(asker, 1)).toMatchObject({ revision: 2, payload: { content: "First" } });
+  });
+
+  test("a deleted comment leaves its place and its replies, and is not the last word", async () => {
+    const request = await aRequest();
+    const first = await comment(asker, request, "First");
+    const second = await comment(asker, request, "Second");
+    await reply(curator, request, second.id, "A reply");
+    const third = await comment(asker, request, "Third");
+    const remove = (ctx: Context, id: string) =>
+      inTx(ctx, (tx) => deleteComment(tx, keyRequest, request, id));
+    await expect(remove(curator, third.id)).rejects.toMatchObject({ status: 403 });
+    await remove(asker, third.id);
+    await remove(asker, second.id);
+    const threads = await timeline(asker, request);
+    expect(threads.map(({ event, total }) => [event.id, event.type, total])).toEqual([
+      [first.id, "C", 0],
+      [second.id, "L", 1],
+      [third.id, "L", 0],
+    ]);
+    expect(threads[1]?.event.payload).toEqual({
+      event: "comment_deleted",
+      content: "comment was deleted",
+      format: "html",
+    });
+    const now = await findRequest(asker, request.id);
+    expect(now?.lastReplyId).not.toBe(third.id);
+    await reply(asker, request, second.id, "Still here");
+  });
+
+  test("the service's own words are no reply of anybody", async () => {
+    const request = await aRequest();
+    const after = await inTx(systemContext(), (ctx) =>
+      addComment(ctx, keyRequest, request, { content: "You will join as Curator." }),
+    );
+    expect(after.createdBy).toBe("system");
+    expect((await findRequest(asker, request.id))?.lastReplyId).toBeNull();
+  });
+});
+
+describe("on the wire", () => {
+  test("everybody sees what they may do now, and the page that is theirs", async () => {
+    const request = await aRequest();
+    const at = `https://repository.example.org/api/requests/${request.id}`;
+    const forAsker = await requestJson(asker, keyRequest, request);
+    const forCurator = await requestJson(curator, keyRequest, request);
+    expect(forAsker.links.actions).toEqual({ cancel: `${at}/actions/cancel` });
+    expect(forCurator.links.actions).toEqual({
+      accept: `${at}/actions/accept`,
+      decline: `${at}/actions/decline`,
+    });
+    const pages = [forAsker, forCurator].map(({ links }) => String(links.self_html));
+    expect(pages.map((page) => new URL(page).pathname)).toEqual([
+      `/me/requests/${request.id}`,
+      `/collections/house/requests/${request.id}`,
+    ]);
+    const closed = await act(curator, request, "accept");
+    expect((await requestJson(curator, keyRequest, closed)).links.actions).toEqual({});
+  });
+
+  test("has parties as references, and a short number", async () => {
+    const json = await requestJson(asker, keyRequest, await aRequest());
+    expect(json).toMatchObject({
+      created_by: { user: idOf(asker) },
+      receiver: { community: HOUSE },
+      topic: null,
+      is_open: true,
+      is_closed: false,
+      last_reply: null,
+    });
+    expect(json.number).toMatch(/^[0-9a-z]{1,7}$/);
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+
+export const STATUSES = [
+  "created",
+  "submitted",
+  "accepted",
+  "declined",
+  "cancelled",
+  "expired",
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What brings a request from one state to the next. */
+export const ACTIONS = ["submit", "accept", "decline", "cancel", "expire"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** From which state an action leads to which. */
+export const STEPS: Readonly<Record<Action, { from: Status; to: Status }>> = {
+  submit: { from: "created", to: "submitted" },
+  accept: { from: "submitted", to: "accepted" },
+  decline: { from: "submitted", to: "declined" },
+  cancel: { from: "submitted", to: "cancelled" },
+  expire: { from: "submitted", to: "expired" },
+};
+
+export const isOpen = (status: Status) => status === "submitted";
+export const isClosed = (status: Status) => status !== "created" && status !== "submitted";
+
+export const STATUS_LABELS: Readonly<Record<Status, string>> = {
+  created: "Created",
+  submitted: "Submitted",
+  accepted: "Accepted",
+  declined: "Declined",
+  cancelled: "Cancelled",
+  expired: "Expired",
+};
+
+const MISSING = "Missing data for required field.";
+const required = (otherwise: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? MISSING : otherwise;
+
+export const MOST_COMMENT_CHARACTERS = 100_000;
+export const MOST_FILES_PER_COMMENT = 50;
+
+/** What somebody writes: markup of a bounded size, cleaned by the service, and files sent before. */
+export const commentPayload = z.strictObject(
+  {
+    content: z
+      .string({ error: required("Not a valid string.") })
+      .min(1, "Shorter than minimum length 1.")
+      .max(MOST_COMMENT_CHARACTERS, `Longer than maximum length ${MOST_COMMENT_CHARACTERS}.`),
+    format: z.literal("html", { error: "Must be one of: html." }).default("html"),
+    files: z
+      .array(z.strictObject({ file_id: z.uuid("Not a valid UUID.") }))
+      .max(MOST_FILES_PER_COMMENT, `Longer than maximum length ${MOST_FILES_PER_COMMENT}.`)
+      .optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? "Unknown field."
+        : required("Not a valid object.")(issue),
+  },
+);
+export type CommentPayload = z.output<typeof commentPayload>;
+
+export const commentInput = z.looseObject({ payload: commentPayload });
+/** The comment that may go with an action. */
+export const actionInput = z.looseObject({ payload: commentPayload.optional() }).nullish();
+
+/* ---- wire ---- */
+
+const moment = z.string().describe("UTC, ISO 8601 with microseconds");
+export const reference = z
+  .record(z.string(), z.string())
+  .describe('One key: user, group, community, record, email or request, e.g. {"user": "7"}');
+const links = z.record(z.string(), z.unknown());
+
+export const eventJson = z.object({
+  id: z.uuid(),
+  type: z.enum(["C", "L", "R"]).describe("Comment, log entry, or change of reviewers"),
+  created_by: reference,
+  payload: z.record(z.string(), z.unknown()),
+  permissions: z.object({
+    can_update_comment: z.boolean(),
+    can_delete_comment: z.boolean(),
+    can_reply_comment: z.boolean(),
+  }),
+  parent_id: z.uuid().nullable(),
+  children: z.array(z.unknown()).optional().describe("The newest replies, oldest of them first"),
+  children_count: z.int().optional(),
+  created: moment,
+  updated: moment,
+  revision_id: z.int(),
+  links,
+  expanded: z.record(z.string(), z.unknown()).optional(),
+});
+export type EventJson = z.output<typeof eventJson>;
+
+export const requestJson = z.object({
+  id: z.uuid(),
+  number: z.string().describe("Short and unique, for people"),
+  type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(STATUSES),
+  is_open: z.boolean(),
+  is_closed: z.boolean(),
+  is_expired: z.boolean(),
+  expires_at: moment.nullable(),
+  created_by: reference,
+  receiver: reference.nullable(),
+  topic: reference.nullable(),
+  reviewers: z.array(reference),
+  is_locked: z.boolean(),
+  files: z.object({ enabled: z.boolean() }),
+  payload: z.record(z.string(), z.unknown()).optional(),
+  last_reply: eventJson
+    .pick({ id: true, type: true, created_by: true, payload: true, created: true })
+    .nullable(),
+  last_activity_at: moment,
+  created: moment,
+  updated: moment,
+  revision_id: z.int(),
+  links,
+  expanded: z.record(z.string(), z.unknown()).optional(),
+});
+export type RequestJson = z.output<typeof requestJson>;

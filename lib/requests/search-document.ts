@@ -1,0 +1,58 @@
+import type { SearchDocument } from "@/lib/search/port";
+import { requestNumber } from "./number";
+import { factsOf } from "./facts";
+import { toReference } from "./party";
+import type { RequestFacts } from "./policy";
+import { isClosed, isOpen } from "./schema";
+import type { RequestRow, RequestType } from "./types";
+
+/** A request as the search index keeps it. */
+export function toSearchDocument(type: RequestType, request: RequestRow): SearchDocument {
+  const { status, createdBy, receiver, topic, reviewers } = request;
+  return {
+    kind: "record",
+    id: request.id,
+    parentId: request.id,
+    revision: request.revision,
+    createdAt: request.createdAt,
+    updatedAt: request.lastActivityAt,
+    published: null,
+    versionIndex: 1,
+    isLatest: true,
+    isLatestDraft: true,
+    hasDraft: false,
+    visibility: {
+      ...visibilityOf(factsOf(type, request)),
+      created_by: [createdBy],
+      receiver: [receiver],
+      topic: topic ? [topic] : [],
+      type: [request.type],
+      stage: [isOpen(status) ? "open" : isClosed(status) ? "closed" : "created"],
+    },
+    facets: { type: [request.type], status: [status] },
+    fields: {
+      id: request.id,
+      number: requestNumber(request.number),
+      type: request.type,
+      status,
+      is_open: isOpen(status),
+      title: request.title,
+      description: request.description,
+      created_by: toReference(createdBy),
+      receiver: toReference(receiver),
+      ...(topic ? { topic: toReference(topic) } : {}),
+      reviewers: reviewers.map(toReference),
+      created: request.createdAt.toISOString(),
+      updated: request.updatedAt.toISOString(),
+      last_activity_at: request.lastActivityAt.toISOString(),
+      ...(request.expiresAt ? { expires_at: request.expiresAt.toISOString() } : {}),
+    },
+    views: 0,
+    downloads: 0,
+  };
+}
+
+/** The facts of the policy under their own names, so that its filters can be asked. */
+export function visibilityOf(facts: RequestFacts): Record<keyof RequestFacts, readonly string[]> {
+  return { readers: facts.readers, creators: facts.creators, deciders: facts.deciders };
+}

@@ -1,0 +1,239 @@
+import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import { factsOf } from "./facts";
+import { requestNumber } from "./number";
+import { idIn, toReference } from "./party";
+import { isAmong } from "./policy";
+import { listEvents } from "./repository";
+import { ACTIONS, type EventJson, isClosed, isOpen, type RequestJson, STEPS } from "./schema";
+import { mayChange } from "./service/comments";
+import { mayDo } from "./service/gate";
+import type { Thread, TypeOf } from "./service/read";
+import type {
+  CollectionCard,
+  CollectionDirectory,
+  EventRow,
+  RequestRow,
+  RequestType,
+  Side,
+  SlugOf,
+} from "./types";
+
+/** With microseconds and offset, as everywhere on the wire. */
+const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
+
+export async function requestJson(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+): Promise<RequestJson> {
+  const [json] = await requestsJson(ctx, () => type, [request]);
+  if (!json) throw new Error("One request makes one answer.");
+  return json;
+}
+
+/** Requests as this actor may see them; a constant number of queries however many they are. */
+export async function requestsJson(
+  ctx: Context,
+  typeOf: TypeOf,
+  requests: readonly RequestRow[],
+): Promise<RequestJson[]> {
+  const slugOf = await slugsOf(ctx, typeOf, requests);
+  const replyIds = requests.flatMap(({ lastReplyId }) => lastReplyId ?? []);
+  const replies = new Map((await listEvents(ctx, replyIds)).map((event) => [event.id, event]));
+  return requests.map((request) => {
+    const lastReply = request.lastReplyId ? replies.get(request.lastReplyId) : undefined;
+    return toRequestJson(ctx, typeOf(request), request, { slugOf, lastReply });
+  });
+}
+
+function toRequestJson(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  { slugOf, lastReply }: { slugOf: SlugOf; lastReply: EventRow | undefined },
+): RequestJson {
+  const { status, expiresAt, topic } = request;
+  const self = absolute(`/api/requests/${request.id}`);
+  return {
+    id: request.id,
+    number: requestNumber(request.number),
+    type: request.type,
+    title: request.title,
+    description: request.description,
+    status,
+    is_open: isOpen(status),
+    is_closed: isClosed(status),
+    is_expired: status === "expired",
+    expires_at: expiresAt ? instant(expiresAt) : null,
+    created_by: toReference(request.createdBy),
+    receiver: toReference(request.receiver),
+    topic: topic ? toReference(topic) : null,
+    reviewers: request.reviewers.map(toReference),
+    is_locked: request.isLocked,
+    files: { enabled: true },
+    ...(type.payload ? { payload: type.payload(request) } : {}),
+    last_reply: lastReply
+      ? {
+          id: lastReply.id,
+          type: lastReply.type,
+          created_by: toReference(lastReply.createdBy),
+          payload: lastReply.payload,
+          created: instant(lastReply.createdAt),
+        }
+      : null,
+    last_activity_at: instant(request.lastActivityAt),
+    created: instant(request.createdAt),
+    updated: instant(request.updatedAt),
+    revision_id: request.revision,
+    links: {
+      self,
+      self_html: absolute(pathFor(type, request, sideOf(ctx, type, request), slugOf)),
+      comments: `${self}/comments`,
+      timeline: `${self}/timeline`,
+      timeline_focused: `${self}/timeline_focused`,
+      lock: `${self}/lock`,
+      unlock: `${self}/unlock`,
+      actions: Object.fromEntries(
+        ACTIONS.filter(
+          (action) => STEPS[action].from === status && mayDo(ctx, action, type, request),
+        ).map((action) => [action, `${self}/actions/${action}`]),
+      ),
+    },
+  };
+}
+
+/** The side from which the actor looks at a request. */
+function sideOf({ actor }: Context, type: RequestType, request: RequestRow): Side {
+  const facts = factsOf(type, request);
+  const isReceiver = isAmong(actor, facts, "deciders") && !isAmong(actor, facts, "creators");
+  return isReceiver ? "receiver" : "creator";
+}
+
+/** The page of a request for one side. */
+export function pathFor(
+  type: RequestType,
+  request: RequestRow,
+  side: Side,
+  slugOf: SlugOf,
+): string {
+  if (type.path) return type.path(request, side, slugOf);
+  const collection = idIn("community", request.receiver);
+  return side === "receiver" && collection
+    ? collectionRequestPath(slugOf(collection), request.id)
+    : ownRequestPath(request.id);
+}
+
+/** The page of a request in the inbox of a collection; its form is a setting. */
+export function collectionRequestPath(slug: string, requestId: string): string {
+  return filled("community-dashboard-request-details", {
+    fallback: "/collections/<pid_value>/requests/<request_pid_value>",
+    slug,
+    requestId,
+  });
+}
+
+/** The page of a request among one's own. */
+export function ownRequestPath(requestId: string): string {
+  return filled("user-dashboard-request-details", {
+    fallback: "/me/requests/<request_pid_value>",
+    slug: "",
+    requestId,
+  });
+}
+
+function filled(
+  name: string,
+  { fallback, slug, requestId }: { fallback: string; slug: string; requestId: string },
+): string {
+  const form = config().RDM_REQUESTS_ROUTES[name] ?? fallback;
+  return form.replace("<pid_value>", slug).replace("<request_pid_value>", requestId);
+}
+
+async function slugsOf(
+  ctx: Context,
+  typeOf: TypeOf,
+  requests: readonly RequestRow[],
+): Promise<SlugOf> {
+  const cards = await collectionCards(ctx, typeOf, requests);
+  return (id) => cards.get(id)?.slug ?? id;
+}
+
+/** The collections that take part in these requests; one query for each directory there is. */
+export async function collectionCards(
+  ctx: Context,
+  typeOf: TypeOf,
+  requests: readonly RequestRow[],
+): Promise<ReadonlyMap<string, CollectionCard>> {
+  const wanted = new Map<CollectionDirectory, Set<string>>();
+  for (const request of requests) {
+    const { collections } = typeOf(request);
+    const ids = wanted.get(collections) ?? new Set();
+    for (const party of [request.createdBy, request.receiver, request.topic]) {
+      const id = idIn("community", party);
+      if (id) ids.add(id);
+    }
+    wanted.set(collections, ids);
+  }
+  const cards = new Map<string, CollectionCard>();
+  for (const [collections, ids] of wanted)
+    if (ids.size > 0)
+      for (const [id, card] of await collections.describe(ctx, [...ids])) cards.set(id, card);
+  return cards;
+}
+
+/* ---- events ---- */
+
+export function eventJson(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  event: EventRow,
+): EventJson {
+  const self = absolute(`/api/requests/${request.id}/comments/${event.id}`);
+  const isThread = event.parentId === null;
+  const may = mayChange(ctx, type, request, event);
+  const isFree = !request.isLocked || mayDo(ctx, "moderate", type, request);
+  const isDeleted = event.payload.event === "comment_deleted";
+  const anchor = event.parentId ? `${event.parentId}_${event.id}` : event.id;
+  return {
+    id: event.id,
+    type: event.type,
+    created_by: toReference(event.createdBy),
+    payload: event.payload,
+    permissions: {
+      can_update_comment: may && isFree,
+      can_delete_comment: may,
+      can_reply_comment: isThread && isFree && (event.type === "C" || isDeleted),
+    },
+    parent_id: event.parentId,
+    created: instant(event.createdAt),
+    updated: instant(event.updatedAt),
+    revision_id: event.revision,
+    links: {
+      self,
+      self_html: `${absolute(ownRequestPath(request.id))}#commentevent-${anchor}`,
+      ...(isThread
+        ? {
+            reply: `${self}/reply`,
+            replies: `${self}/replies`,
+            replies_focused: `${self}/replies_focused`,
+          }
+        : {}),
+    },
+  };
+}
+
+export function threadJson(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  { event, newest, total }: Thread,
+): EventJson {
+  return {
+    ...eventJson(ctx, type, request, event),
+    children: newest.map((reply) => eventJson(ctx, type, request, reply)),
+    children_count: total,
+  };
+}

@@ -1,0 +1,179 @@
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import { isUuid } from "@/lib/core/ids";
+import { newTimeId } from "@/lib/core/time-ids";
+import type { Context } from "@/lib/db/context";
+import * as repository from "../repository";
+import type { EventRow, RequestRow, RequestType } from "../types";
+import { announce } from "./announce";
+import { type Comment, readCommentBody, readComment, type CommentInput } from "./comment-text";
+import {
+  authorise,
+  authorOf,
+  type Expected,
+  mayDo,
+  needLocked,
+  noRequest,
+  requireRevision,
+} from "./gate";
+import { indexed } from "./index-entry";
+
+/* What people say to each other about a request. Whoever may read it may write. */
+
+const NOT_YOURS = "You do not have permission to comment on this conversation.";
+const LOCKED = "Commenting is now locked for this conversation.";
+
+/** Adds words of this service's own making or of a caller it trusts. */
+export async function addComment(
+  ctx: Context,
+  type: RequestType,
+  request: Pick<RequestRow, "id">,
+  comment: CommentInput,
+): Promise<EventRow> {
+  return say(ctx, type, await openForComments(ctx, type, request), readComment(comment));
+}
+
+/** As `addComment`, for a body from outside. */
+export async function postComment(
+  ctx: Context,
+  type: RequestType,
+  request: Pick<RequestRow, "id">,
+  body: unknown,
+): Promise<EventRow> {
+  const open = await openForComments(ctx, type, request);
+  return say(ctx, type, open, readCommentBody(body));
+}
+
+export async function postReply(
+  ctx: Context,
+  type: RequestType,
+  request: Pick<RequestRow, "id">,
+  commentId: string,
+  body: unknown,
+): Promise<EventRow> {
+  const open = await openForComments(ctx, type, request);
+  const parent = await needEvent(ctx, open, commentId);
+  if (parent.parentId)
+    throw new BadRequest(
+      "Nested children are not allowed. Reply to the comment that began the thread.",
+    );
+  if (!canBeRepliedTo(parent)) throw new NotPermitted("You cannot reply to this event.");
+  return say(ctx, type, open, readCommentBody(body), parent);
+}
+
+/** Comments, and what is left of those that were deleted. */
+const canBeRepliedTo = (event: EventRow) =>
+  event.type === "C" || event.payload.event === "comment_deleted";
+
+async function openForComments(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+): Promise<RequestRow> {
+  const request = await needLocked(ctx, { id });
+  authorise(ctx, "comment", type, request, NOT_YOURS);
+  if (request.isLocked && !mayDo(ctx, "moderate", type, request)) throw new NotPermitted(LOCKED);
+  return request;
+}
+
+async function say(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  comment: Comment,
+  parent?: EventRow,
+): Promise<EventRow> {
+  const [event] = await repository.insertEvents(ctx, [
+    {
+      id: newTimeId(),
+      requestId: request.id,
+      type: "C",
+      payload: comment,
+      createdBy: authorOf(ctx),
+      parentId: parent?.id,
+    },
+  ]);
+  if (!event) throw new Error("A comment was written and is not there.");
+  const after = await repository.updateRequest(ctx, request.id, {
+    lastActivityAt: ctx.now,
+    ...(ctx.actor.kind === "system" ? {} : { lastReplyId: event.id }),
+  });
+  await indexed(ctx, type, [after]);
+  await announce(ctx, type, [after], { comment: event });
+  return event;
+}
+
+export async function needEvent(
+  ctx: Context,
+  request: Pick<RequestRow, "id">,
+  id: string,
+): Promise<EventRow> {
+  const event = isUuid(id) ? await repository.findEvent(ctx, request.id, id) : undefined;
+  if (!event) throw noRequest();
+  return event;
+}
+
+export async function readEvent(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  id: string,
+): Promise<EventRow> {
+  authorise(ctx, "read", type, request);
+  return needEvent(ctx, request, id);
+}
+
+export type Change = { readonly body: unknown; readonly expected?: Expected };
+
+export async function updateComment(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  commentId: string,
+  { body, expected }: Change,
+): Promise<EventRow> {
+  const request = await needLocked(ctx, { id });
+  authorise(ctx, "comment", type, request);
+  const event = await needEvent(ctx, request, commentId);
+  if (event.type !== "C") throw new NotPermitted("You cannot update this event.");
+  if (!mayChange(ctx, type, request, event))
+    throw new NotPermitted("You do not have permission to update this comment.");
+  if (request.isLocked && !mayDo(ctx, "moderate", type, request))
+    throw new NotPermitted("Updating is now locked for this comment.");
+  requireRevision(expected, event.revision);
+  return repository.updateEvent(ctx, event.id, { payload: readCommentBody(body) });
+}
+
+/** The comment goes; its place in the timeline, and the replies to it, stay. */
+export async function deleteComment(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  commentId: string,
+  expected?: Expected,
+): Promise<void> {
+  const request = await needLocked(ctx, { id });
+  authorise(ctx, "comment", type, request);
+  const event = await needEvent(ctx, request, commentId);
+  if (event.type !== "C" || !mayChange(ctx, type, request, event))
+    throw new NotPermitted("You do not have permission to delete this comment.");
+  requireRevision(expected, event.revision);
+  await repository.updateEvent(ctx, event.id, {
+    type: "L",
+    payload: { event: "comment_deleted", content: "comment was deleted", format: "html" },
+  });
+  if (request.lastReplyId !== event.id) return;
+  const last = await repository.findLastComment(ctx, request.id);
+  await repository.updateRequest(ctx, request.id, { lastReplyId: last?.id ?? null });
+}
+
+/** Its author, while they take part, and administrators. */
+export function mayChange(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  event: EventRow,
+): boolean {
+  if (event.type !== "C") return false;
+  const isAuthor = ctx.actor.kind === "user" && event.createdBy === `user:${ctx.actor.id}`;
+  return isAuthor || mayDo(ctx, "moderate", type, request);
+}

@@ -1,0 +1,92 @@
+import { BadRequest } from "@/lib/core/errors";
+import { newTimeId } from "@/lib/core/time-ids";
+import type { Context } from "@/lib/db/context";
+import * as repository from "../repository";
+import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
+import type { RequestRow, RequestType } from "../types";
+import { announce } from "./announce";
+import { type Comment, type CommentInput, readActionBody, readComment } from "./comment-text";
+import { authorise, authorOf, cannotRun, needLocked } from "./gate";
+import { logEntry } from "./log-entry";
+import { indexed, unindexed } from "./index-entry";
+
+export type ExecuteOptions = {
+  /** Words that go with it. */
+  readonly comment?: CommentInput | undefined;
+  /** Tells nobody. */
+  readonly isQuiet?: boolean;
+};
+
+/**
+ * Takes a request one step further: status, effect, log entry, comment, index and notifications are one change. Of
+ * two people who act at once the second finds the request closed.
+ */
+export async function execute(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  action: Action,
+  { comment, isQuiet = false }: ExecuteOptions = {},
+): Promise<RequestRow> {
+  const request = await needLocked(ctx, { id });
+  authorise(ctx, action, type, request);
+  if (request.status !== STEPS[action].from) throw cannotRun(action);
+  return step(ctx, type, request, action, { comment: comment && readComment(comment), isQuiet });
+}
+
+/** As `execute`, for a name and a body from outside. */
+export async function executeNamed(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  name: string,
+  body: unknown,
+): Promise<RequestRow> {
+  const request = await needLocked(ctx, { id });
+  const action = ACTIONS.find((one) => one === name);
+  if (!action) throw new BadRequest(`Error for action '${name}': No such action available`);
+  authorise(ctx, action, type, request);
+  const comment = readActionBody(body);
+  if (request.status !== STEPS[action].from) throw cannotRun(action);
+  return step(ctx, type, request, action, { comment, isQuiet: false });
+}
+
+async function step(
+  ctx: Context,
+  type: RequestType,
+  { id }: RequestRow,
+  action: Action,
+  { comment, isQuiet }: { comment: Comment | undefined; isQuiet: boolean },
+): Promise<RequestRow> {
+  const { to } = STEPS[action];
+  const by = { requestId: id, createdBy: authorOf(ctx) };
+  // Submitting is where the timeline begins, so it has no entry of its own.
+  const entry = action === "submit" ? [] : [logEntry(by, to)];
+  const words = comment ? [{ ...by, id: newTimeId(), type: "C" as const, payload: comment }] : [];
+  const request = await repository.updateRequest(ctx, id, {
+    status: to,
+    lastActivityAt: ctx.now,
+    ...(words[0] ? { lastReplyId: words[0].id } : {}),
+    // The next one of its kind may be opened from now on.
+    ...(isClosed(to) ? { openKey: null } : {}),
+  });
+  await type.on[action]?.(ctx, request);
+  await repository.insertEvents(ctx, [...entry, ...words]);
+  await indexed(ctx, type, [request]);
+  if (!isQuiet) await announce(ctx, type, [request], { action });
+  return request;
+}
+
+/** Throws away a request that was never sent. */
+export async function removeRequest(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+): Promise<void> {
+  const request = await needLocked(ctx, { id });
+  authorise(ctx, "delete", type, request);
+  if (request.status !== "created") throw cannotRun("delete");
+  await type.on.delete?.(ctx, request);
+  await repository.deleteRequest(ctx, id);
+  await unindexed(ctx, request);
+}

@@ -1,0 +1,60 @@
+import type { Context } from "@/lib/db/context";
+import { isUuid } from "@/lib/core/ids";
+import type { Party } from "../party";
+import * as repository from "../repository";
+import type { RequestRow, RequestType } from "../types";
+import { indexed } from "./index-entry";
+
+/* For modules whose requests these are: what they find is not authorised. */
+
+export async function findRequest(ctx: Context, id: string): Promise<RequestRow | undefined> {
+  return isUuid(id) ? repository.findRequest(ctx, id) : undefined;
+}
+
+/** In the order of the ids; those that are gone are left out. */
+export async function findRequests(ctx: Context, ids: readonly string[]): Promise<RequestRow[]> {
+  return repository.listRequests(ctx, ids);
+}
+
+/** Open requests, oldest first. */
+export async function findOpen(
+  ctx: Context,
+  filter: repository.OpenFilter,
+  limit = 100,
+): Promise<RequestRow[]> {
+  return repository.listUnclosed(ctx, filter, { limit });
+}
+
+/** The row, kept from others until the transaction ends. Requests are locked before collections and works. */
+export async function lockOpen(ctx: Context, id: string): Promise<RequestRow | undefined> {
+  return repository.lockRequest(ctx, id);
+}
+
+/** Open requests whose time has run out. */
+export async function findOverdue(ctx: Context, limit: number): Promise<RequestRow[]> {
+  return repository.listOverdue(ctx, limit);
+}
+
+/**
+ * Sets who may read the requests about something besides the parties, as keys (`user:7`, `group:editors`): for a work,
+ * those who may preview it. Call it in the change that alters those rights.
+ */
+export async function keepReaders(
+  ctx: Context,
+  types: readonly RequestType[],
+  topic: Party,
+  readers: readonly string[],
+): Promise<void> {
+  const changed = await repository.updateAlsoReaders(
+    ctx,
+    topic,
+    types.map(({ id }) => id),
+    readers,
+  );
+  for (const type of types)
+    await indexed(
+      ctx,
+      type,
+      changed.filter((request) => request.type === type.id),
+    );
+}

@@ -1,0 +1,62 @@
+import { BadRequest, NotFound, NotPermitted, StaleRevision } from "@/lib/core/errors";
+import { isUuid } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
+import { factsOf } from "../facts";
+import type { Party } from "../party";
+import { can, type RequestAction } from "../policy";
+import * as repository from "../repository";
+import type { RequestRow, RequestType } from "../types";
+
+/** What every use case begins with: is it there, may the actor, is it the state the caller knows. */
+export const noRequest = () => new NotFound("Not found.");
+
+export async function needRequest(ctx: Context, id: string): Promise<RequestRow> {
+  const request = isUuid(id) ? await repository.findRequest(ctx, id) : undefined;
+  if (!request) throw noRequest();
+  return request;
+}
+
+export async function needLocked(
+  ctx: Context,
+  { id }: Pick<RequestRow, "id">,
+): Promise<RequestRow> {
+  if (!ctx.isTransaction) throw new Error("A lock needs a transaction.");
+  const request = await repository.lockRequest(ctx, id);
+  if (!request) throw noRequest();
+  return request;
+}
+
+export function mayDo(
+  ctx: Context,
+  action: RequestAction,
+  type: RequestType,
+  request: RequestRow,
+): boolean {
+  return can(ctx.actor, action, factsOf(type, request));
+}
+
+export function authorise(
+  ctx: Context,
+  action: RequestAction,
+  type: RequestType,
+  request: RequestRow,
+  message?: string,
+): void {
+  if (!mayDo(ctx, action, type, request)) throw new NotPermitted(message);
+}
+
+export const cannotRun = (action: string) =>
+  new BadRequest(`Error for action '${action}': Could not execute the action`);
+
+/** The revision a caller sent in `If-Match`; "any" for `*`, undefined when there was none. */
+export type Expected = number | "any" | undefined;
+
+export function requireRevision(expected: Expected, actual: number): void {
+  if (expected === undefined || expected === "any" || expected === actual) return;
+  throw new StaleRevision(Number.isNaN(expected) ? "?" : expected, actual);
+}
+
+/** Who is written down as the author of what happens now. */
+export function authorOf({ actor }: Context): Party {
+  return actor.kind === "user" ? `user:${actor.id}` : "system";
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { BadRequest } from "@/lib/core/errors";
+import { newTimeId } from "@/lib/core/time-ids";
+import { beginning, cleanLine, cleanText } from "@/lib/core/text";
+import type { Context } from "@/lib/db/context";
+import type { Party } from "../party";
+import * as repository from "../repository";
+import type { RequestRow, RequestType } from "../types";
+import { announce } from "./announce";
+import { readComment, type CommentInput } from "./comment-text";
+import { authorOf } from "./gate";
+import { indexed } from "./index-entry";
+
+export type RequestWanted = {
+  readonly createdBy: Party;
+  readonly receiver: Party;
+  readonly topic?: Party | null;
+  readonly title: string;
+  readonly description?: string;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** Taken until the request is closed: there is one of a kind. */
+  readonly openKey?: string;
+  /** "submitted" unless told otherwise. */
+  readonly status?: "created" | "submitted";
+  /** Instead of the type's own; null for never. */
+  readonly expiresAt?: Date | null;
+  /** Who else may read it, as keys: `user:7`, `group:editors`. */
+  readonly alsoReaders?: readonly string[];
+  /** The first thing said. */
+  readonly comment?: CommentInput | undefined;
+};
+export type OpenOptions = {
+  /** Tells nobody: the request is decided within the same change. */
+  readonly isQuiet?: boolean;
+};
+
+const DAY_MS = 86_400_000;
+const MOST_TITLE_CHARACTERS = 1000;
+
+/** Makes a request. The caller has checked that the actor may. */
+export async function openRequest(
+  ctx: Context,
+  type: RequestType,
+  wanted: RequestWanted,
+  options: OpenOptions = {},
+): Promise<RequestRow> {
+  const [request] = await openRequests(ctx, type, [wanted], options);
+  if (!request) throw new Error("A request was asked for and none was made.");
+  return request;
+}
+
+/** Makes several by a constant number of statements: all of them, or none when one is open already. */
+export async function openRequests(
+  ctx: Context,
+  type: RequestType,
+  wanted: readonly RequestWanted[],
+  { isQuiet = false }: OpenOptions = {},
+): Promise<RequestRow[]> {
+  const news = wanted.map((one) => newRequest(ctx, type, one));
+  const rows = await repository.insertRequests(
+    ctx,
+    news.map(({ row }) => row),
+  );
+  if (rows.length < news.length)
+    throw new BadRequest("There is already an open request of this kind.");
+  await repository.insertEvents(
+    ctx,
+    news.flatMap(({ words }) => words),
+  );
+  const made = new Map(rows.map((row) => [row.id, row]));
+  const opened: RequestRow[] = [];
+  for (const { row } of news) {
+    const request = made.get(row.id);
+    if (!request) continue;
+    if (request.status === "submitted") await type.on.submit?.(ctx, request);
+    opened.push(request);
+  }
+  await indexed(ctx, type, opened);
+  const submitted = opened.filter(({ status }) => status === "submitted");
+  if (!isQuiet) await announce(ctx, type, submitted, { action: "submit" });
+  return opened;
+}
+
+type NewRequest = { row: repository.NewRequest; words: repository.NewEvent[] };
+
+function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): NewRequest {
+  const { status = "submitted", comment } = wanted;
+  const id = randomUUID();
+  const by = { requestId: id, createdBy: authorOf(ctx) };
+  const words = comment
+    ? [{ ...by, id: newTimeId(), type: "C" as const, payload: readComment(comment) }]
+    : [];
+  const days = type.expiresDays;
+  const byType = days === undefined ? null : new Date(ctx.now.getTime() + days * DAY_MS);
+  return {
+    words,
+    row: {
+      id,
+      type: type.id,
+      status,
+      title: beginning(cleanLine(wanted.title), MOST_TITLE_CHARACTERS),
+      description: cleanText(wanted.description ?? ""),
+      createdBy: wanted.createdBy,
+      receiver: wanted.receiver,
+      topic: wanted.topic ?? null,
+      alsoReaders: wanted.alsoReaders ?? [],
+      payload: wanted.payload ?? {},
+      openKey: wanted.openKey ?? null,
+      expiresAt: wanted.expiresAt === undefined ? byType : wanted.expiresAt,
+      lastReplyId: words[0]?.id ?? null,
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { CollectionRole } from "@/lib/core/actor";
+import type { Context } from "@/lib/db/context";
+import type { Party } from "./party";
+import type { Action, Status } from "./schema";
+
+/** Something one party asks of another, as it is kept. */
+export type RequestRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly type: string;
+  readonly status: Status;
+  readonly title: string;
+  readonly description: string;
+  readonly createdBy: Party;
+  readonly receiver: Party;
+  readonly topic: Party | null;
+  readonly reviewers: readonly Party[];
+  readonly alsoReaders: readonly string[];
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly isLocked: boolean;
+  readonly openKey: string | null;
+  readonly expiresAt: Date | null;
+  readonly lastReplyId: string | null;
+  readonly lastActivityAt: Date;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+/** Something said or done. */
+export type EventRow = {
+  readonly id: string;
+  readonly requestId: string;
+  readonly parentId: string | null;
+  /** Comment, log entry, change of reviewers. */
+  readonly type: "C" | "L" | "R";
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly createdBy: Party;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};
+
+export type Side = "creator" | "receiver";
+
+/** What the engine asks about collections, which it does not know. */
+export type CollectionDirectory = {
+  /** By id, deleted ones included; one query. */
+  readonly describe: (
+    ctx: Context,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, CollectionCard>>;
+  /** The accounts that act for a collection with this role or a higher one. */
+  readonly memberUserIds: (ctx: Context, id: string, least: CollectionRole) => Promise<number[]>;
+};
+export type CollectionCard = {
+  readonly slug: string;
+  readonly title: string;
+  /** Where chat messages go to. */
+  readonly chatWebhook: string | null;
+};
+
+/** What switches of notifications are about. */
+export const FAMILIES = [
+  "reviews",
+  "comments",
+  "membership",
+  "hierarchy",
+  "access",
+  "system",
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+type Hook = (ctx: Context, request: RequestRow) => Promise<void>;
+
+/**
+ * What a kind of request is: who acts on each side, and what its steps do. The engine knows states, timeline and
+ * permissions; the module that is acted upon brings the type.
+ *
+ * ```ts
+ * export const joinRequest: RequestType = {
+ *   id: "subcommunity", label: "Subcommunity", event: "subcommunity-request", family: "hierarchy",
+ *   creatorRole: "manager", receiverRole: "manager", collections,
+ *   tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
+ *   on: { accept: linkChild },
+ * };
+ * ```
+ */
+export type RequestType = {
+  readonly id: string;
+  /** In facets and lists. */
+  readonly label: string;
+  /** Notifications are called `<event>.<action>`. */
+  readonly event: string;
+  readonly family: Exclude<Family, "comments" | "system">;
+  /** The least role that acts for a collection on this side. */
+  readonly creatorRole: CollectionRole;
+  readonly receiverRole: CollectionRole;
+  readonly collections: CollectionDirectory;
+  /** Closes by itself after so many days. */
+  readonly expiresDays?: number;
+  /** Its page for one side; by default the inbox of the receiving collection or one's own requests. */
+  readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
+  /** What the wire shows of `payload`; nothing unless told. */
+  readonly payload?: (request: RequestRow) => Record<string, unknown>;
+  /** Whom each step is told to, apart from the person who takes it. */
+  readonly tells: Readonly<Partial<Record<Action, readonly Side[]>>>;
+  /**
+   * What a step does, in its transaction, once the new status is written. What it throws undoes all of it.
+   * Lock collections and works here, after the request.
+   */
+  readonly on: Readonly<Partial<Record<Action | "delete", Hook>>>;
+};
+
+/** The slug of a collection by its id; the id itself where there is none. */
+export type SlugOf = (collectionId: string) => string;

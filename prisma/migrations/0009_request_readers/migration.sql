@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "request" ADD COLUMN     "also_readers" TEXT[];
