@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/jobs";
 import { workOff } from "@/lib/jobs/worker";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { aDraft, aVersion, aWork, complete, publish } from "@/tests/support/works";
+import { aDraft, aVersion, aWork, complete, publish, RESTRICTED } from "@/tests/support/works";
 import { deleteDraft, editWork, newVersion, reservePid, updateDraft, workIdOfDoi } from ".";
 import { workJobs } from "./jobs";
 import { registerDoi } from "./pids/register";
@@ -19,7 +19,6 @@ beforeAll(async () => {
   owner = await signedInAs(await anAccount());
 });
 
-const RESTRICTED = { access: { record: "restricted", files: "restricted" } };
 const doiOf = ({ id }: { id: string }) => `10.5072/${id}`;
 const reserve = (id: string) => inTransaction(owner, (tx) => reservePid(tx, id, "doi"));
 const statusOf = async (identifier: string) =>

@@ -1,23 +1,11 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { createDraft, publish as publishDraft, newVersion } from "@/lib/works";
+import { complete, METADATA, RESTRICTED } from "./bodies";
 
-/** Works as use cases make them, without HTTP. */
-export const METADATA = {
-  title: "Heathland survey",
-  resource_type: { id: "textDocument-report" },
-  publication_date: "2025-11-03",
-  publisher: "Example Repository",
-  creators: [{ person_or_org: { type: "organizational", name: "Moorland Trust" } }],
-};
+export { complete, METADATA, RESTRICTED };
 
-/** A body that can be published as it is. */
-export const complete = (given: Record<string, unknown> = {}) => ({
-  metadata: METADATA,
-  files: { enabled: false },
-  ...given,
-});
-
+/* Works as use cases make them; `tests/journeys/works/deposit.ts` makes them by HTTP. */
 export async function aDraft(ctx: Context, body: unknown = complete()) {
   const { draft } = await inTransaction(ctx, (tx) => createDraft(tx, body));
   return draft;

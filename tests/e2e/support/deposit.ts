@@ -1,15 +1,8 @@
 import type { DraftJson, WorkJson } from "@/lib/works/schema";
 import type { Answer, Api } from "../../support/api";
+import { METADATA } from "../../support/bodies";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
-
-export const METADATA = {
-  title: "Heathland survey",
-  resource_type: { id: "textDocument-report" },
-  publication_date: "2025-11-03",
-  publisher: "Example Repository",
-  creators: [{ person_or_org: { type: "organizational", name: "Moorland Trust" } }],
-};
 
 function must<Body>(answer: Answer<Body>, status: number): Body {
   if (answer.status !== status)

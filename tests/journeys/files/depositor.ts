@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { hashToken, hintOf, newToken } from "@/lib/auth/tokens";
 import { apiOf, type Api } from "../../support/api";
+import { METADATA } from "../../support/bodies";
 
 export type FileJson = {
   key: string;
@@ -50,14 +51,6 @@ export async function aDepositor(): Promise<Depositor> {
     await client.end();
   }
 }
-
-const METADATA = {
-  title: "Heathland survey",
-  resource_type: { id: "textDocument-report" },
-  publication_date: "2025-11-03",
-  publisher: "Example Repository",
-  creators: [{ person_or_org: { type: "organizational", name: "Moorland Trust" } }],
-};
 
 /** A draft that could be published once it has a file. Resolves to its id. */
 export async function aDraft(api: Api, given: Record<string, unknown> = {}): Promise<string> {

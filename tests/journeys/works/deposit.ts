@@ -1,6 +1,8 @@
 import type { DraftJson, WorkJson, WorkListJson } from "@/lib/works/schema";
 import type { Api } from "../../support/api";
+import { complete, METADATA, RESTRICTED } from "../../support/bodies";
 
+export { complete, METADATA, RESTRICTED };
 export type { DraftJson, WorkJson, WorkListJson };
 export type Problem = {
   status: number;
@@ -22,23 +24,8 @@ export const NEVER_PUBLISHED: Problem = {
 export const NOBODYS_ID = "00000-00098";
 export const MALFORMED_IDS = ["nope", "00000-0000o", "%00", "a".repeat(300), "00000-00099"];
 
-export const METADATA = {
-  title: "Heathland survey",
-  resource_type: { id: "textDocument-report" },
-  publication_date: "2025-11-03",
-  publisher: "Example Repository",
-  creators: [{ person_or_org: { type: "organizational", name: "Moorland Trust" } }],
-};
-
-/** A body that can be published as it is: metadata only. */
-export const complete = (given: Record<string, unknown> = {}) => ({
-  metadata: METADATA,
-  files: { enabled: false },
-  ...given,
-});
 export const titled = (title: string, more: Record<string, unknown> = {}) =>
   complete({ metadata: { ...METADATA, title }, ...more });
-export const RESTRICTED = { access: { record: "restricted", files: "restricted" } };
 
 export const at = (id: string) => `/api/records/${id}`;
 export const draftAt = (id: string) => `/api/records/${id}/draft`;
