@@ -35,6 +35,8 @@ export type Contract = {
   produces?: readonly string[];
   /** Media types of the body. `null`: the handler reads the stream itself. */
   consumes?: readonly string[] | null;
+  /** The answer's own address also leads to a set of links about the thing (RFC 9264); its `Link` says so. */
+  linkset?: true;
   /** False when the answer can change without a new `revision_id`: then `If-None-Match` is not honoured. */
   revalidates?: false;
   /** What a caller without credentials gets before anything else; by default the policy decides. */

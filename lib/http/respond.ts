@@ -43,6 +43,8 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     const link = linkHeader(links, (hits as { total?: unknown }).total);
     if (link.length <= MOST_LINK_CHARACTERS) headers.set("Link", link);
   }
+  if (contract.linkset && typeof links?.self === "string")
+    headers.set("Link", `<${links.self}>; rel="linkset"; type="application/linkset+json"`);
   if (contract.status === 201 && typeof links?.self === "string")
     headers.set("Location", links.self);
   if (typeof revision_id === "number") {

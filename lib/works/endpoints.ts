@@ -98,6 +98,7 @@ export const readRecord = defineContract({
   summary: "Read a published record",
   tag,
   status: 200,
+  linkset: true,
   response: workJson,
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { anonymous, anAdministrator, aPerson, type Person } from "../support/people";
 import {
   aDraft,
@@ -45,6 +45,17 @@ describe("GET /api/records/{id}", () => {
     expect(body.custom_fields).toEqual({ "svc:discipline": "Botany" });
     expect(Object.keys(body.parent.access).sort()).toEqual(["owned_by", "settings"]);
     expect(body.versions).toEqual({ index: 1, is_latest: true });
+  });
+
+  test("200 says where the links about the work are, by HEAD too, and to whom has it already", async () => {
+    const work = await aWork(owner);
+    const { headers } = await anonymous.get(at(work.id));
+    const link = headers.get("link");
+    const self = new URL(at(work.id), inject("service")).href;
+    expect(link).toBe(`<${self}>; rel="linkset"; type="application/linkset+json"`);
+    const etag = headers.get("etag") ?? "";
+    for (const init of [{ method: "HEAD" }, { headers: { "if-none-match": etag } }])
+      expect((await anonymous.fetch(at(work.id), init)).headers.get("link")).toBe(link);
   });
 
   test("200 has exactly the links of a record", async () => {
