@@ -10,7 +10,7 @@ export {
   needAccount,
 } from "./service/accounts";
 export {
-  findGroupIds,
+  findGroups,
   findPeople,
   readGroup,
   readPerson,

@@ -5,8 +5,6 @@ export {
   draftAnswer,
   draftResponse,
   eitherResponse,
-  grantJson,
-  grantListJson,
   pageRedirect,
   recordResponse,
   redirectTo,
@@ -26,6 +24,7 @@ export {
   openRecordFiles,
 } from "./service/files";
 export { abilitiesOf } from "./service/gate";
+export { grantListResponse, grantResponse } from "./service/grant-answer";
 export {
   changeGrant,
   changeGrantTo,

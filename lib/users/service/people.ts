@@ -97,14 +97,16 @@ export async function readGroup(ctx: Context, id: string): Promise<roles.Group> 
   return group;
 }
 
-/** The ids among these of groups that the caller may see, in one query. */
-export async function findGroupIds(
+/** The groups with these ids that the caller may see, in one query. */
+export async function findGroups(
   ctx: Context,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0 || ctx.actor.kind === "anonymous") return new Set();
+): Promise<ReadonlyMap<string, roles.Group>> {
+  if (ids.length === 0 || ctx.actor.kind === "anonymous") return new Map();
   const found = await roles.findGroups(ctx, ids);
-  return new Set(found.filter((group) => canSeeGroup(ctx.actor, group)).map(({ id }) => id));
+  return new Map(
+    found.filter((group) => canSeeGroup(ctx.actor, group)).map((group) => [group.id, group]),
+  );
 }
 
 /** People and groups come from sign-in and administration; no API client changes them. */

@@ -6,19 +6,11 @@ import { absolute } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { current } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
-import type {
-  AnyWorkListJson,
-  DraftJson,
-  GrantJson,
-  RevisionJson,
-  WorkJson,
-  WorkListJson,
-} from "../schema";
+import type { AnyWorkListJson, DraftJson, RevisionJson, WorkJson, WorkListJson } from "../schema";
 import { uiOf } from "../serializer/ui";
-import { grantWithoutId, toDraftJson, toRevisionJson, toWorkJson } from "../serializer/work";
+import { toDraftJson, toRevisionJson, toWorkJson } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import { aggregationsOf } from "./facets";
-import type { Placed } from "./grants";
 import { resolveWork, type VersionPage } from "./read";
 import type { History } from "./revisions";
 import type { Found } from "./search";
@@ -35,13 +27,16 @@ export function draftAnswer(ctx: Context, { draft, files }: DraftWithFiles): Dra
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
 export type Wanted = { accept: string; languages: readonly string[]; url: URL };
 
+export const isExpanded = (url: URL) =>
+  /^(1|true|t|yes|on)$/i.test(url.searchParams.get("expand") ?? "");
+
 /** Adds what was asked for beside the plain JSON; for any number of works in one query. */
 async function dressed<Json extends WorkJson | DraftJson>(
   ctx: Context,
   works: Json[],
   { accept, languages, url }: Wanted,
 ): Promise<Json[]> {
-  const expands = /^(1|true|t|yes|on)$/i.test(url.searchParams.get("expand") ?? "");
+  const expands = isExpanded(url);
   const showsUi = accept === UI_TYPE;
   if (!expands && !showsUi) return works;
   const owners = expands ? await findPeople(ctx, works.map(ownerOf)) : new Map<string, never>();
@@ -187,14 +182,4 @@ function listOf<Hit>(
 
 export function revisionsAnswer(ctx: Context, { work, states }: History): RevisionJson[] {
   return states.map((state) => toRevisionJson(work, state, { actor: ctx.actor, terms: current() }));
-}
-
-export function grantJson({ grant, position }: Placed): GrantJson {
-  return { id: position, ...grantWithoutId(grant) };
-}
-
-export function grantListJson(grants: readonly Placed[]): {
-  hits: { hits: GrantJson[]; total: number };
-} {
-  return { hits: { hits: grants.map(grantJson), total: grants.length } };
 }

@@ -1,6 +1,6 @@
 import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { findGroupIds, findPeople } from "@/lib/users";
+import { findGroups, findPeople, toGroupJson, toUserJson } from "@/lib/users";
 import { ANY_USER, AUTHENTICATED_USER } from "../policy";
 import type { SubjectType } from "../schema";
 
@@ -8,20 +8,40 @@ export type Subject = { type: SubjectType; id: string };
 
 const SYSTEM_ROLES: ReadonlySet<string> = new Set([ANY_USER, AUTHENTICATED_USER]);
 
-/**
- * Refuses subjects that the actor does not know, with one query for all people and one for all groups. Hidden
- * and absent are one answer, so that nobody learns of accounts and groups by trying.
- */
-export async function requireSubjects(ctx: Context, subjects: readonly Subject[]): Promise<void> {
+/** Those of the subjects that the actor may know, with one query for all people and one for all groups. */
+async function knownSubjects(ctx: Context, subjects: readonly Subject[]) {
   const idsOf = (type: SubjectType) =>
     subjects.filter((subject) => subject.type === type).map(({ id }) => id);
-  const known: Record<SubjectType, { has: (id: string) => boolean }> = {
+  return {
     user: await findPeople(ctx, idsOf("user")),
-    role: await findGroupIds(ctx, idsOf("role")),
+    role: await findGroups(ctx, idsOf("role")),
     system_role: SYSTEM_ROLES,
   };
+}
+
+/**
+ * Refuses subjects that the actor does not know. Hidden and absent are one answer, so that nobody learns of
+ * accounts and groups by trying.
+ */
+export async function requireSubjects(ctx: Context, subjects: readonly Subject[]): Promise<void> {
+  const known = await knownSubjects(ctx, subjects);
   const issues = subjects.filter(({ type, id }) => !known[type].has(id)).map(unknownSubject);
   if (issues.length > 0) throw new ValidationError(issues);
+}
+
+/** Who the subjects are, in their order, as far as the actor may know. */
+export async function describeSubjects(
+  ctx: Context,
+  subjects: readonly Subject[],
+): Promise<Record<string, unknown>[]> {
+  const known = await knownSubjects(ctx, subjects);
+  return subjects.map(({ type, id }) => {
+    if (type === "system_role") return { id };
+    const person = type === "user" ? known.user.get(id) : undefined;
+    if (person) return toUserJson(ctx.actor, person);
+    const group = type === "role" ? known.role.get(id) : undefined;
+    return group ? toGroupJson(group) : { id, is_ghost: true };
+  });
 }
 
 const NAMES: Record<SubjectType, string> = {

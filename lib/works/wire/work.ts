@@ -63,6 +63,7 @@ export const grantJson = z.object({
   permission: z.enum(LEVELS),
   subject: z.object({ id: z.string(), type: z.enum(SUBJECT_TYPES) }),
   origin: z.string().optional(),
+  expanded: z.object({ subject: z.record(z.string(), z.unknown()) }).optional(),
 });
 export type GrantJson = z.output<typeof grantJson>;
 

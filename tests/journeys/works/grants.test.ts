@@ -122,6 +122,24 @@ describe("POST /api/records/{id}/access/grants", () => {
     expect((await anonymous.get(at(id))).status).toBe(403);
   });
 
+  test("201, and 200 later, with who the subjects are when that is asked for", async () => {
+    const { id } = await aDraft(owner);
+    const grants = [
+      to(friend, "view"),
+      { subject: { type: "system_role", id: "authenticated_user" }, permission: "view" },
+    ];
+    const made = await owner.post<List>(`${grantsAt(id)}?expand=1`, { grants });
+    const subjects = made.body.hits.hits.map(({ expanded }) => expanded?.subject);
+    expect(subjects).toEqual([
+      expect.objectContaining({ id: friend.id, profile: expect.anything() as unknown }),
+      { id: "authenticated_user" },
+    ]);
+    expect((await owner.get<List>(`${grantsAt(id)}?expand=true`)).body).toEqual(made.body);
+    const one = await owner.get<GrantJson>(`${usersAt(id, friend.id)}?expand=1`);
+    expect(one.body).toEqual(made.body.hits.hits[0]);
+    expect((await owner.get<GrantJson>(usersAt(id, friend.id))).body.expanded).toBeUndefined();
+  });
+
   test("400 for somebody who has a grant already, and then none is made", async () => {
     const { id } = await aDraft(owner);
     await share(owner, id, friend.id, "view");

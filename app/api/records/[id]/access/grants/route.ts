@@ -4,10 +4,10 @@ import * as works from "@/lib/works";
 import { createGrants, listGrants } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(listGrants, async (ctx, { params }) =>
-    works.grantListJson(await works.listGrants(ctx, params.id)),
+  GET: endpoint(listGrants, async (ctx, { params, url }) =>
+    works.grantListResponse(ctx, await works.listGrants(ctx, params.id), { url }),
   ),
-  POST: endpoint(createGrants, async (ctx, { params, body }) =>
-    works.grantListJson(await works.createGrants(ctx, params.id, body)),
+  POST: endpoint(createGrants, async (ctx, { params, body, url }) =>
+    works.grantListResponse(ctx, await works.createGrants(ctx, params.id, body), { url }),
   ),
 });

@@ -4,7 +4,7 @@ import * as works from "@/lib/works";
 import { groupGrants } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(groupGrants.list, async (ctx, { params }) =>
-    works.grantListJson(await works.listGrantsTo(ctx, params.id, "role")),
+  GET: endpoint(groupGrants.list, async (ctx, { params, url }) =>
+    works.grantListResponse(ctx, await works.listGrantsTo(ctx, params.id, "role"), { url }),
   ),
 });

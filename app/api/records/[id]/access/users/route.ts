@@ -4,7 +4,7 @@ import * as works from "@/lib/works";
 import { userGrants } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(userGrants.list, async (ctx, { params }) =>
-    works.grantListJson(await works.listGrantsTo(ctx, params.id, "user")),
+  GET: endpoint(userGrants.list, async (ctx, { params, url }) =>
+    works.grantListResponse(ctx, await works.listGrantsTo(ctx, params.id, "user"), { url }),
   ),
 });

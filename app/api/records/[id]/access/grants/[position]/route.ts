@@ -4,17 +4,21 @@ import * as works from "@/lib/works";
 import { changeGrant, deleteGrant, readGrant, replaceGrant } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readGrant, async (ctx, { params }) =>
-    works.grantJson(await works.readGrant(ctx, params.id, params.position)),
+  GET: endpoint(readGrant, async (ctx, { params, url }) =>
+    works.grantResponse(ctx, await works.readGrant(ctx, params.id, params.position), { url }),
   ),
-  PUT: endpoint(replaceGrant, async (ctx, { params, body }) =>
-    works.grantJson(
+  PUT: endpoint(replaceGrant, async (ctx, { params, body, url }) =>
+    works.grantResponse(
+      ctx,
       await works.changeGrant(ctx, params.id, params.position, body, { patch: false }),
+      { url },
     ),
   ),
-  PATCH: endpoint(changeGrant, async (ctx, { params, body }) =>
-    works.grantJson(
+  PATCH: endpoint(changeGrant, async (ctx, { params, body, url }) =>
+    works.grantResponse(
+      ctx,
       await works.changeGrant(ctx, params.id, params.position, body, { patch: true }),
+      { url },
     ),
   ),
   DELETE: endpoint(deleteGrant, (ctx, { params }) =>
