@@ -125,3 +125,17 @@ test("the trail says who shared what with whom, and keeps nothing of what failed
   expect(await actions(draft.parent.id)).toEqual(["work.unshare", "work.share"]);
   expect(await actions(draft.id)).toEqual(["work.create-draft"]);
 });
+
+test("a work is shared with a thousand and no more", async () => {
+  const { owner, share } = await ownerAndReader();
+  const { id, parent } = await aDraft(owner);
+  await owner.db
+    .$executeRaw`INSERT INTO work_grant (parent_id, subject_type, subject_id, permission)
+    SELECT ${parent.id}, 'user', (1000000 + n)::text, 'view' FROM generate_series(1, 999) AS n`;
+  await share(id, "view");
+  const another = await ownerAndReader();
+  const grants = [{ subject: another.subject, permission: "view" }];
+  await expect(inTransaction(owner, (tx) => createGrants(tx, id, { grants }))).rejects.toThrow(
+    "at most 1000",
+  );
+});

@@ -16,6 +16,9 @@ import { note } from "./trail";
  * Sharing a work with people and groups (api-records 8.1). The id may be a draft's or a version's: grants
  * belong to the parent and hold for all versions.
  */
+/** Every read of a work reads its grants, so they have an end; groups reach any number of people. */
+const MOST_GRANTS = 1000;
+
 const NO_GRANT = "No grant found with the given ID.";
 
 /** A draft or version the actor manages, with its parent locked when it is about to change. */
@@ -63,6 +66,11 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
       throw new BadRequest("Grant for this user/role already exists within this record.");
     held.add(key);
   }
+  if (held.size > MOST_GRANTS)
+    throw new BadRequest(
+      `A work can be shared with at most ${MOST_GRANTS} people and groups, and nothing was changed. ` +
+        "Share it with a group, or take other grants back first.",
+    );
   await requireSubjects(
     ctx,
     grants.map(({ subject }) => subject),
