@@ -115,6 +115,12 @@ describe("startUploads", () => {
     await expect(startUploads(ctx, open, three("c"))).rejects.toThrow(/exceeding the max amount/);
   });
 
+  test("more entries than a work may have files are not even read", async () => {
+    const { open } = aDraft({ limits: { maxFiles: 5 } });
+    const countless = Array.from({ length: 6 }, () => "no file at all");
+    await expect(startUploads(ctx, open, countless)).rejects.toThrow(/exceeding the max amount/);
+  });
+
   test("a draft without files takes none", async () => {
     const { open } = aDraft({ enabled: false });
     await expect(startUploads(ctx, open, [{ key: "a" }])).rejects.toMatchObject({
@@ -179,6 +185,17 @@ describe("changeFile", () => {
     const { entry } = await changeFile(ctx, open, "a.txt", { metadata: { description: "A" } });
     expect(entry).toMatchObject({ metadata: { description: "A" }, isHidden: true });
     expect(entry.status).toBe("completed");
+  });
+
+  test("more than may be said of one file is refused", async () => {
+    const { open } = aDraft();
+    await aFile(open, "a.txt", "text");
+    const metadata = { note: "x".repeat(65_536) };
+    await expect(changeFile(ctx, open, "a.txt", { metadata })).rejects.toMatchObject({
+      issues: [{ field: "metadata" }],
+    });
+    const start = startUploads(ctx, open, [{ key: "b.txt", metadata }]);
+    await expect(start).rejects.toMatchObject({ issues: [{ field: "0.metadata" }] });
   });
 
   test("an answer may be sent back as it came", async () => {

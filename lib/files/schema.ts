@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Issue } from "@/lib/core/errors";
+import { issuesOf as zodIssuesOf } from "@/lib/core/parse";
 
 /** Shapes of the file API. Texts of failures are the wire's where it has them. */
 const required = (kind: string) => ({
@@ -9,7 +10,14 @@ const required = (kind: string) => ({
   },
 });
 const text = (kind = "string") => z.string(required(kind));
-const dictionary = z.record(z.string(), z.json(), required("mapping type"));
+/** Of all that is said about one file, as JSON. Every list of files carries it. */
+const MOST_METADATA_CHARACTERS = 65_536;
+const dictionary = z
+  .record(z.string(), z.json(), required("mapping type"))
+  .refine(
+    (given) => JSON.stringify(given).length <= MOST_METADATA_CHARACTERS,
+    `Longer than maximum length ${MOST_METADATA_CHARACTERS}.`,
+  );
 const access = z.strictObject(
   { hidden: z.boolean(required("boolean")).optional() },
   required("mapping type"),
@@ -71,21 +79,9 @@ export const fileListJson = z.object({
 });
 export type FileListJson = z.output<typeof fileListJson>;
 
-/**
- * Problems of zod as issues of the wire: unknown keys one by one, and what concerns a whole object under
- * `_schema`.
- */
+/** Problems as the wire places them: what concerns a whole entry of a list stands under its `_schema`. */
 export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue): Issue[] => {
-    const path = issue.path.map(String);
-    if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({
-        field: [...path, key].join("."),
-        messages: ["Unknown field."],
-      }));
-    const isWhole = path.length === 0 || /^\d+$/.test(path.at(-1) ?? "");
-    return [
-      { field: [...path, ...(isWhole ? ["_schema"] : [])].join("."), messages: [issue.message] },
-    ];
-  });
+  return zodIssuesOf(error).map((issue) =>
+    /(^|\.)\d+$/.test(issue.field) ? { ...issue, field: `${issue.field}._schema` } : issue,
+  );
 }

@@ -2,6 +2,7 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { issuesOf } from "@/lib/core/parse";
 import { checkCsrf } from "@/lib/auth/csrf";
 import { identify } from "@/lib/auth/actor";
 import { type Context, createContext } from "@/lib/db/context";
@@ -116,12 +117,7 @@ function readQuery(contract: Contract, url: URL): unknown {
   }
   const result = contract.query.safeParse(given);
   if (result.success) return result.data;
-  throw new ValidationError(
-    result.error.issues.map(({ path, message }) => ({
-      field: path.length > 0 ? path.join(".") : "_schema",
-      messages: [message],
-    })),
-  );
+  throw new ValidationError(issuesOf(result.error));
 }
 
 async function readBody(contract: Contract, request: Request): Promise<unknown> {

@@ -1,7 +1,8 @@
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { dayRange } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
-import { beginning, cleanText } from "@/lib/core/text";
+import { unknownFields } from "@/lib/core/issues";
+import { cleanText } from "@/lib/core/text";
 import type { Access, Visibility } from "./rows";
 import type { AccessStatus } from "./schema";
 
@@ -124,7 +125,6 @@ function unknownKeys(
   known: ReadonlySet<string>,
   at: string,
 ): Issue[] {
-  return Object.keys(given)
-    .filter((key) => !known.has(key))
-    .map((key) => issueAt(`${at}.${beginning(key, 200)}`, "Unknown field."));
+  const unknown = Object.keys(given).filter((key) => !known.has(key));
+  return unknownFields(unknown, at);
 }

@@ -54,6 +54,7 @@ function checkStart(owner: FileOwner, body: unknown): FileToStart[] {
   if (!Array.isArray(body))
     throw new ValidationError([issueAt("0._schema", "Invalid input type.")]);
   if (body.length === 0) throw new ValidationError([issueAt("_schema", "No files to upload.")]);
+  if (body.length > limitsOf(owner).maxFiles) throw tooMany();
   const parsed = filesToStart.safeParse(body);
   if (!parsed.success) throw new ValidationError(inWireOrder(issuesOf(parsed.error)));
   for (const { transfer } of parsed.data) checkTransfer(transfer?.type ?? "L");
@@ -97,11 +98,11 @@ function checkRoom(
     taken.add(key);
   }
   const left = present.filter(({ key, status }) => status === "interrupted" && !taken.has(key));
-  if (taken.size + left.length > limitsOf(owner).maxFiles)
-    throw new BadRequest(
-      "Uploading selected files will result in exceeding the max amount per record.",
-    );
+  if (taken.size + left.length > limitsOf(owner).maxFiles) throw tooMany();
 }
+
+const tooMany = () =>
+  new BadRequest("Uploading selected files will result in exceeding the max amount per record.");
 
 /** Makes the uploaded content final. Doing it twice is no error. */
 export function commitFile(ctx: Context, open: OpenFiles, key: string): Promise<OwnedFile> {

@@ -1,17 +1,16 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
-import { beginning } from "@/lib/core/text";
+import { moreIssues, MOST_ISSUES } from "@/lib/core/issues";
 import type { VocabularyType } from "@/lib/vocabularies/schema";
+
+export { under } from "@/lib/core/issues";
 
 /** What the reader asks the vocabularies: synchronous, because the caller holds them in memory. */
 export type Vocabulary = { has(type: VocabularyType, id: string): boolean };
 
-/** More problems than this help nobody, and a hostile body could otherwise buy an endless answer. */
-const MAX_ISSUES = 1000;
 /** Sanitising costs up to 1 µs a character; this keeps one work well under a second. */
 const MAX_HTML_CHARACTERS = 500_000;
 /** Ten thousand creators with two identifiers and two affiliations each. */
 const MAX_ENTRIES_IN_ALL = 50_000;
-const MAX_KEY_IN_PATH = 200;
 
 /** One pass over a submitted document: what it may refer to, and what was found wrong with it. */
 export class Reading {
@@ -39,13 +38,11 @@ export class Reading {
     const known = this.found.get(field);
     if (known) {
       if (!known.messages.includes(message)) known.messages.push(message);
-    } else if (this.found.size < MAX_ISSUES) {
+    } else if (this.found.size < MOST_ISSUES) {
       this.found.set(field, issueAt(field, message));
     } else {
-      this.found.set(
-        "_schema",
-        issueAt("_schema", "There are more problems than are listed here."),
-      );
+      const more = moreIssues();
+      this.found.set(more.field, more);
     }
   }
 
@@ -58,7 +55,7 @@ export class Reading {
   knows(type: VocabularyType, id: string, at: string): boolean {
     if (this.vocabulary.has(type, id)) return true;
     this.problems += 1;
-    if (this.unknownVocabulary.length < MAX_ISSUES) {
+    if (this.unknownVocabulary.length < MOST_ISSUES) {
       this.unknownVocabulary.push(issueAt(at, `Invalid value ${id}.`));
     }
     return false;
@@ -75,9 +72,4 @@ export class Reading {
     this.html += characters;
     return this.html <= MAX_HTML_CHARACTERS;
   }
-}
-
-/** The path of a key as the sender wrote it, shortened where somebody plays with it. */
-export function under(at: string, key: string | number): string {
-  return `${at}.${typeof key === "string" ? beginning(key, MAX_KEY_IN_PATH) : key}`;
 }

@@ -1,6 +1,7 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
+import { unknownFields } from "@/lib/core/issues";
 import { cleanLine } from "@/lib/core/text";
 import { findScheme } from "@/lib/identifiers";
 import type { Pid, Pids } from "../rows";
@@ -25,26 +26,21 @@ export function readPids(
       issues: [issueAt("pids", "Invalid input type."), ...checkPids(before, work)],
     };
   const pids: Pids = {};
-  const issues: Issue[] = [];
-  for (const [scheme, value] of Object.entries(given)) {
-    const at = `pids.${scheme.slice(0, 200)}`;
-    if (scheme !== "doi" && scheme !== "oai") {
-      issues.push(issueAt(at, "Invalid persistent identifier scheme."));
-      continue;
-    }
-    const pid = readPid(value, at, issues);
-    if (!pid) continue;
-    if (scheme === "oai") pids.oai = pid;
-    // An empty value of our own provider asks for a new DOI, which is what publishing gives anyway.
-    else if (pid.provider === EXTERNAL || pid.identifier) pids.doi = normaliseDoi(pid);
-  }
+  const strange = Object.keys(given).filter((scheme) => scheme !== "doi" && scheme !== "oai");
+  const issues = unknownFields(strange, "pids", "Invalid persistent identifier scheme.");
+  const doi = readPid(given.doi, "pids.doi", issues);
+  // An empty value of our own provider asks for a new DOI, which is what publishing gives anyway.
+  if (doi && (doi.provider === EXTERNAL || doi.identifier)) pids.doi = normaliseDoi(doi);
+  const oai = readPid(given.oai, "pids.oai", issues);
+  if (oai) pids.oai = oai;
   return { pids, issues: [...issues, ...checkPids(pids, work)] };
 }
 
 function readPid(value: unknown, at: string, issues: Issue[]): Pid | undefined {
+  if (value === undefined) return undefined;
   if (!isObject(value)) return void issues.push(issueAt(at, "Invalid input type."));
-  for (const key of Object.keys(value))
-    if (!KEYS.has(key)) issues.push(issueAt(`${at}.${key.slice(0, 200)}`, "Unknown field."));
+  const unknown = Object.keys(value).filter((key) => !KEYS.has(key));
+  issues.push(...unknownFields(unknown, at));
   const { identifier = "", provider, client } = value;
   if (typeof provider !== "string" || provider === "")
     return void issues.push(issueAt(`${at}.provider`, "Missing data for required field."));

@@ -1,8 +1,8 @@
-import { issueAt, NotFound, BadRequest, ValidationError } from "@/lib/core/errors";
+import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { nameOf } from "@/lib/core/actor";
+import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import type { z } from "zod";
 import * as repository from "../repository";
 import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
@@ -56,7 +56,7 @@ export async function listGrants(ctx: Context, id: string): Promise<Placed[]> {
 export async function createGrants(ctx: Context, id: string, body: unknown): Promise<Placed[]> {
   const item = await openManaged(ctx, id, { lock: true });
   const { parent } = item;
-  const { grants } = check(grantsInput, body);
+  const { grants } = parse(grantsInput, body ?? {});
   const held = new Set(
     parent.grants.map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
   );
@@ -119,7 +119,7 @@ export async function changeGrant(
 ): Promise<Placed> {
   const { parent } = await openManaged(ctx, id, { lock: true });
   const { grant, position: at } = placed(parent, position);
-  const given = options.patch ? check(grantPatch, body) : check(grantInput, body);
+  const given = options.patch ? parse(grantPatch, body ?? {}) : parse(grantInput, body ?? {});
   const subject = given.subject ?? { type: grant.subjectType, id: grant.subjectId };
   const isOther = subject.type !== grant.subjectType || subject.id !== grant.subjectId;
   if (isOther) await requireSubjects(ctx, [subject]);
@@ -170,7 +170,7 @@ export async function changeGrantTo(
 ): Promise<Placed> {
   const { parent } = await openManaged(ctx, id, { lock: true });
   const { grant } = placedTo(parent, subject);
-  const { permission } = check(permissionPatch, body);
+  const { permission } = parse(permissionPatch, body ?? {});
   await repository.updateGrant(ctx, grant.id, { ...grant, permission });
   const after = await changed(ctx, parent, "change-share", {
     subject: `${subject.type}:${subject.id}`,
@@ -220,19 +220,3 @@ function placedTo(parent: Parent, { type, id }: NamedSubject): Placed {
 }
 
 const originOf = ({ actor }: Context) => `api:${actor.kind === "user" ? actor.id : nameOf(actor)}`;
-
-/** Hard validation, for bodies whose parts have no soft form. */
-export function check<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = schema.safeParse(body ?? {});
-  if (result.success) return result.data;
-  throw new ValidationError(
-    result.error.issues.map((issue) =>
-      issueAt(
-        issue.path.length > 0 ? issue.path.map(String).join(".") : "_schema",
-        issue.code === "invalid_type" && issue.input === undefined
-          ? "Missing data for required field."
-          : issue.message,
-      ),
-    ),
-  );
-}

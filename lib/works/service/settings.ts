@@ -1,11 +1,12 @@
 import type { Context } from "@/lib/db/context";
 import { sanitizeHtml } from "@/lib/core/html";
 import { isObject } from "@/lib/core/json";
+import { parse } from "@/lib/core/parse";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { accessSettingsJson } from "../schema";
 import { unknownId } from "./gate";
-import { check, openManaged } from "./grants";
+import { openManaged } from "./grants";
 import { note } from "./trail";
 
 const settingsInput = accessSettingsJson
@@ -22,7 +23,7 @@ export async function changeAccessSettings(
   body: unknown,
 ): Promise<Work | Draft> {
   const found = await openManaged(ctx, id, { lock: true });
-  const given = check(settingsInput, settingsOf(body));
+  const given = parse(settingsInput, settingsOf(body) ?? {});
   const text = given.accept_conditions_text;
   await repository.updateParent(ctx, found.parent.id, {
     accessSettings: {

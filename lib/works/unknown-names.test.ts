@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { adoptConfig, parseConfig } from "@/lib/core/config";
+import { MOST_ISSUES } from "@/lib/core/issues";
+import { OPEN_ACCESS, readAccess } from "./access";
+import { readPids } from "./pids/read";
+
+/** A draft keeps what is wrong with it, so a body full of unknown names must not fill the store. */
+const countless = Object.fromEntries(
+  Array.from({ length: 200_000 }, (_, number) => [`name${number}`, 1]),
+);
+const open = { record: "public", files: "public" };
+const access = (given: unknown) => readAccess(given, OPEN_ACCESS, new Date(0));
+const pids = (given: unknown) => readPids(given, {}, { id: "00000-00098", published: null });
+
+beforeAll(() => adoptConfig(parseConfig({})));
+
+describe("countless unknown names", () => {
+  test.each([
+    ["access", () => access({ ...open, ...countless })],
+    ["access.embargo", () => access({ ...open, embargo: countless })],
+    ["pids", () => pids(countless)],
+    ["pids.doi", () => pids({ doi: { provider: "external", ...countless } })],
+  ])("in %s are named up to a bound, and the rest is mentioned", (at, read) => {
+    const { issues } = read();
+    expect(issues.length).toBeLessThanOrEqual(MOST_ISSUES + 2);
+    expect(issues[0]?.field).toBe(`${at}.name0`);
+    expect(issues).toContainEqual({
+      field: "_schema",
+      messages: ["There are more problems than are listed here."],
+    });
+  });
+});
