@@ -43,3 +43,14 @@ test("a filter that lets everything through is no filter", () => {
 test("a field the row does not have matches nothing", () => {
   expect(matches({ op: "in", field: "absent", values: ["x"] }, {})).toBe(false);
 });
+
+test("alternatives for one field are asked for at once, each value once", () => {
+  const levels = anyOf(state("public"), anyOf(anyOf(owner, state("draft")), state("public")));
+  expect(levels.where("ann")).toEqual({
+    op: "any",
+    of: [
+      { op: "in", field: "state", values: ["public", "draft"] },
+      { op: "in", field: "owner", values: ["ann"] },
+    ],
+  });
+});

@@ -46,11 +46,33 @@ const isNothing = (filter: Filter) =>
   (filter.op === "any" && filter.of.length === 0) ||
   (filter.op === "in" && filter.values.length === 0);
 
-/** Removes parts that cannot matter, so that an administrator's filter is no filter at all. */
+/**
+ * Removes parts that cannot matter, so that an administrator's filter is no filter at all, and asks each
+ * field once: levels contain each other, so composed rules name the same values many times.
+ */
 function simplify(filter: Extract<Filter, { op: "all" | "any" }>): Filter {
-  const [absorbs, neutral] =
-    filter.op === "any" ? [isEverything, isNothing] : [isNothing, isEverything];
-  if (filter.of.some(absorbs)) return filter.op === "any" ? EVERYTHING : NOTHING;
-  const of = filter.of.filter((part) => !neutral(part));
-  return of.length === 1 && of[0] ? of[0] : { op: filter.op, of };
+  const { op } = filter;
+  const [absorbs, neutral] = op === "any" ? [isEverything, isNothing] : [isNothing, isEverything];
+  const flat = filter.of.flatMap((part) => (part.op === op ? part.of : [part]));
+  if (flat.some(absorbs)) return op === "any" ? EVERYTHING : NOTHING;
+  const parts = flat.filter((part) => !neutral(part));
+  const of = op === "any" ? byField(parts) : parts;
+  return of.length === 1 && of[0] ? of[0] : { op, of };
+}
+
+/** Alternatives for one field become one list of values. */
+function byField(parts: readonly Filter[]): Filter[] {
+  const values = new Map<string, Set<string>>();
+  const others: Filter[] = [];
+  for (const part of parts) {
+    if (part.op !== "in") {
+      others.push(part);
+      continue;
+    }
+    const held = values.get(part.field) ?? new Set<string>();
+    for (const value of part.values) held.add(value);
+    values.set(part.field, held);
+  }
+  const asked = [...values].map(([field, set]) => ({ op: "in" as const, field, values: [...set] }));
+  return [...asked, ...others];
 }
