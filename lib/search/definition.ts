@@ -20,6 +20,8 @@ export type FieldRule = {
 export type FacetKind = "flat" | "nested" | "years";
 
 export type FacetRule = {
+  /** Stays with the facet for ever, from 0 to 31: it is part of what is stored (see `search_tag`). */
+  readonly number: number;
   readonly kind: FacetKind;
   /** Anything may be a value, so there are thousands; only the most frequent are answered. */
   readonly isOpen?: boolean;

@@ -27,6 +27,6 @@ export const REQUESTS: IndexDefinition = {
   },
   never: [],
   aliases: {},
-  facets: { type: { kind: "flat" }, status: { kind: "flat" } },
+  facets: { type: { number: 0, kind: "flat" }, status: { number: 1, kind: "flat" } },
   headline: "title",
 };

@@ -24,6 +24,7 @@ import { rebuildIndex } from "./rebuild";
 import { rowOf } from "./rows";
 import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
+import { tagsOf } from "./tags";
 import { putRows, removeRows, setVisibility } from "./write";
 
 /** Documents written by one statement. */
@@ -33,6 +34,7 @@ const CHUNK = 100;
 export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
+  const tags = tagsOf(definition, dictionaryPool);
   const statistics = statisticsOf(definition.table, searchPool);
 
   const put: SearchIndex["put"] = async (db, documents) => {
@@ -43,12 +45,16 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
         const prepared = documents
           .slice(from, from + CHUNK)
           .map((document: SearchDocument) => rowOf(document, definition, fields));
-        await Promise.all([written, dictionary.add(prepared.map(({ dictionary }) => dictionary))]);
-        written = putRows(
-          db,
-          definition,
-          prepared.map(({ row }) => row),
-        );
+        const [numbers] = await Promise.all([
+          tags.numbersOf(prepared.flatMap(({ row }) => row.facets)),
+          dictionary.add(prepared.map(({ dictionary }) => dictionary)),
+          written,
+        ]);
+        const rows = prepared.map(({ row }) => ({
+          ...row,
+          facet_tags: row.facets.flatMap((tag) => numbers.get(tag) ?? []),
+        }));
+        written = putRows(db, definition, rows);
         written.catch(() => undefined); // it is waited for below
       }
     } finally {

@@ -22,6 +22,8 @@ export type Row = {
   visibility: string[];
   /** Those of facets with few values first, so that counting them need not look at the others. */
   facets: string[];
+  /** The same as numbers, see tags.ts; known only when the row is written. */
+  facet_tags: number[];
   closed_facets: number;
   numbers: Record<string, number[]>;
   words: string;
@@ -60,6 +62,7 @@ export function rowOf(
     downloads: document.downloads,
     visibility: tagsOf(document.visibility),
     facets: [...closed, ...open],
+    facet_tags: [],
     closed_facets: closed.length,
     numbers,
     words: vector,

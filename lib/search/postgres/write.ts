@@ -21,6 +21,7 @@ const COLUMNS = {
   downloads: "int",
   visibility: "text[]",
   facets: "text[]",
+  facet_tags: "int[]",
   closed_facets: "smallint",
   numbers: "jsonb",
   words: "tsvector",
