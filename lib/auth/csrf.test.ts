@@ -72,6 +72,10 @@ describe("where a write comes from", () => {
     ["another site", { origin: "https://evil.example" }],
     ["a subdomain", { origin: "https://x.repository.example.org" }],
     ["the site's name without its encryption", { origin: "http://repository.example.org" }],
+    [
+      "the same, as the host says too",
+      { origin: "http://repository.example.org", host: "repository.example.org" },
+    ],
     ["a sandboxed frame", { origin: "null" }],
   ])("%s is refused even with a good token", (_, headers) => {
     expect(refusal(proven(token(), headers)).message).toMatch(/^Referer checking failed - /);
