@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
+import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
 
 const PROPS: GrantCreated = {
   site: { name: "Tide Library", url: "https://repository.example.org" },
@@ -43,5 +45,53 @@ describe("a work was shared", () => {
 
   test("loads nothing from anywhere", () => {
     expect(grantCreated(PROPS).html).not.toMatch(/<(img|link|script|iframe)|url\(/);
+  });
+});
+
+describe("messages about requests", () => {
+  const HOSTILE = `</p><script>alert(1)</script>\r\nBcc: all@example.org`;
+
+  test.each(previews.map(({ name, email }) => [name, email] as const))(
+    "%s says in both forms what happened and where to go",
+    (_, email) => {
+      const { subject, html, text } = email();
+      expect(subject.length).toBeGreaterThan(10);
+      expect(subject).not.toMatch(/undefined|\[object/);
+      for (const form of [html, text]) {
+        expect(form).toContain("Dear Ada Lovelace,");
+        expect(form).toMatch(/https:\/\/repository\.example\.org\/(records|collections)\//);
+        expect(form).not.toMatch(/undefined|\[object/);
+      }
+    },
+  );
+
+  test("every event has words of its own", () => {
+    const subjects = previews.map(({ email }) => email().subject);
+    expect(subjects.filter((one, at) => subjects.indexOf(one) !== at)).toEqual([]);
+  });
+
+  test("what people typed stays text, and adds no headers", () => {
+    for (const event of REQUEST_EVENTS) {
+      const { subject, html } = requestEvent({
+        site: PROPS.site,
+        recipientName: HOSTILE,
+        event,
+        actorName: HOSTILE,
+        title: HOSTILE,
+        creatorName: HOSTILE,
+        receiverName: HOSTILE,
+        words: HOSTILE,
+        url: PROPS.site.url,
+      });
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toContain("<script");
+    }
+  });
+
+  test("an event without sentences of its own is told all the same", () => {
+    const told = { actorName: "Grace", title: "A key", creatorName: "Ada", receiverName: "House" };
+    expect(wordingOf({ event: "key.accept", ...told }).subject).toBe(
+      "Grace accepted the request “A key”",
+    );
   });
 });

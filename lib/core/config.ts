@@ -61,6 +61,8 @@ export const settingsSchema = z.object({
 
   SMTP_URL: text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://").optional(),
   OUTBOX_DAYS: count(1).default(30),
+  NOTIFICATION_DAYS: count(1).default(180),
+  CALL_PRIVATE_ADDRESSES: flag.default(false),
   MAIL_FROM: z.email("must be an e-mail address").default("repository@localhost.localdomain"),
 
   TRUSTED_PROXIES: count().max(16).default(0),

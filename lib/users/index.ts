@@ -18,7 +18,8 @@ export {
   searchGroups,
   searchPeople,
 } from "./service/people";
-export { grantRole, revokeRole } from "./service/roles";
+export { keepNoticePreferences } from "./service/preferences";
+export { grantRole, holdersOf, revokeRole } from "./service/roles";
 export {
   changePassword,
   endAllSessions,

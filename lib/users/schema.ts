@@ -80,12 +80,32 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 export const VISIBILITIES = ["public", "restricted"] as const;
+
+/** What notifications are about; each can be switched off for itself. */
+export const NOTICE_FAMILIES = [
+  "reviews",
+  "comments",
+  "membership",
+  "hierarchy",
+  "access",
+  "system",
+] as const;
+export type NoticeFamily = (typeof NOTICE_FAMILIES)[number];
+
+/** Both ways are on unless switched off; `enabled: false` switches off everything. */
+export const noticeSwitches = z.object({ mail: z.boolean(), in_app: z.boolean() });
+export const noticePreferences = z.object({
+  enabled: z.boolean().default(true),
+  channels: z.partialRecord(z.enum(NOTICE_FAMILIES), noticeSwitches).optional(),
+});
+export type NoticePreferences = z.output<typeof noticePreferences>;
+
 export const preferences = z.object({
   visibility: z.enum(VISIBILITIES).default("public"),
   email_visibility: z.enum(VISIBILITIES).default("restricted"),
   locale: z.string().default("en"),
   timezone: z.string().default("UTC"),
-  notifications: z.object({ enabled: z.boolean().default(true) }).default({ enabled: true }),
+  notifications: noticePreferences.default({ enabled: true }),
 });
 export type Preferences = z.output<typeof preferences>;
 

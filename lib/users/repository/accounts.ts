@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
 import type { Account, NewAccount } from "../account";
-import { preferences, profile } from "../schema";
+import { type NoticePreferences, preferences, profile } from "../schema";
 import { searchTextOf } from "./people";
 
 const withRoles = { roles: { select: { roleId: true } } } satisfies Prisma.UserInclude;
@@ -106,4 +106,16 @@ export async function usernamesLike(ctx: Context, stem: string): Promise<Set<str
     take: 10_000,
   });
   return new Set(rows.map(({ username }) => username));
+}
+
+/** Other preferences stay as they are. */
+export async function saveNoticePreferences(
+  ctx: Context,
+  id: number,
+  given: NoticePreferences,
+): Promise<void> {
+  await ctx.db.$executeRaw`
+    UPDATE app_user SET revision = revision + 1, updated_at = ${ctx.now},
+           preferences = jsonb_set(preferences, '{notifications}', ${JSON.stringify(given)}::jsonb)
+     WHERE id = ${id}`;
 }

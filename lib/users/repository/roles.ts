@@ -77,3 +77,14 @@ export async function searchGroups(
   ]);
   return { groups, total };
 }
+
+/** Accounts that hold a role, oldest first. */
+export async function listHolders(ctx: Context, roleId: string, limit: number): Promise<number[]> {
+  const rows = await ctx.db.roleMember.findMany({
+    where: { roleId, user: { active: true, blockedAt: null } },
+    orderBy: { userId: "asc" },
+    select: { userId: true },
+    take: limit,
+  });
+  return rows.map(({ userId }) => userId);
+}

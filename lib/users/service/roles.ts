@@ -49,3 +49,10 @@ async function change(
     return changed;
   });
 }
+
+const MOST_HOLDERS = 1000;
+
+/** The accounts that act for a role or group. */
+export async function holdersOf(ctx: Context, roleId: string): Promise<number[]> {
+  return roles.listHolders(ctx, roleId, MOST_HOLDERS);
+}

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as notifications from "@/lib/notifications";
+import { markRead } from "@/lib/notifications/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint(markRead, async (ctx, { params }) =>
+    notifications.notificationJson(await notifications.markRead(ctx, params.id)),
+  ),
+});

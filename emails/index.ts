@@ -1,0 +1,54 @@
+import { grantCreated, type GrantCreated } from "./grant-created";
+import type { Email } from "./layout";
+import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
+
+export type { Email, Site } from "./layout";
+
+/** Templates that notifications name; what they need besides site and recipient is plain JSON. */
+export const NOTICE_MAILS = { "request-event": requestEvent } as const;
+export type NoticeMail = keyof typeof NOTICE_MAILS;
+export type NoticeMailProps = {
+  [Name in NoticeMail]: Omit<Parameters<(typeof NOTICE_MAILS)[Name]>[0], "site" | "recipientName">;
+};
+
+/** One message as it would go out, with made-up people. */
+export type Preview = { readonly name: string; readonly email: () => Email };
+
+const site = { name: "Tide Library", url: "https://repository.example.org" };
+
+const sharing: GrantCreated = {
+  site,
+  recipientName: "Ada Lovelace",
+  grantorName: "Grace Hopper",
+  workTitle: "Hourly tide gauge readings",
+  workUrl: `${site.url}/records/q3h7k-0vw50`,
+  permission: "edit",
+  message: "Please check table 2.",
+};
+
+/** A request between whom its event is usually about. */
+function sampleOf(event: string): RequestEventMail {
+  const isOfCollections = event.includes("subcommunity");
+  const isInvitation = event.startsWith("community-invitation");
+  return {
+    site,
+    recipientName: "Ada Lovelace",
+    event,
+    actorName: event.endsWith(".expire") ? site.name : "Grace Hopper",
+    title: isOfCollections ? "Inclusion of subcommunity “Dunes”" : "Hourly tide gauge readings",
+    creatorName: isOfCollections || isInvitation ? "Dunes" : "Grace Hopper",
+    receiverName: isInvitation ? "Ada Lovelace" : "Coastal Studies",
+    expiresOn: "3 April 2026",
+    words: event.startsWith("comment-") ? "The figures look right to me." : undefined,
+    url: `${site.url}/collections/coast/requests/5b8e6c1c-0000-4000-8000-000000000000`,
+  };
+}
+
+/** Every message of the service, for the page of administrators that shows them. */
+export const previews: readonly Preview[] = [
+  { name: "grant-user-access.create", email: () => grantCreated(sharing) },
+  ...REQUEST_EVENTS.map((event) => ({
+    name: event,
+    email: () => requestEvent(sampleOf(event)),
+  })),
+];

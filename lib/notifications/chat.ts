@@ -1,0 +1,14 @@
+import { beginning } from "@/lib/core/text";
+
+const MOST_CHARACTERS = 2_000;
+
+/** A message in the markup of Slack, which other chats read too. */
+export function chatText(given: { title: string; body: string; url: string }): string {
+  const { title, body, url } = given;
+  const words = body ? `\n${escaped(beginning(body, MOST_CHARACTERS))}` : "";
+  return `*${escaped(title)}*${words}\n<${escaped(url)}|Open the request>`;
+}
+
+/** https://docs.slack.dev/messaging/formatting-message-text/#escaping */
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,70 @@
+import { type z } from "zod";
+import { booleanQuery, pageQuery } from "@/lib/core/pages";
+import { type Contract, defineContract } from "@/lib/http/contract";
+import {
+  notificationJson,
+  notificationListJson,
+  preferencesInput,
+  preferencesJson,
+} from "./schema";
+
+const tag = "account";
+const path = "/api/user/notifications" as const;
+
+export const listNotifications = defineContract({
+  method: "GET",
+  path,
+  summary: "List what the caller was told, newest first",
+  tag,
+  status: 200,
+  query: pageQuery.extend({ unread: booleanQuery.optional() }),
+  response: notificationListJson,
+});
+
+export const markRead = defineContract({
+  method: "POST",
+  path: `${path}/{id}/read`,
+  summary: "Mark one notification as read",
+  tag,
+  transaction: "write",
+  status: 200,
+  response: notificationJson,
+});
+
+export const markAllRead = defineContract({
+  method: "POST",
+  path: `${path}/read-all`,
+  summary: "Mark all notifications as read",
+  tag,
+  transaction: "write",
+  status: 204,
+});
+
+export const readPreferences = defineContract({
+  method: "GET",
+  path: `${path}/preferences`,
+  summary: "Read what the caller wants to be told, and how",
+  tag,
+  status: 200,
+  response: preferencesJson,
+});
+
+export const changePreferences = defineContract({
+  method: "PUT",
+  path: `${path}/preferences`,
+  summary: "Change what the caller wants to be told, and how",
+  tag,
+  transaction: "write",
+  status: 200,
+  body: preferencesInput,
+  response: preferencesJson,
+});
+
+export const notificationContracts: readonly Contract[] = [
+  listNotifications,
+  markRead,
+  markAllRead,
+  readPreferences,
+  changePreferences,
+];
+export type NotificationQuery = z.output<typeof listNotifications.query>;

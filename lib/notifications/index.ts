@@ -1,0 +1,13 @@
+/** What people are told: in the service, by mail, in chat rooms; and what they want to be told. */
+export { notificationJobs, notificationSchedules } from "./jobs";
+export { notificationJson, notificationListJson } from "./serializer";
+export {
+  changePreferences,
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notice,
+  notify,
+  readPreferences,
+} from "./service";

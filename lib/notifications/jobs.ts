@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps } from "@/emails";
+import { config } from "@/lib/core/config";
+import { inTransaction } from "@/lib/db/transaction";
+import { callOut } from "@/lib/http/outgoing";
+import { absolute } from "@/lib/http/respond";
+import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
+import { sendLater } from "@/lib/mail";
+import { type Account, findAccounts, siteName } from "@/lib/users";
+import { NOTICE_FAMILIES } from "@/lib/users/schema";
+import { chatText } from "./chat";
+import { wants } from "./preferences";
+import { deleteBefore } from "./repository";
+
+const delivery = z.object({
+  key: z.string(),
+  family: z.enum(NOTICE_FAMILIES),
+  userIds: z.array(z.int()),
+  mail: z
+    .object({
+      template: z.enum(Object.keys(NOTICE_MAILS) as [NoticeMail]),
+      // Made by `notify`, whose types say what each template takes.
+      props: z.custom<NoticeMailProps[NoticeMail]>(),
+    })
+    .optional(),
+  chat: z.array(z.string()),
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+});
+
+/**
+ * Makes of each notice one job for every message, so that a mailbox or chat room that refuses is asked again alone.
+ */
+export const deliverNotices = defineJob({
+  name: "notifications.deliver",
+  input: z.object({ deliveries: z.array(delivery) }),
+  run: async (given, { deliveries }) => {
+    await inTransaction(given, async (ctx) => {
+      const ids = deliveries.flatMap(({ userIds }) => userIds.map(String));
+      const accounts = await findAccounts(ctx, ids);
+      const site = { name: await siteName(ctx), url: config().APP_URL };
+      for (const { key, family, userIds, mail, chat, ...words } of deliveries) {
+        for (const userId of mail ? userIds : []) {
+          const account = accounts.get(String(userId));
+          if (!account?.active || account.blockedAt) continue;
+          if (!mail || !wants(account.preferences.notifications, family, "mail")) continue;
+          const render = NOTICE_MAILS[mail.template];
+          const email = render({ ...mail.props, site, recipientName: nameOf(account) });
+          await sendLater(ctx, { to: account.email, ...email }, `${key}-${userId}`);
+        }
+        for (const [at, address] of chat.entries())
+          await enqueue(
+            ctx,
+            sendChat,
+            { address, text: chatText({ ...words, url: absolute(words.link) }) },
+            { key: `chat:${key}:${at}` },
+          );
+      }
+    });
+  },
+});
+
+const nameOf = ({ profile, username }: Account) => profile.full_name || username;
+
+/** Posts one message to a chat room. Tried for some hours: old news is no news. */
+export const sendChat = defineJob({
+  name: "notifications.chat",
+  maxAttempts: 8,
+  input: z.object({ address: z.string(), text: z.string() }),
+  run: async (ctx, { address, text }) => {
+    const { status } = await callOut(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text }),
+      maxBytes: 100_000,
+    });
+    if (status >= 300) throw new Error(`The chat room answered ${status}.`);
+    ctx.log.info("chat message sent");
+  },
+});
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 5_000;
+
+/** Removes what people were told long ago. */
+export const forgetNotifications = defineJob<Record<string, never>>({
+  name: "notifications.forget",
+  input: z.object({}),
+  run: async (ctx) => {
+    const before = new Date(ctx.now.getTime() - config().NOTIFICATION_DAYS * DAY_MS);
+    let total = 0;
+    for (let count = AT_ONCE; count === AT_ONCE; total += count)
+      count = await deleteBefore(ctx, before, AT_ONCE);
+    if (total > 0) ctx.log.info({ count: total }, "old notifications removed");
+  },
+});
+
+export const notificationJobs: readonly AnyJob[] = [deliverNotices, sendChat, forgetNotifications];
+
+export const notificationSchedules: readonly Schedule[] = [
+  { job: forgetNotifications, cron: "45 3 * * *", why: "at night, with the other sweeps" },
+];

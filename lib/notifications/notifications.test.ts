@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { config } from "@/lib/core/config";
+import { type Context, systemContext } from "@/lib/db/context";
+import { pool } from "@/lib/db/database";
+import { inTransaction } from "@/lib/db/transaction";
+import { runJob, workOff } from "@/lib/jobs/worker";
+import { mailJobs } from "@/lib/mail";
+import type { Account } from "@/lib/users";
+import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import {
+  changePreferences,
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notice,
+  notificationJobs,
+  notify,
+  readPreferences,
+} from ".";
+import { forgetNotifications } from "./jobs";
+
+withTestDatabase({ CALL_PRIVATE_ADDRESSES: "true" });
+
+let ada: Account;
+let grace: Account;
+let asAda: Context;
+let asGrace: Context;
+beforeAll(async () => {
+  ada = await anAccount({ fullName: "Ada Lovelace" });
+  grace = await anAccount({ fullName: "Grace Hopper" });
+  asAda = await signedInAs(ada);
+  asGrace = await signedInAs(grace);
+});
+beforeEach(async () => {
+  await pool().query("DELETE FROM graphile_worker._private_jobs");
+  await pool().query("DELETE FROM notification");
+  for (const ctx of [asAda, asGrace])
+    await changePreferences(ctx, { enabled: true, channels: { reviews: ON, comments: ON } });
+});
+const ON = { mail: true, in_app: true };
+
+let count = 0;
+const aNotice = (given: Partial<Notice> = {}): Notice => {
+  count += 1;
+  const title = `Happening ${count}`;
+  return {
+    event: "community-submission.submit",
+    family: "reviews",
+    key: `happening-${count}`,
+    userIds: [ada.id, grace.id],
+    title,
+    body: "It happened.",
+    link: "/me/requests/1",
+    mail: {
+      template: "request-event",
+      props: {
+        event: "community-submission.submit",
+        actorName: "Grace Hopper",
+        title,
+        creatorName: "Grace Hopper",
+        receiverName: "Coastal Studies",
+        url: "https://repository.example.org/me/requests/1",
+      },
+    },
+    ...given,
+  };
+};
+const tell = (ctx: Context, ...notices: Notice[]) =>
+  inTransaction({ ...ctx, now: new Date() }, (tx) => notify(tx, notices));
+const everything = { page: 1, size: 25 };
+const listed = async (ctx: Context) =>
+  (await listNotifications(ctx, everything)).rows.map(({ title }) => title);
+
+/** Who got which mail, by the names of the files in the outbox. */
+async function mailed(key: string): Promise<string[]> {
+  await workOff([...notificationJobs, ...mailJobs]);
+  const folder = path.join(config().DATA_DIR, "outbox");
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${key}-`) && name.endsWith(".json"))
+    .map((name) => (JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Mail).to)
+    .sort();
+}
+type Mail = { to: string };
+
+describe("people are told", () => {
+  test("in the service and by mail, but not of what they did themselves", async () => {
+    const notice = aNotice();
+    await tell(asGrace, notice);
+    expect(await listed(asAda)).toEqual([notice.title]);
+    expect(await listed(asGrace)).toEqual([]);
+    expect(await mailed(notice.key)).toEqual([ada.email]);
+  });
+
+  test("once, however often it is asked for", async () => {
+    const notice = aNotice();
+    await tell(systemContext(), notice);
+    await tell(systemContext(), notice);
+    expect(await listed(asAda)).toEqual([notice.title]);
+  });
+
+  test("not at all when the change fails", async () => {
+    const notice = aNotice();
+    await inTransaction(systemContext(), async (ctx) => {
+      await notify(ctx, [notice]);
+      throw new Error("changed my mind");
+    }).catch(() => undefined);
+    expect(await listed(asAda)).toEqual([]);
+    const { rowCount } = await pool().query("SELECT 1 FROM graphile_worker.jobs");
+    expect(rowCount).toBe(0);
+  });
+
+  test("not when the account is blocked", async () => {
+    const blocked = await anAccount();
+    await pool().query("UPDATE app_user SET blocked_at = now() WHERE id = $1", [blocked.id]);
+    const notice = aNotice({ userIds: [blocked.id] });
+    await tell(systemContext(), notice);
+    await tell(systemContext(), aNotice());
+    await workOff([...notificationJobs, ...mailJobs]);
+    const { rowCount } = await pool().query("SELECT 1 FROM notification WHERE user_id = $1", [
+      blocked.id,
+    ]);
+    expect(rowCount).toBe(0);
+    expect(await mailed(notice.key)).toEqual([]);
+  });
+});
+
+describe("what people want", () => {
+  test("each family and way has its switch", async () => {
+    await changePreferences(asAda, { channels: { reviews: { mail: false } } });
+    await changePreferences(asGrace, { channels: { reviews: { in_app: false } } });
+    const review = aNotice();
+    const comment = aNotice({ family: "comments" });
+    await tell(systemContext(), review);
+    await tell(systemContext(), comment);
+    expect(await mailed(review.key)).toEqual([grace.email]);
+    expect(await mailed(comment.key)).toEqual([ada.email, grace.email].sort());
+    expect((await listed(asAda)).sort()).toEqual([review.title, comment.title].sort());
+    expect(await listed(asGrace)).toEqual([comment.title]);
+  });
+
+  test("one switch turns everything off", async () => {
+    await changePreferences(asAda, { enabled: false });
+    const notice = aNotice({ userIds: [ada.id] });
+    await tell(systemContext(), notice);
+    await tell(systemContext(), aNotice({ userIds: [grace.id] }));
+    expect(await listed(asAda)).toEqual([]);
+    expect(await mailed(notice.key)).toEqual([]);
+  });
+
+  test("what is left out stays; what is unknown is refused", async () => {
+    await changePreferences(asAda, { channels: { access: { mail: false } } });
+    const now = await changePreferences(asAda, { channels: { system: { in_app: false } } });
+    expect(now.channels.access).toEqual({ mail: false, in_app: true });
+    expect(await readPreferences(asAda)).toEqual(now);
+    expect(await fieldsOf(changePreferences(asAda, { enabled: "no" }))).toEqual(["enabled"]);
+    expect(await fieldsOf(changePreferences(asAda, { channels: { weather: ON } }))).toEqual([
+      "channels",
+    ]);
+  });
+});
+
+describe("reading", () => {
+  test("one at a time, or all; others' cannot be touched", async () => {
+    await tell(systemContext(), aNotice(), aNotice(), aNotice());
+    const { rows, unread } = await listNotifications(asAda, everything);
+    expect([rows.length, unread]).toEqual([3, 3]);
+    const id = rows[0]?.id ?? "";
+    await expect(markRead(asGrace, id)).rejects.toMatchObject({ status: 404 });
+    expect((await markRead(asAda, id)).readAt).not.toBeNull();
+    expect((await listNotifications(asAda, { ...everything, unread: true })).total).toBe(2);
+    await markAllRead(asAda);
+    expect([await countUnread(asAda), await countUnread(asGrace)]).toEqual([0, 3]);
+  });
+
+  test("old ones go by themselves", async () => {
+    await tell(systemContext(), aNotice());
+    const inHalfAYear = new Date(Date.now() + 179 * 86_400_000);
+    const later = new Date(Date.now() + 181 * 86_400_000);
+    await runJob(forgetNotifications, {}, "test", inHalfAYear);
+    expect((await listed(asAda)).length).toBe(1);
+    await runJob(forgetNotifications, {}, "test", later);
+    expect(await listed(asAda)).toEqual([]);
+  });
+});
+
+test("a chat room gets one message, in which nothing of people's words is markup", async () => {
+  const got: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      got.push((JSON.parse(body) as { text: string }).text);
+      response.end("ok");
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  await tell(
+    systemContext(),
+    aNotice({ title: "<!channel> & co", chat: [`http://127.0.0.1:${port}/hook`] }),
+  );
+  await workOff([...notificationJobs, ...mailJobs]);
+  await new Promise((done) => server.close(done));
+  expect(got).toEqual([
+    "*&lt;!channel&gt; &amp; co*\nIt happened.\n<https://repository.example.org/me/requests/1|Open the request>",
+  ]);
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "@/lib/db/context";
+import type { Prisma } from "@/lib/db/generated/client";
+
+export type NotificationRow = Prisma.NotificationGetPayload<object>;
+export type NewNotification = Pick<
+  NotificationRow,
+  "userId" | "event" | "title" | "body" | "link" | "key"
+>;
+
+/** What somebody was told already is left alone. */
+export async function insertNotifications(
+  ctx: Context,
+  rows: readonly NewNotification[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.db.notification.createMany({
+    data: rows.map((row) => ({ ...row, id: randomUUID(), createdAt: ctx.now })),
+    skipDuplicates: true,
+  });
+}
+
+export async function pageOfNotifications(
+  ctx: Context,
+  userId: number,
+  { page, size, unread }: { page: number; size: number; unread: boolean },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const where = { userId, ...(unread ? { readAt: null } : {}) };
+  const rows = await ctx.db.notification.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: (page - 1) * size,
+    take: size,
+  });
+  return { rows, total: await ctx.db.notification.count({ where }) };
+}
+
+/** Counts no further than anybody reads. */
+export async function countUnread(ctx: Context, userId: number, most: number): Promise<number> {
+  return ctx.db.notification.count({ where: { userId, readAt: null }, take: most });
+}
+
+export async function markRead(
+  ctx: Context,
+  userId: number,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  await ctx.db.notification.updateMany({
+    where: { id, userId, readAt: null },
+    data: { readAt: ctx.now },
+  });
+  return (await ctx.db.notification.findFirst({ where: { id, userId } })) ?? undefined;
+}
+
+export async function markAllRead(ctx: Context, userId: number): Promise<void> {
+  await ctx.db.notification.updateMany({
+    where: { userId, readAt: null },
+    data: { readAt: ctx.now },
+  });
+}
+
+/** Removes what is older, so many rows at a time. */
+export async function deleteBefore(ctx: Context, moment: Date, limit: number): Promise<number> {
+  return ctx.db.$executeRaw`
+    DELETE FROM notification WHERE id IN
+      (SELECT id FROM notification WHERE created_at < ${moment} ORDER BY created_at LIMIT ${limit})`;
+}

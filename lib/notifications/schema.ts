@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { NOTICE_FAMILIES, noticeSwitches } from "@/lib/users/schema";
+
+const moment = z.string().describe("UTC, ISO 8601 with microseconds");
+
+export const notificationJson = z.object({
+  id: z.uuid(),
+  event: z.string().describe("e.g. community-submission.submit"),
+  title: z.string(),
+  body: z.string(),
+  is_read: z.boolean(),
+  read_at: moment.nullable(),
+  created: moment,
+  links: z.object({ self_html: z.string(), read: z.string() }),
+});
+export type NotificationJson = z.output<typeof notificationJson>;
+
+export const notificationListJson = z.object({
+  hits: z.object({ hits: z.array(notificationJson), total: z.int() }),
+  unread_total: z.int().describe("At most 1000 are counted"),
+  sortBy: z.string(),
+  page: z.int(),
+  links: z.record(z.string(), z.string()),
+});
+
+const switches = z.strictObject({
+  mail: noticeSwitches.shape.mail.optional(),
+  in_app: noticeSwitches.shape.in_app.optional(),
+});
+
+/** What is left out stays as it is. */
+export const preferencesInput = z.strictObject({
+  enabled: z.boolean({ error: "Not a valid boolean." }).optional(),
+  channels: z
+    .partialRecord(
+      z.enum(NOTICE_FAMILIES, { error: `Must be one of: ${NOTICE_FAMILIES.join(", ")}.` }),
+      switches,
+    )
+    .optional(),
+});
+
+/** Every family with both of its switches. */
+export const preferencesJson = z.object({
+  enabled: z.boolean().describe("False: nothing but messages about the account itself"),
+  channels: z.record(z.enum(NOTICE_FAMILIES), noticeSwitches),
+});
+export type PreferencesJson = z.output<typeof preferencesJson>;

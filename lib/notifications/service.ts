@@ -1,0 +1,148 @@
+import { isUuid } from "@/lib/core/ids";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { checkWindow } from "@/lib/core/pages";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { enqueue } from "@/lib/jobs";
+import {
+  type Account,
+  accountIdOf,
+  findAccounts,
+  keepNoticePreferences,
+  needAccount,
+} from "@/lib/users";
+import type { NoticeFamily } from "@/lib/users/schema";
+import type { NoticeMail, NoticeMailProps } from "@/emails";
+import { deliverNotices } from "./jobs";
+import { spelledOut, wants } from "./preferences";
+import * as repository from "./repository";
+import { type PreferencesJson, preferencesInput } from "./schema";
+
+/** Something people should know of. */
+export type Notice = {
+  /** e.g. "community-submission.submit" */
+  readonly event: string;
+  readonly family: NoticeFamily;
+  /** Names this one happening: told once, however often it is asked for. */
+  readonly key: string;
+  readonly userIds: readonly number[];
+  readonly title: string;
+  /** A short text without markup. */
+  readonly body?: string;
+  /** A path of this service. */
+  readonly link: string;
+  /** What the message needs besides site and recipient. */
+  readonly mail?: {
+    [Name in NoticeMail]: { template: Name; props: NoticeMailProps[Name] };
+  }[NoticeMail];
+  /** Addresses of chat rooms. */
+  readonly chat?: readonly string[];
+};
+
+const MOST_RECIPIENTS = 1000;
+
+/**
+ * Tells people of something in the transaction that makes it so: in the service at once, by mail and chat once it is
+ * committed. Never tells the person who acts. A constant number of statements, however many there are.
+ */
+export async function notify(ctx: Context, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const told = notices.map((notice) => ({ notice, userIds: recipientsOf(ctx, notice) }));
+  const everybody = new Set(told.flatMap(({ userIds }) => userIds));
+  const accounts = await findAccounts(ctx, [...everybody].map(String));
+  const listed = (userIds: readonly number[], family: NoticeFamily) =>
+    userIds.filter((id) => {
+      const account = accounts.get(String(id));
+      return (
+        account && canBeTold(account) && wants(account.preferences.notifications, family, "in_app")
+      );
+    });
+  await repository.insertNotifications(
+    ctx,
+    told.flatMap(({ notice: { event, key, title, body = "", link, family }, userIds }) =>
+      listed(userIds, family).map((userId) => ({ userId, event, key, title, body, link })),
+    ),
+  );
+  const deliveries = told
+    .filter(({ notice, userIds }) => notice.chat?.length || (notice.mail && userIds.length > 0))
+    .map(({ notice: { key, family, title, body = "", link, mail, chat = [] }, userIds }) => ({
+      key,
+      family,
+      userIds: mail ? userIds : [],
+      mail,
+      chat: [...chat],
+      title,
+      body,
+      link,
+    }));
+  if (deliveries.length > 0) await enqueue(ctx, deliverNotices, { deliveries });
+}
+
+function recipientsOf({ actor }: Context, { userIds }: Notice): number[] {
+  const self = actor.kind === "user" ? accountIdOf(actor.id) : undefined;
+  return [...new Set(userIds)].filter((id) => id !== self).slice(0, MOST_RECIPIENTS);
+}
+
+export const canBeTold = ({ active, blockedAt }: Account) => active && !blockedAt;
+
+/* ---- one's own ---- */
+
+function ownId({ actor }: Context): number {
+  const id = actor.kind === "user" ? accountIdOf(actor.id) : undefined;
+  if (id === undefined) throw new NotPermitted();
+  return id;
+}
+
+const MOST_COUNTED = 1000;
+const MOST_PER_PAGE = 100;
+
+export async function listNotifications(
+  ctx: Context,
+  query: { page: number; size: number; unread?: boolean | undefined },
+) {
+  const userId = ownId(ctx);
+  const size = Math.min(query.size, MOST_PER_PAGE);
+  checkWindow({ page: query.page, size });
+  const { rows, total } = await repository.pageOfNotifications(ctx, userId, {
+    page: query.page,
+    size,
+    unread: query.unread ?? false,
+  });
+  return { rows, total, unread: await countUnread(ctx), page: query.page, size };
+}
+
+/** For the bell in the header. */
+export async function countUnread(ctx: Context): Promise<number> {
+  return repository.countUnread(ctx, ownId(ctx), MOST_COUNTED);
+}
+
+export async function markRead(ctx: Context, id: string): Promise<repository.NotificationRow> {
+  const row = isUuid(id) ? await repository.markRead(ctx, ownId(ctx), id) : undefined;
+  if (!row) throw new NotFound("There is no such notification.");
+  return row;
+}
+
+export async function markAllRead(ctx: Context): Promise<void> {
+  await repository.markAllRead(ctx, ownId(ctx));
+}
+
+export async function readPreferences(ctx: Context): Promise<PreferencesJson> {
+  return spelledOut((await needAccount(ctx, String(ownId(ctx)))).preferences.notifications);
+}
+
+/** What the body leaves out stays as it is. */
+export async function changePreferences(ctx: Context, body: unknown): Promise<PreferencesJson> {
+  const account = await needAccount(ctx, String(ownId(ctx)));
+  const given = parse(preferencesInput, body);
+  const held = spelledOut(account.preferences.notifications);
+  const changed = Object.entries(given.channels ?? {}).map(
+    ([family, switches]) =>
+      [family, { ...held.channels[family as NoticeFamily], ...switches }] as const,
+  );
+  const wanted = {
+    enabled: given.enabled ?? held.enabled,
+    channels: { ...held.channels, ...Object.fromEntries(changed) },
+  };
+  await keepNoticePreferences(ctx, account, wanted);
+  return wanted;
+}
