@@ -16,7 +16,6 @@ export type {
   CollectionCard,
   CollectionDirectory,
   EventRow,
-  Family,
   RequestRow,
   RequestType,
   Side,
@@ -51,12 +50,6 @@ export {
   type Thread,
   type TypeOf,
 } from "./service/read";
-export {
-  collectionCards,
-  collectionRequestPath,
-  eventJson,
-  ownRequestPath,
-  requestJson,
-  requestsJson,
-  threadJson,
-} from "./serializer";
+export { collectionRequestPath, ownRequestPath } from "./path";
+export { collectionCards } from "./service/collection-cards";
+export { eventJson, requestJson, requestsJson, threadJson } from "./serializer";

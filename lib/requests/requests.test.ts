@@ -4,6 +4,7 @@ import { type CollectionRole, hasRightsOf } from "@/lib/core/actor";
 import { BadRequest } from "@/lib/core/errors";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { listNotifications } from "@/lib/notifications";
 import { requestsIndex } from "@/lib/search";
 import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -368,5 +369,51 @@ describe("on the wire", () => {
       last_reply: null,
     });
     expect(json.number).toMatch(/^[0-9a-z]{1,7}$/);
+  });
+});
+
+describe("telling", () => {
+  const toldTo = async (ctx: Context, request: RequestRow) => {
+    const { rows } = await listNotifications(ctx, { page: 1, size: 100 });
+    return rows
+      .filter(({ link }) => link.includes(request.id))
+      .map(({ event, title, link }) => ({ event, title, link }))
+      .reverse();
+  };
+
+  test("each step reaches the side it concerns, at the address that is theirs", async () => {
+    const request = await aRequest();
+    await inTx(asker, (ctx) => postComment(ctx, keyRequest, request, say("Any <b>news</b>?")));
+    await act(curator, request, "accept", say("Here you are"));
+    const events = (told: { event: string }[]) => told.map(({ event }) => event);
+    expect(events(await toldTo(curator, request))).toEqual([
+      "key.submit",
+      "comment-request-event.create",
+    ]);
+    expect(await toldTo(asker, request)).toMatchObject([
+      { event: "key.accept", link: `/me/requests/${request.id}` },
+    ]);
+    const [first] = await toldTo(curator, request);
+    expect(first?.link).toBe(`/collections/house/requests/${request.id}`);
+    expect(await toldTo(stranger, request)).toEqual([]);
+  });
+
+  test("a reply reaches those in its thread only", async () => {
+    const request = await aRequest();
+    const first = await inTx(curator, (ctx) =>
+      postComment(ctx, keyRequest, request, say("Which one?")),
+    );
+    await inTx(asker, (ctx) => postReply(ctx, keyRequest, request, first.id, say("The old one")));
+    expect((await toldTo(curator, request)).at(-1)).toMatchObject({
+      event: "comment-request-event.reply",
+      title: expect.stringContaining("replied") as string,
+    });
+  });
+
+  test("something decided within the same change is told to nobody", async () => {
+    const request = await inTx(asker, (ctx) =>
+      openRequest(ctx, keyRequest, wanted(), { isQuiet: true }),
+    );
+    expect(await toldTo(curator, request)).toEqual([]);
   });
 });

@@ -1,24 +1,18 @@
-import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import { factsOf } from "./facts";
 import { requestNumber } from "./number";
-import { idIn, toReference } from "./party";
+import { ownRequestPath, pathFor } from "./path";
+import { toReference } from "./party";
 import { isAmong } from "./policy";
 import { listEvents } from "./repository";
 import { ACTIONS, type EventJson, isClosed, isOpen, type RequestJson, STEPS } from "./schema";
+import { anchorOf } from "./service/announce";
+import { collectionCards } from "./service/collection-cards";
 import { mayChange } from "./service/comments";
 import { mayDo } from "./service/gate";
 import type { Thread, TypeOf } from "./service/read";
-import type {
-  CollectionCard,
-  CollectionDirectory,
-  EventRow,
-  RequestRow,
-  RequestType,
-  Side,
-  SlugOf,
-} from "./types";
+import type { EventRow, RequestRow, RequestType, Side, SlugOf } from "./types";
 
 /** With microseconds and offset, as everywhere on the wire. */
 const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
@@ -111,46 +105,6 @@ function sideOf({ actor }: Context, type: RequestType, request: RequestRow): Sid
   return isReceiver ? "receiver" : "creator";
 }
 
-/** The page of a request for one side. */
-export function pathFor(
-  type: RequestType,
-  request: RequestRow,
-  side: Side,
-  slugOf: SlugOf,
-): string {
-  if (type.path) return type.path(request, side, slugOf);
-  const collection = idIn("community", request.receiver);
-  return side === "receiver" && collection
-    ? collectionRequestPath(slugOf(collection), request.id)
-    : ownRequestPath(request.id);
-}
-
-/** The page of a request in the inbox of a collection; its form is a setting. */
-export function collectionRequestPath(slug: string, requestId: string): string {
-  return filled("community-dashboard-request-details", {
-    fallback: "/collections/<pid_value>/requests/<request_pid_value>",
-    slug,
-    requestId,
-  });
-}
-
-/** The page of a request among one's own. */
-export function ownRequestPath(requestId: string): string {
-  return filled("user-dashboard-request-details", {
-    fallback: "/me/requests/<request_pid_value>",
-    slug: "",
-    requestId,
-  });
-}
-
-function filled(
-  name: string,
-  { fallback, slug, requestId }: { fallback: string; slug: string; requestId: string },
-): string {
-  const form = config().RDM_REQUESTS_ROUTES[name] ?? fallback;
-  return form.replace("<pid_value>", slug).replace("<request_pid_value>", requestId);
-}
-
 async function slugsOf(
   ctx: Context,
   typeOf: TypeOf,
@@ -158,29 +112,6 @@ async function slugsOf(
 ): Promise<SlugOf> {
   const cards = await collectionCards(ctx, typeOf, requests);
   return (id) => cards.get(id)?.slug ?? id;
-}
-
-/** The collections that take part in these requests; one query for each directory there is. */
-export async function collectionCards(
-  ctx: Context,
-  typeOf: TypeOf,
-  requests: readonly RequestRow[],
-): Promise<ReadonlyMap<string, CollectionCard>> {
-  const wanted = new Map<CollectionDirectory, Set<string>>();
-  for (const request of requests) {
-    const { collections } = typeOf(request);
-    const ids = wanted.get(collections) ?? new Set();
-    for (const party of [request.createdBy, request.receiver, request.topic]) {
-      const id = idIn("community", party);
-      if (id) ids.add(id);
-    }
-    wanted.set(collections, ids);
-  }
-  const cards = new Map<string, CollectionCard>();
-  for (const [collections, ids] of wanted)
-    if (ids.size > 0)
-      for (const [id, card] of await collections.describe(ctx, [...ids])) cards.set(id, card);
-  return cards;
 }
 
 /* ---- events ---- */
@@ -196,7 +127,6 @@ export function eventJson(
   const may = mayChange(ctx, type, request, event);
   const isFree = !request.isLocked || mayDo(ctx, "moderate", type, request);
   const isDeleted = event.payload.event === "comment_deleted";
-  const anchor = event.parentId ? `${event.parentId}_${event.id}` : event.id;
   return {
     id: event.id,
     type: event.type,
@@ -213,7 +143,7 @@ export function eventJson(
     revision_id: event.revision,
     links: {
       self,
-      self_html: `${absolute(ownRequestPath(request.id))}#commentevent-${anchor}`,
+      self_html: `${absolute(ownRequestPath(request.id))}#${anchorOf(event)}`,
       ...(isThread
         ? {
             reply: `${self}/reply`,

@@ -1,5 +1,6 @@
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
+import type { NoticeFamily } from "@/lib/users/schema";
 import type { Party } from "./party";
 import type { Action, Status } from "./schema";
 
@@ -60,17 +61,6 @@ export type CollectionCard = {
   readonly chatWebhook: string | null;
 };
 
-/** What switches of notifications are about. */
-export const FAMILIES = [
-  "reviews",
-  "comments",
-  "membership",
-  "hierarchy",
-  "access",
-  "system",
-] as const;
-export type Family = (typeof FAMILIES)[number];
-
 type Hook = (ctx: Context, request: RequestRow) => Promise<void>;
 
 /**
@@ -92,7 +82,7 @@ export type RequestType = {
   readonly label: string;
   /** Notifications are called `<event>.<action>`. */
   readonly event: string;
-  readonly family: Exclude<Family, "comments" | "system">;
+  readonly family: Exclude<NoticeFamily, "comments" | "system">;
   /** The least role that acts for a collection on this side. */
   readonly creatorRole: CollectionRole;
   readonly receiverRole: CollectionRole;

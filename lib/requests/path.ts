@@ -1,0 +1,43 @@
+import { config } from "@/lib/core/config";
+import { idIn } from "./party";
+import type { RequestRow, RequestType, Side, SlugOf } from "./types";
+
+/** The page of a request for one side. */
+export function pathFor(
+  type: RequestType,
+  request: RequestRow,
+  side: Side,
+  slugOf: SlugOf,
+): string {
+  if (type.path) return type.path(request, side, slugOf);
+  const collection = idIn("community", request.receiver);
+  return side === "receiver" && collection
+    ? collectionRequestPath(slugOf(collection), request.id)
+    : ownRequestPath(request.id);
+}
+
+/** The page of a request in the inbox of a collection; its form is a setting. */
+export function collectionRequestPath(slug: string, requestId: string): string {
+  return filled("community-dashboard-request-details", {
+    fallback: "/collections/<pid_value>/requests/<request_pid_value>",
+    slug,
+    requestId,
+  });
+}
+
+/** The page of a request among one's own. */
+export function ownRequestPath(requestId: string): string {
+  return filled("user-dashboard-request-details", {
+    fallback: "/me/requests/<request_pid_value>",
+    slug: "",
+    requestId,
+  });
+}
+
+function filled(
+  name: string,
+  { fallback, slug, requestId }: { fallback: string; slug: string; requestId: string },
+): string {
+  const form = config().RDM_REQUESTS_ROUTES[name] ?? fallback;
+  return form.replace("<pid_value>", slug).replace("<request_pid_value>", requestId);
+}
