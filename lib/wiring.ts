@@ -5,6 +5,8 @@ import type { Contract } from "@/lib/http/contract";
 import type { AnyJob, Schedule } from "@/lib/jobs";
 import { siteContracts } from "@/lib/site/endpoints";
 import { mailJobs, mailSchedules } from "@/lib/mail";
+import { notificationJobs, notificationSchedules } from "@/lib/notifications";
+import { notificationContracts } from "@/lib/notifications/endpoints";
 import { userContracts } from "@/lib/users/endpoints";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
@@ -23,12 +25,14 @@ export const contracts: readonly Contract[] = [
   ...fileContracts,
   ...vocabularyContracts,
   ...userContracts,
+  ...notificationContracts,
 ];
 
 export const jobs: readonly AnyJob[] = [
   ...workJobs,
   ...fileJobs,
   ...userJobs,
+  ...notificationJobs,
   ...mailJobs,
   loadDemoJob,
 ];
@@ -37,5 +41,6 @@ export const schedules: readonly Schedule[] = [
   ...workSchedules,
   ...fileSchedules,
   ...userSchedules,
+  ...notificationSchedules,
   ...mailSchedules,
 ];

@@ -160,7 +160,7 @@ describe("what people want", () => {
     expect(await readPreferences(asAda)).toEqual(now);
     expect(await fieldsOf(changePreferences(asAda, { enabled: "no" }))).toEqual(["enabled"]);
     expect(await fieldsOf(changePreferences(asAda, { channels: { weather: ON } }))).toEqual([
-      "channels",
+      "channels.weather",
     ]);
   });
 });
