@@ -18,6 +18,9 @@ const common = {
 /** Tests that start, stop and kill services of their own. */
 const OWN_SERVICES = ["tests/journeys/launcher/**", "tests/journeys/crash/**"];
 
+/** The front server itself; and hostile content, of which handlers make the same however they are mounted. */
+const FRONT_ONLY = ["tests/journeys/front/**", "tests/journeys/abuse/**"];
+
 export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
@@ -39,7 +42,7 @@ export default defineConfig({
           ...common,
           name: "next",
           include: ["tests/journeys/**/*.test.ts"],
-          exclude: [...OWN_SERVICES, "tests/journeys/front/**"],
+          exclude: [...OWN_SERVICES, ...FRONT_ONLY],
           globalSetup: ["tests/journeys/support/next-mount.ts"],
         },
       },

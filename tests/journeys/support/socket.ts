@@ -1,0 +1,70 @@
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What a server said over one connection, until it closed it or stayed silent. */
+export type Heard = {
+  text: string;
+  /** Of each answer, in order. */
+  statuses: number[];
+  /** Behind the first answer's headers. */
+  body: string;
+  isClosed: boolean;
+};
+
+type Options = {
+  /** How long to wait for the next byte once everything was said. */
+  silenceMs?: number;
+  /** Closes our side after the last piece, as a client that is cut off does. */
+  hangUp?: "politely" | "abruptly";
+};
+
+/** Bytes, a pause in milliseconds, or something that must have happened before the next piece. */
+type Piece = string | Uint8Array | number | (() => Promise<unknown>);
+
+/** Says these pieces to a server, byte for byte: HTTP clients refuse to send what tests of a server need. */
+export async function say(
+  service: string,
+  pieces: readonly Piece[],
+  { silenceMs = 3_000, hangUp }: Options = {},
+): Promise<Heard> {
+  const { hostname, port } = new URL(service);
+  const socket = net.connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  let isClosed = false;
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.on("error", () => undefined);
+  const closed = new Promise<void>((resolve) =>
+    socket.once("close", () => {
+      isClosed = true;
+      resolve();
+    }),
+  );
+  await new Promise<void>((resolve, reject) =>
+    socket.once("connect", resolve).once("error", reject),
+  );
+  for (const piece of pieces) {
+    if (isClosed) break;
+    if (typeof piece === "number") await sleep(piece);
+    else if (typeof piece === "function") await piece();
+    else await new Promise((resolve) => socket.write(piece, resolve));
+  }
+  if (hangUp === "politely") socket.end();
+  if (hangUp === "abruptly") socket.resetAndDestroy();
+  for (let heard = -1; !isClosed && heard < chunks.length;) {
+    heard = chunks.length;
+    await Promise.race([closed, sleep(silenceMs)]);
+  }
+  socket.destroy();
+  return heardIn(Buffer.concat(chunks).toString("latin1"), isClosed);
+}
+
+function heardIn(text: string, isClosed: boolean): Heard {
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) [\w ]*\r\n/g)].map(([, status]) =>
+    Number(status),
+  );
+  const [, ...rest] = text.split("\r\n\r\n");
+  return { text, statuses, body: rest.join("\r\n\r\n"), isClosed };
+}
+
+/** A request as text: lines joined as HTTP wants it, with an empty line at the end. */
+export const head = (...lines: string[]) => `${lines.join("\r\n")}\r\n\r\n`;
