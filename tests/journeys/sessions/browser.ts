@@ -1,6 +1,8 @@
 /** What a browser does about cookies, and what our pages do about CSRF. */
 export type Browser = {
   cookies: Map<string, string>;
+  /** What proves to the service that a call is made by this browser's pages. */
+  credentials: () => Record<string, string>;
   /** Sends as our pages do: JSON, the CSRF cookie repeated. What is in `headers` counts over that. */
   send: (
     method: string,
@@ -30,14 +32,19 @@ export function aBrowser(base: string): Browser {
     }
   };
 
+  const jar = (): Record<string, string> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return cookie ? { cookie } : {};
+  };
+  const credentials: Browser["credentials"] = () => ({
+    ...jar(),
+    origin: new URL(base).origin,
+    "x-csrftoken": decodeURIComponent(cookies.get("csrftoken") ?? ""),
+  });
+
   const send: Browser["send"] = async (method, path, body, headers = {}) => {
-    const all = new Headers({ "user-agent": "journey browser" });
-    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    if (jar) all.set("cookie", jar);
-    if (method !== "GET") {
-      all.set("origin", new URL(base).origin);
-      all.set("x-csrftoken", decodeURIComponent(cookies.get("csrftoken") ?? ""));
-    }
+    const proof = method === "GET" ? jar() : credentials();
+    const all = new Headers({ "user-agent": "journey browser", ...proof });
     if (body !== undefined) all.set("content-type", "application/json");
     for (const [name, value] of Object.entries(headers))
       if (value === undefined) all.delete(name);
@@ -63,6 +70,7 @@ export function aBrowser(base: string): Browser {
 
   return {
     cookies,
+    credentials,
     send,
     signIn: (email, password) => send("POST", "/api/login", { email, password }),
   };
