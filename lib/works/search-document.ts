@@ -8,7 +8,7 @@ import { publicCustomFields } from "./metadata";
 import { can, type WorkFacts } from "./policy";
 import type { Draft, Work } from "./rows";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serializer/metadata";
-import { timestamp } from "./serializer/timestamp";
+import { timestamp } from "@/lib/core/timestamp";
 
 /** What is indexed: a published version, or a draft with its files of the moment. */
 export type Indexable = { work: Work } | { draft: Draft; files: FileSummary };

@@ -1,23 +1,4 @@
-import type { Context } from "@/lib/db/context";
-import { pool, statementName } from "@/lib/db/database";
-
-/**
- * Runs one SELECT: on the open transaction, or prepared on the pool. Reads of works are the hottest paths
- * of the service, and one statement with everything in it costs a third of the same through a query builder.
- */
-export async function select<Row>(
-  ctx: Context,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  if (ctx.isTransaction) return ctx.db.$queryRawUnsafe<Row[]>(text, ...values);
-  const { rows } = await pool().query({
-    name: statementName(text),
-    text,
-    values: [...values],
-  });
-  return rows as Row[];
-}
+export { select } from "@/lib/db/select";
 
 const GRANTS = `COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', g.id, 'subjectType', g.subject_type, 'subjectId', g.subject_id,

@@ -14,7 +14,7 @@ import type {
   WorkJson,
 } from "../schema";
 import { draftLinks, workLinks } from "./links";
-import { timestamp } from "./timestamp";
+import { timestamp } from "@/lib/core/timestamp";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metadata";
 
 /** For whom an answer is made: what a reader may not see is left out of it. */

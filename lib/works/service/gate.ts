@@ -1,8 +1,10 @@
-import { Gone, NotFound, NotPermitted, StaleRevision } from "@/lib/core/errors";
+import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { factsOf } from "../facts";
 import { can, WORK_ACTIONS, type WorkAction } from "../policy";
 import type { Draft, Work } from "../rows";
+
+export { type Expected, requireRevision } from "@/lib/core/revision";
 
 /** What every use case begins with: is it there, may the actor, is it the state the caller knows. */
 export const unknownId = () => new NotFound("The persistent identifier does not exist.");
@@ -27,12 +29,4 @@ export function abilitiesOf(ctx: Context, item: Work | Draft): Record<WorkAction
   const all = WORK_ACTIONS.map((action) => [action, can(ctx.actor, action, facts)] as const);
   // The keys are all actions there are.
   return Object.fromEntries(all) as Record<WorkAction, boolean>;
-}
-
-/** The revision a caller sent in `If-Match`; "any" for `*`, undefined when there was none. */
-export type Expected = number | "any" | undefined;
-
-export function requireRevision(expected: Expected, actual: number): void {
-  if (expected === undefined || expected === "any" || expected === actual) return;
-  throw new StaleRevision(Number.isNaN(expected) ? "?" : expected, actual);
 }
