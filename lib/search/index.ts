@@ -1,3 +1,4 @@
+import { COLLECTIONS } from "./collections";
 import { postgresIndex } from "./postgres";
 import type { SearchIndex } from "./port";
 import { REQUESTS } from "./requests";
@@ -5,7 +6,7 @@ import { WORKS } from "./works";
 
 export { facetRange } from "./facet-range";
 export * from "./port";
-export { type Query, QuerySyntaxError, readQuery } from "./query";
+export { type Query, QuerySyntaxError, readQuery, suggestionQuery, withPrefixes } from "./query";
 
 let works: SearchIndex | undefined;
 
@@ -16,3 +17,8 @@ let requests: SearchIndex | undefined;
 
 /** The index of requests. */
 export const requestsIndex = (): SearchIndex => (requests ??= postgresIndex(REQUESTS));
+
+let collections: SearchIndex | undefined;
+
+/** The index of collections. */
+export const collectionsIndex = (): SearchIndex => (collections ??= postgresIndex(COLLECTIONS));

@@ -1,0 +1,36 @@
+import type { FieldRule, IndexDefinition } from "./definition";
+
+const KEYWORD: FieldRule = { kind: "keyword" };
+const BY_NAME: FieldRule = { kind: "keyword", onlyByName: true };
+
+/** The index of collections (api-communities 3.8). Paths are those of a collection on the wire. */
+export const COLLECTIONS: IndexDefinition = {
+  name: "collections",
+  table: "search_collection",
+  fields: {
+    id: KEYWORD,
+    slug: { kind: "text", weight: "B" },
+    created: { kind: "date" },
+    updated: { kind: "date" },
+    "metadata.title": { kind: "text", weight: "A" },
+    "metadata.description": { kind: "text", weight: "C" },
+    "metadata.type.id": BY_NAME,
+    "metadata.website": BY_NAME,
+    "metadata.organizations.name": { kind: "text", weight: "B" },
+    "metadata.organizations.id": KEYWORD,
+    "access.visibility": BY_NAME,
+    "access.*": BY_NAME,
+    "children.allow": BY_NAME,
+    // Only of parents that everybody may see.
+    "parent.id": BY_NAME,
+    "custom_fields.*": BY_NAME,
+  },
+  never: ["chat_webhook", "theme"],
+  aliases: {
+    title: "metadata.title",
+    description: "metadata.description",
+    type: "metadata.type.id",
+  },
+  facets: { type: { kind: "flat" }, visibility: { kind: "flat" } },
+  headline: "metadata.title",
+};

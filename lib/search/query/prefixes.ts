@@ -1,0 +1,61 @@
+import { wordsOf } from "../text";
+import type { Query } from "./tree";
+
+/*
+ * Questions whose words need not be complete: for lists of names, where people type the beginning of what they
+ * look for.
+ */
+
+/** The query with every plain word also matching the beginnings of longer words. */
+export function withPrefixes(query: Query): Query {
+  switch (query.kind) {
+    case "and":
+    case "or":
+      return { ...query, of: query.of.map(withPrefixes) };
+    case "not":
+    case "boost":
+      return { ...query, of: withPrefixes(query.of) };
+    case "clauses":
+      return {
+        ...query,
+        must: query.must.map(withPrefixes),
+        should: query.should.map(withPrefixes),
+        mustNot: query.mustNot.map(withPrefixes),
+      };
+    case "word":
+      return query.edits === 0 && wordsOf(query.text).length === 1
+        ? { kind: "or", of: [query, beginning(query, query.text)], at: query.at }
+        : query;
+    default:
+      return query;
+  }
+}
+
+const beginning = ({ field, at }: Extract<Query, { kind: "word" }>, text: string): Query => ({
+  kind: "pattern",
+  field,
+  parts: [{ literal: text }, "*"],
+  at,
+});
+
+/**
+ * What somebody may mean who types in a box that suggests: every word begins one of the words looked for, with
+ * one slip in words of three to five letters and two in longer ones.
+ */
+export function suggestionQuery(typed: string): Query | undefined {
+  const at = { start: 0, end: typed.length };
+  const words = wordsOf(typed).slice(0, MOST_WORDS);
+  const each = words.map((text): Query => {
+    const word = { kind: "word", field: undefined, text, edits: 0, at } as const;
+    const edits = text.length > 5 ? 2 : text.length > 2 ? 1 : 0;
+    return {
+      kind: "or",
+      of: [word, beginning(word, text), ...(edits > 0 ? [{ ...word, edits }] : [])],
+      at,
+    };
+  });
+  if (each.length === 0) return undefined;
+  return { kind: "and", of: each, at };
+}
+
+const MOST_WORDS = 8;
