@@ -1,3 +1,4 @@
+import { collectionContracts } from "@/lib/collections/endpoints";
 import { loadDemoJob } from "@/lib/demo";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
@@ -22,6 +23,7 @@ export const contracts: readonly Contract[] = [
   readOpenApi,
   ...siteContracts,
   ...workContracts,
+  ...collectionContracts,
   ...fileContracts,
   ...vocabularyContracts,
   ...userContracts,

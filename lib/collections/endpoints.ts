@@ -15,7 +15,6 @@ import {
   removalInput,
   renameInput,
 } from "./schema";
-import { memberContracts } from "./wire/member-endpoints";
 
 export * from "./wire/member-endpoints";
 
@@ -232,12 +231,7 @@ export const collectionContracts = [
   readCollection,
   replaceCollection,
   patchCollection,
-  deleteCollection,
-  restoreCollection,
   renameCollection,
-  readLogo,
-  replaceLogo,
-  deleteLogo,
   listOwnCollections,
   listFeaturedCollections,
   listFeaturedEntries,
@@ -245,6 +239,4 @@ export const collectionContracts = [
   changeFeaturedEntry,
   deleteFeaturedEntry,
   listChildren,
-  requestToJoin,
-  ...memberContracts,
 ];

@@ -186,9 +186,11 @@ export const removalInput = z.object({
 });
 
 export const featuredInput = z.object({
-  start_date: text.refine((given) => !Number.isNaN(Date.parse(given)), {
-    error: "Not a valid datetime.",
-  }),
+  start_date: text.pipe(
+    z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
+      error: "Not a valid datetime.",
+    }),
+  ),
 });
 
 /** Either an existing child or a new one (service.md 4.2). */

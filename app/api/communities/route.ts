@@ -1,0 +1,15 @@
+import * as collections from "@/lib/collections";
+import { createCollection, searchCollections } from "@/lib/collections/endpoints";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(searchCollections, async (ctx, call) => {
+    const found = await collections.searchCollections(ctx, call.query);
+    return collections.collectionListResponse(ctx, "/api/communities", found, call);
+  }),
+  POST: endpoint(createCollection, async (ctx, call) => {
+    const made = await collections.createCollection(ctx, call.body);
+    return collections.collectionResponse(collections.asOwnerOf(ctx, made), made, call);
+  }),
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { ANONYMOUS } from "@/lib/core/actor";
+import { type Context, createContext } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import {
+  asOwnerOf,
+  createCollection,
+  patchCollection,
+  readCollection,
+  replaceCollection,
+  searchCollections,
+  subtreeIds,
+  toCollectionJson,
+} from ".";
+
+withTestDatabase();
+
+const page = { page: 1, size: 25 };
+const anonymous = () => createContext({ actor: ANONYMOUS });
+const make = async (ctx: Context, body: object) => {
+  const made = await inTransaction(ctx, (tx) =>
+    createCollection(tx, { metadata: { title: "Panda Studies" }, access: {}, ...body }),
+  );
+  return { made, ctx: asOwnerOf(ctx, made) };
+};
+
+test("a collection is made, found, changed and read again", async () => {
+  const somebody = await signedInAs(await anAccount());
+  const { made, ctx } = await make(somebody, { slug: "Panda-Studies" });
+  expect(made).toMatchObject({ slug: "panda-studies", revision: 1 });
+  expect((await searchCollections(anonymous(), { ...page, q: "Pand" })).total).toBe(1);
+  expect((await searchCollections(anonymous(), { ...page, suggest: "panfa stud" })).total).toBe(1);
+  const json = toCollectionJson(ctx, made);
+  const saved = await inTransaction(ctx, (tx) =>
+    replaceCollection(
+      tx,
+      made.id,
+      { ...json, metadata: { ...json.metadata, title: "Bears" } },
+      made.revision,
+    ),
+  );
+  expect(saved.revision).toBe(2);
+  expect((await searchCollections(anonymous(), { ...page, q: "bears" })).total).toBe(1);
+  await inTransaction(ctx, (tx) =>
+    patchCollection(tx, "panda-studies", { access: { visibility: "restricted" } }, undefined),
+  );
+  await expect(readCollection(anonymous(), made.id)).rejects.toMatchObject({ status: 403 });
+  expect((await searchCollections(anonymous(), page)).total).toBe(0);
+  expect(await subtreeIds(anonymous(), made.id)).toEqual([]);
+  expect(await subtreeIds(ctx, made.id)).toEqual([made.id]);
+});

@@ -1,0 +1,137 @@
+import { type Actor, type CollectionRole, collectionsOf, isAdmin } from "@/lib/core/actor";
+import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+
+/**
+ * Who may do what with a collection. Each rule answers for one collection and filters a list; the search
+ * document carries the same facts under the same names, so the two cannot disagree (see policy.test.ts).
+ *
+ * A role has the rights of those below it: reader, curator, manager, owner. Members are people and groups;
+ * `Actor.memberships` knows both.
+ */
+export type CollectionFacts = {
+  id: string;
+  /** "public" or "restricted" */
+  visibility: string;
+  /** "public" or "restricted": who sees the public members */
+  members_visibility: string;
+  /** "open" or "closed": who may ask for membership */
+  member_policy: string;
+  /** "open" or "closed": who may submit works */
+  record_policy: string;
+  /** "open", "members" or "closed": who may include works without review */
+  review_policy: string;
+  /** "open" when it may be a parent of others, else "closed" */
+  children: string;
+  /** "P" published, "D" deleted, "X" marked for purge */
+  deletion: string;
+};
+
+type CollectionRule = Rule<Actor, CollectionFacts>;
+
+const fieldIs = (field: keyof CollectionFacts, value: string): CollectionRule => ({
+  allows: (_actor, collection) => collection[field] === value,
+  where: () => ({ op: "in", field, values: [value] }),
+});
+
+/** A rule about the actor alone. */
+const whoever = (is: (actor: Actor) => boolean): CollectionRule => ({
+  allows: is,
+  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
+});
+
+const member = (least: CollectionRole): CollectionRule => ({
+  allows: (actor, { id }) => collectionsOf(actor, least).includes(id),
+  where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
+});
+
+const MODERATOR_ROLE = "moderator";
+const admin = whoever(isAdmin);
+const person = whoever((actor) => actor.kind === "user");
+/** A token narrowed to scopes acts with less than its account's rights, and no scope is about collections. */
+const unnarrowed = whoever((actor) => actor.kind !== "user" || actor.scopes === null);
+const readsRestricted = whoever(
+  (actor) =>
+    actor.kind !== "user" || actor.scopes === null || actor.scopes.includes("records:read"),
+);
+/** Submitting a work is part of depositing it. */
+const deposits = whoever(
+  (actor) =>
+    actor.kind !== "user" || actor.scopes === null || actor.scopes.includes("deposit:actions"),
+);
+
+const asMember = (least: CollectionRole) => anyOf(member(least), admin);
+const isPublic = fieldIs("visibility", "public");
+const canRead = anyOf(isPublic, allOf(readsRestricted, asMember("reader")));
+
+const rules = {
+  read: canRead,
+  /** The public member list. */
+  listPublicMembers: anyOf(
+    allOf(isPublic, fieldIs("members_visibility", "public")),
+    allOf(readsRestricted, asMember("reader")),
+  ),
+  listMembers: allOf(readsRestricted, asMember("reader")),
+  /** Requests to the collection about works, and everything else in its inbox. */
+  seeInbox: allOf(readsRestricted, asMember("curator")),
+  /** Words, settings, logo. */
+  update: allOf(unnarrowed, asMember("manager")),
+  manageMembers: allOf(unnarrowed, asMember("manager")),
+  /** Grant, change or take away the role of owners. */
+  manageOwners: allOf(unnarrowed, asMember("owner")),
+  askForMembership: allOf(unnarrowed, person, isPublic, fieldIs("member_policy", "open")),
+  seeMembershipRequests: allOf(unnarrowed, asMember("manager"), fieldIs("member_policy", "open")),
+  /** Delete and restore, rename, allow subcollections, ask to join another collection. */
+  own: allOf(unnarrowed, asMember("owner")),
+  /** Both ends of a link in these hands need no request; administrators ask like everybody. */
+  linkAtOnce: allOf(unnarrowed, member("owner")),
+  /** Theme, parent, features: for those who run the service. */
+  administer: allOf(unnarrowed, admin),
+  submitWorks: allOf(
+    deposits,
+    anyOf(allOf(person, isPublic, fieldIs("record_policy", "open")), asMember("reader")),
+  ),
+  includeDirectly: allOf(
+    deposits,
+    anyOf(
+      allOf(fieldIs("review_policy", "open"), member("curator")),
+      allOf(fieldIs("review_policy", "members"), member("reader")),
+    ),
+  ),
+  /** Decide about submissions, take works out. */
+  curate: allOf(deposits, asMember("curator")),
+} satisfies Record<string, CollectionRule>;
+
+export type CollectionAction = keyof typeof rules;
+export const COLLECTION_ACTIONS = Object.keys(rules) as CollectionAction[];
+
+export function can(actor: Actor, action: CollectionAction, collection: CollectionFacts): boolean {
+  return rules[action].allows(actor, collection);
+}
+
+/** The collections with which the actor may do this, as a filter for lists. */
+export function visible(actor: Actor, action: CollectionAction): Filter {
+  return rules[action].where(actor);
+}
+
+/** Collections in which the actor holds a role, at least this one; whatever the account's rights beyond. */
+export function memberOf(actor: Actor, least: CollectionRole = "reader"): Filter {
+  return member(least).where(actor);
+}
+
+/** Whether deleted collections may be read when asked for. */
+export function seesDeleted(actor: Actor): boolean {
+  return isAdmin(actor) || (actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE));
+}
+
+/** Whether the actor may give, change or take away a role. */
+export function canManageRole(
+  actor: Actor,
+  role: CollectionRole,
+  collection: CollectionFacts,
+): boolean {
+  return can(actor, role === "owner" ? "manageOwners" : "manageMembers", collection);
+}
+
+export function canCreate(actor: Actor): boolean {
+  return actor.kind === "system" || (actor.kind === "user" && actor.scopes === null);
+}

@@ -1,0 +1,68 @@
+import type { Context } from "@/lib/db/context";
+import { select } from "@/lib/db/select";
+
+/** From when on collections are featured. */
+export type Entry = { id: number; startDate: Date };
+
+const MOST_ENTRIES = 1000;
+
+export async function listEntries(ctx: Context, collectionId: string): Promise<Entry[]> {
+  return ctx.db.collectionFeatured.findMany({
+    where: { collectionId },
+    orderBy: [{ startDate: "desc" }, { id: "desc" }],
+    take: MOST_ENTRIES,
+    select: { id: true, startDate: true },
+  });
+}
+
+export async function insertEntry(
+  ctx: Context,
+  collectionId: string,
+  startDate: Date,
+): Promise<Entry> {
+  return ctx.db.collectionFeatured.create({
+    data: { collectionId, startDate },
+    select: { id: true, startDate: true },
+  });
+}
+
+export async function updateEntry(
+  ctx: Context,
+  collectionId: string,
+  { id, startDate }: Entry,
+): Promise<boolean> {
+  const { count } = await ctx.db.collectionFeatured.updateMany({
+    where: { id, collectionId },
+    data: { startDate },
+  });
+  return count > 0;
+}
+
+export async function deleteEntry(
+  ctx: Context,
+  collectionId: string,
+  id: number,
+): Promise<boolean> {
+  const { count } = await ctx.db.collectionFeatured.deleteMany({ where: { id, collectionId } });
+  return count > 0;
+}
+
+/** Public collections with an entry that has begun, those of the latest one first. */
+export async function listFeatured(
+  ctx: Context,
+  { page, size }: { page: number; size: number },
+): Promise<{ ids: string[]; total: number }> {
+  const featured = `SELECT c.id, max(f.start_date) AS since FROM collection_featured f
+      JOIN collection c ON c.id = f.collection_id
+     WHERE f.start_date <= $1::timestamptz AND c.visibility = 'public' AND c.deletion_status = 'P'
+     GROUP BY c.id`;
+  const rows = await select<{ id: string | null; total: number }>(
+    ctx,
+    `WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
+     SELECT f.id, counted.total FROM counted LEFT JOIN LATERAL
+       (SELECT id, since FROM featured ORDER BY since DESC, id LIMIT $2::int OFFSET $3::int) f ON TRUE
+      ORDER BY f.since DESC, f.id`,
+    [ctx.now, size, (page - 1) * size],
+  );
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,88 @@
+import { isUuid } from "@/lib/core/ids";
+import type { Context } from "@/lib/db/context";
+import { select } from "@/lib/db/select";
+import type { Collection } from "../rows";
+import { COLLECTION, type CollectionRow, toCollection } from "./sql";
+
+/** Finders. What they return is as of now; use the `lock…` functions before a change. */
+export async function find(ctx: Context, idOrSlug: string): Promise<Collection | undefined> {
+  const [row] = isUuid(idOrSlug)
+    ? await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.id = $1::uuid`, [idOrSlug])
+    : await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.slug = $1`, [idOrSlug.toLowerCase()]);
+  return row && toCollection(row);
+}
+
+/** Collections with these ids, in the order of the ids; missing ones are left out. */
+export async function listByIds(ctx: Context, ids: readonly string[]): Promise<Collection[]> {
+  if (ids.length === 0) return [];
+  const rows = await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.id = ANY($1::uuid[])`, [
+    ids,
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, toCollection(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The children of a collection, whoever may see them; for bringing their index entries up to date. */
+export async function listChildren(ctx: Context, id: string): Promise<Collection[]> {
+  const rows = await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.parent_id = $1::uuid`, [id]);
+  return rows.map(toCollection);
+}
+
+/** The id of the collection that went by this slug before. */
+export async function findAlias(ctx: Context, slug: string): Promise<string | undefined> {
+  const [row] = await select<{ id: string }>(
+    ctx,
+    `SELECT collection_id AS id FROM collection_alias WHERE slug = $1`,
+    [slug.toLowerCase()],
+  );
+  return row?.id;
+}
+
+/** Waits until nobody else changes the collection, and reads it as it then is. */
+export async function lock(ctx: Context, id: string): Promise<Collection | undefined> {
+  await lockAll(ctx, [id]);
+  return find(ctx, id);
+}
+
+/** Several at once, in the order of their ids, so that two that want the same never wait for each other. */
+export async function lockAll(ctx: Context, ids: readonly string[]): Promise<void> {
+  await select(
+    ctx,
+    `SELECT 1 FROM collection WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    [[...ids]],
+  );
+}
+
+/** For rebuilding the search index: the next ones in the order of their ids, kept from changing meanwhile. */
+export async function lockAfter(
+  ctx: Context,
+  page: { after: string | undefined; limit: number },
+): Promise<Collection[]> {
+  const locked = await select<{ id: string }>(
+    ctx,
+    `SELECT id FROM collection WHERE $1::uuid IS NULL OR id > $1::uuid ORDER BY id LIMIT $2::int FOR SHARE`,
+    [page.after ?? null, page.limit],
+  );
+  return listByIds(
+    ctx,
+    locked.map(({ id }) => id),
+  );
+}
+
+export async function countAll(ctx: Context): Promise<number> {
+  return ctx.db.collection.count();
+}
+
+/** Ids and revisions, for comparing the search index with them. */
+export async function listMarksAfter(
+  ctx: Context,
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; revision: number }[]> {
+  return ctx.db.collection.findMany({
+    where: after ? { id: { gt: after } } : {},
+    orderBy: { id: "asc" },
+    take: limit,
+    select: { id: true, revision: true },
+  });
+}

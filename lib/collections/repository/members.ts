@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import type { CollectionRole } from "@/lib/core/actor";
+import type { Context } from "@/lib/db/context";
+import { select } from "@/lib/db/select";
+import type { Member } from "../rows";
+
+/** Memberships, active and pending. Changes happen under the lock of the collection's row. */
+export type Subject = { type: "user" | "group" | "email"; id: string };
+export type NewMember = {
+  subject: Subject;
+  role: CollectionRole;
+  visible?: boolean;
+  groupNotification?: boolean;
+  status?: Member["status"];
+  requestId?: string;
+};
+
+/** Answers how many were new: one membership a person and group, as the unique indexes have it. */
+export async function insertMembers(
+  ctx: Context,
+  collectionId: string,
+  members: readonly NewMember[],
+): Promise<number> {
+  const { count } = await ctx.db.collectionMember.createMany({
+    data: members.map(({ subject, role, visible, groupNotification, status, requestId }) => ({
+      id: randomUUID(),
+      collectionId,
+      ...columnsOf(subject),
+      role,
+      visible: visible ?? false,
+      groupNotification: subject.type === "group" ? (groupNotification ?? true) : null,
+      status: status ?? "active",
+      requestId: requestId ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })),
+    skipDuplicates: true,
+  });
+  return count;
+}
+
+function columnsOf({ type, id }: Subject) {
+  return {
+    userId: type === "user" ? Number(id) : null,
+    groupId: type === "group" ? id : null,
+    email: type === "email" ? id : null,
+  };
+}
+
+/** A membership with what lists show of its holder. */
+export const MEMBER = `m.id, m.collection_id AS "collectionId", m.role, m.visible,
+  m.group_notification AS "groupNotification", m.status, m.request_id AS "requestId", m.revision,
+  m.created_at AS "createdAt", m.updated_at AS "updatedAt", ${subjectSql("m")} AS subject`;
+
+/** The holder; the tables `u` and `g` are joined beside the membership. */
+export function subjectSql(member: string): string {
+  return `CASE WHEN ${member}.user_id IS NOT NULL THEN jsonb_build_object('type', 'user', 'id', ${member}.user_id::text,
+       'name', coalesce(nullif(u.profile->>'full_name', ''), nullif(u.username, ''), 'Untitled'),
+       'description', coalesce(u.profile->>'affiliations', ''))
+     WHEN ${member}.group_id IS NOT NULL THEN jsonb_build_object('type', 'group', 'id', ${member}.group_id,
+       'name', coalesce(nullif(g.title, ''), ${member}.group_id), 'description', coalesce(g.description, ''))
+     ELSE jsonb_build_object('type', 'email', 'id', ${member}.email, 'name', ${member}.email, 'description', '') END`;
+}
+
+export const HOLDERS = `LEFT JOIN app_user u ON u.id = m.user_id LEFT JOIN role g ON g.id = m.group_id`;
+
+/** The memberships of these people and groups in a collection, active or pending. */
+export async function findMembers(
+  ctx: Context,
+  collectionId: string,
+  subjects: readonly Subject[],
+): Promise<Member[]> {
+  const idsOf = (type: Subject["type"]) =>
+    subjects.filter((one) => one.type === type).map(({ id }) => id);
+  return select<Member>(
+    ctx,
+    `SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
+      WHERE m.collection_id = $1::uuid AND (m.user_id = ANY($2::int[]) OR m.group_id = ANY($3::text[])
+        OR m.email = ANY($4::text[]))`,
+    [collectionId, idsOf("user").map(Number), idsOf("group"), idsOf("email")],
+  );
+}
+
+export async function findMemberOfRequest(
+  ctx: Context,
+  requestId: string,
+): Promise<Member | undefined> {
+  const [row] = await select<Member>(
+    ctx,
+    `SELECT ${MEMBER} FROM collection_member m ${HOLDERS} WHERE m.request_id = $1::uuid`,
+    [requestId],
+  );
+  return row;
+}
+
+/** The rights the account has in the collection at this moment, itself and by its groups. */
+export async function rolesOf(
+  ctx: Context,
+  collectionId: string,
+  userId: string,
+): Promise<CollectionRole[]> {
+  const rows = await select<{ role: CollectionRole }>(
+    ctx,
+    `SELECT m.role FROM collection_member m
+      WHERE m.collection_id = $1::uuid AND m.status = 'active' AND (m.user_id = $2::int OR m.group_id IN
+        (SELECT role_id FROM role_member WHERE user_id = $2::int))`,
+    [collectionId, Number(userId)],
+  );
+  return rows.map(({ role }) => role);
+}
+
+export async function updateMembers(
+  ctx: Context,
+  ids: readonly string[],
+  change: {
+    role?: CollectionRole;
+    visible?: boolean;
+    groupNotification?: boolean;
+    status?: Member["status"];
+  },
+): Promise<void> {
+  const { groupNotification, ...others } = change;
+  const common = { revision: { increment: 1 }, updatedAt: ctx.now };
+  await ctx.db.collectionMember.updateMany({
+    where: { id: { in: [...ids] } },
+    data: { ...others, ...common },
+  });
+  if (groupNotification !== undefined)
+    await ctx.db.collectionMember.updateMany({
+      where: { id: { in: [...ids] }, groupId: { not: null } },
+      data: { groupNotification },
+    });
+}
+
+export async function deleteMembers(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.db.collectionMember.deleteMany({ where: { id: { in: [...ids] } } });
+}
+
+/** Takes a pending membership out and keeps it as history, since lists go on showing it. */
+export async function archiveMember(ctx: Context, id: string): Promise<void> {
+  await ctx.db.$executeRaw`
+    WITH gone AS (DELETE FROM collection_member WHERE id = ${id}::uuid RETURNING *)
+    INSERT INTO collection_member_past
+      (id, collection_id, user_id, group_id, email, role, status, request_id, created_at, updated_at)
+    SELECT id, collection_id, user_id, group_id, email, role, status, request_id, created_at, ${ctx.now}
+      FROM gone WHERE request_id IS NOT NULL`;
+}
+
+/** Makes a pending membership an active one, and keeps how it came about as history. */
+export async function activateMember(ctx: Context, id: string): Promise<void> {
+  await ctx.db.$executeRaw`
+    WITH before AS (SELECT * FROM collection_member WHERE id = ${id}::uuid),
+    accepted AS (
+      UPDATE collection_member
+         SET status = 'active', request_id = NULL, revision = revision + 1, updated_at = ${ctx.now}
+       WHERE id = ${id}::uuid)
+    INSERT INTO collection_member_past
+      (id, collection_id, user_id, group_id, email, role, status, request_id, created_at, updated_at)
+    SELECT id, collection_id, user_id, group_id, email, role, status, request_id, created_at, ${ctx.now}
+      FROM before WHERE request_id IS NOT NULL`;
+}
+
+export async function countOwners(ctx: Context, collectionId: string): Promise<number> {
+  return ctx.db.collectionMember.count({
+    where: { collectionId, role: "owner", status: "active" },
+  });
+}
+
+/** Accounts that hold one of these roles, themselves or by a group; people who are not active have none. */
+export async function listUserIds(
+  ctx: Context,
+  collectionId: string,
+  roles: readonly CollectionRole[],
+  limit: number,
+): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    ctx,
+    `SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
+       SELECT m.user_id FROM collection_member m
+        WHERE m.collection_id = $1::uuid AND m.status = 'active' AND m.role = ANY($2::text[])
+       UNION
+       SELECT r.user_id FROM collection_member m JOIN role_member r ON r.role_id = m.group_id
+        WHERE m.collection_id = $1::uuid AND m.status = 'active' AND m.role = ANY($2::text[])
+          AND m.group_notification IS NOT FALSE)
+      ORDER BY u.id LIMIT $3::int`,
+    [collectionId, [...roles], limit],
+  );
+  return rows.map(({ id }) => id);
+}

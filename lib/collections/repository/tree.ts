@@ -1,0 +1,56 @@
+import type { Context } from "@/lib/db/context";
+import { select } from "@/lib/db/select";
+import type { Filter } from "@/lib/core/rule";
+import { conditionOf } from "./sql";
+
+/** The hierarchy, each question one recursive statement whatever the depth. */
+export type Node = { id: string; parentId: string | null; isVisible: boolean };
+
+/**
+ * A collection and everything below it, nearest first, with a mark on what the filter lets through. `UNION`
+ * ends also where rows would form a circle.
+ */
+export async function subtree(
+  ctx: Context,
+  id: string,
+  may: Filter,
+  limit: number,
+): Promise<Node[]> {
+  const values: unknown[] = [id, limit];
+  const condition = conditionOf(may, "c", values);
+  return select<Node>(
+    ctx,
+    `WITH RECURSIVE tree AS (
+       SELECT id, parent_id, 0 AS depth FROM collection WHERE id = $1::uuid
+       UNION
+       SELECT c.id, c.parent_id, tree.depth + 1 FROM collection c JOIN tree ON c.parent_id = tree.id
+        WHERE tree.depth < 1000
+     )
+     SELECT t.id, t.parent_id AS "parentId", ${condition} AS "isVisible"
+       FROM (SELECT DISTINCT ON (id) * FROM tree ORDER BY id, depth) t JOIN collection c ON c.id = t.id
+      ORDER BY t.depth, t.id LIMIT $2::int`,
+    values,
+  );
+}
+
+/** The ids above a collection, from its parent to the root. */
+export async function ancestorIds(ctx: Context, id: string): Promise<string[]> {
+  const rows = await select<{ id: string }>(
+    ctx,
+    `WITH RECURSIVE above AS (
+       SELECT parent_id AS id, 1 AS height FROM collection WHERE id = $1::uuid AND parent_id IS NOT NULL
+       UNION
+       SELECT c.parent_id, above.height + 1 FROM collection c JOIN above ON c.id = above.id
+        WHERE c.parent_id IS NOT NULL AND above.height < 1000
+     )
+     SELECT id FROM above ORDER BY height`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Changes of the hierarchy happen one after the other: they are rare, and circles need two at once. */
+export async function lockHierarchy(ctx: Context): Promise<void> {
+  await ctx.db
+    .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('collections:hierarchy', 0))`;
+}

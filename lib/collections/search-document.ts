@@ -1,0 +1,65 @@
+import { timestamp } from "@/lib/core/timestamp";
+import type { SearchDocument } from "@/lib/search/port";
+import type { Terms } from "@/lib/vocabularies";
+import { factsOf } from "./facts";
+import type { CollectionFacts } from "./policy";
+import type { Collection } from "./rows";
+import { metadataWithTitles } from "./serializer/metadata";
+
+/** A collection as the search index keeps it (api-communities 3.8). */
+export function toSearchDocument(collection: Collection, terms: Terms): SearchDocument {
+  const { id, parent, access } = collection;
+  const metadata = metadataWithTitles(collection.metadata, terms);
+  return {
+    kind: "record",
+    id,
+    parentId: id,
+    revision: collection.revision,
+    createdAt: collection.createdAt,
+    updatedAt: collection.updatedAt,
+    published: null,
+    versionIndex: 1,
+    isLatest: true,
+    isLatestDraft: true,
+    hasDraft: false,
+    visibility: {
+      ...visibilityOf(factsOf(collection)),
+      // For listing children; nobody can ask for it in words.
+      parent: parent ? [parent.id] : [],
+    },
+    facets: {
+      type: metadata.type ? [metadata.type.id] : [],
+      visibility: [access.visibility],
+    },
+    fields: {
+      id,
+      slug: collection.slug,
+      created: timestamp(collection.createdAt),
+      updated: timestamp(collection.updatedAt),
+      metadata,
+      access: { ...access, record_submission_policy: access.record_policy },
+      children: { allow: collection.childrenAllowed },
+      // What a restricted collection has below it is nobody else's business.
+      ...(parent?.visibility === "public" ? { parent: { id: parent.id } } : {}),
+      custom_fields: collection.customFields,
+    },
+    views: 0,
+    downloads: 0,
+  };
+}
+
+/** The facts of the policy under their own names, so that its filters can be asked. */
+export function visibilityOf(
+  facts: CollectionFacts,
+): Record<keyof CollectionFacts, readonly string[]> {
+  return {
+    id: [facts.id],
+    visibility: [facts.visibility],
+    members_visibility: [facts.members_visibility],
+    member_policy: [facts.member_policy],
+    record_policy: [facts.record_policy],
+    review_policy: [facts.review_policy],
+    children: [facts.children],
+    deletion: [facts.deletion],
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { NotPermitted, issueAt, ValidationError } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { canCreate } from "../policy";
+import * as repository from "../repository";
+import type { Collection } from "../rows";
+import { newCollectionInput } from "../schema";
+import { newContent } from "./content";
+import { link } from "./hierarchy";
+import { changed } from "./index-entry";
+import { note } from "./trail";
+
+export const slugTaken = () =>
+  new ValidationError([issueAt("slug", "A community with this identifier already exists.")]);
+
+/** Makes a collection. Whoever makes it owns it; what the system makes has members added afterwards. */
+export async function createCollection(ctx: Context, body: unknown): Promise<Collection> {
+  if (!canCreate(ctx.actor)) throw new NotPermitted();
+  const given = parse(newCollectionInput, body);
+  // The index decides below; here only so that this problem is told before others.
+  if (await repository.find(ctx, given.slug)) throw slugTaken();
+  const made = await insertCollection(ctx, given.slug, newContent(ctx, given));
+  return given.parent ? link(ctx, made, given.parent.id) : made;
+}
+
+/** Writes a new collection with its owner, its index entry and its note in the trail. */
+export async function insertCollection(
+  ctx: Context,
+  slug: string,
+  content: repository.Content,
+): Promise<Collection> {
+  const id = randomUUID();
+  if (!(await repository.insert(ctx, { id, slug }, content))) throw slugTaken();
+  const { actor } = ctx;
+  if (actor.kind === "user")
+    await repository.insertMembers(ctx, id, [
+      { subject: { type: "user", id: actor.id }, role: "owner" },
+    ]);
+  await note(ctx, "create", id, { slug });
+  return changed(ctx, id);
+}
+
+/** The same request by somebody who has just become the owner, for the answer about what was made. */
+export function asOwnerOf(ctx: Context, { id }: Collection): Context {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return ctx;
+  const memberships = [...actor.memberships, { collectionId: id, role: "owner" as const }];
+  return { ...ctx, actor: { ...actor, memberships } };
+}

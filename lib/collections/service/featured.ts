@@ -1,0 +1,73 @@
+import { issueAt, NotFound, ValidationError } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import * as repository from "../repository";
+import { featuredInput } from "../schema";
+import { authorise, lockPresent, present } from "./gate";
+import { note } from "./trail";
+
+/** From when on a collection is shown among the featured ones; administrators decide. */
+export async function listFeaturedEntries(
+  ctx: Context,
+  idOrSlug: string,
+): Promise<repository.Entry[]> {
+  const collection = await present(ctx, idOrSlug);
+  authorise(ctx, "administer", collection);
+  return repository.listEntries(ctx, collection.id);
+}
+
+export async function createFeaturedEntry(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+): Promise<repository.Entry> {
+  const collection = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, "administer", collection);
+  const startDate = readStart(body);
+  if (collection.access.visibility !== "public")
+    throw new ValidationError([issueAt("community_id", "The community is not public.")]);
+  const entry = await repository.insertEntry(ctx, collection.id, startDate);
+  await note(ctx, "feature", collection.id, { start_date: startDate.toISOString() });
+  return entry;
+}
+
+export async function changeFeaturedEntry(
+  ctx: Context,
+  idOrSlug: string,
+  entry: string,
+  body: unknown,
+): Promise<repository.Entry> {
+  const collection = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, "administer", collection);
+  const changed = { id: numberOf(entry), startDate: readStart(body) };
+  if (!(await repository.updateEntry(ctx, collection.id, changed))) throw unknownEntry(entry);
+  await note(ctx, "feature", collection.id, { start_date: changed.startDate.toISOString() });
+  return changed;
+}
+
+export async function deleteFeaturedEntry(
+  ctx: Context,
+  idOrSlug: string,
+  entry: string,
+): Promise<void> {
+  const collection = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, "administer", collection);
+  if (!(await repository.deleteEntry(ctx, collection.id, numberOf(entry))))
+    throw unknownEntry(entry);
+  await note(ctx, "unfeature", collection.id);
+}
+
+/** A moment without a zone is meant in UTC. */
+function readStart(body: unknown): Date {
+  const { start_date } = parse(featuredInput, body ?? {});
+  const isZoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(start_date) || !start_date.includes("T");
+  return new Date(isZoned ? start_date : `${start_date}Z`);
+}
+
+function numberOf(entry: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(entry)) throw unknownEntry(entry);
+  return Number(entry);
+}
+
+const unknownEntry = (entry: string) =>
+  new NotFound(`A featured community entry with the id ${entry} does not exist.`);

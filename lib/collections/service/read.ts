@@ -1,0 +1,66 @@
+import { booleanQuery } from "@/lib/core/pages";
+import type { Context } from "@/lib/db/context";
+import { factsOf } from "../facts";
+import { can, seesDeleted, visible } from "../policy";
+import * as repository from "../repository";
+import type { Collection } from "../rows";
+import { authorise, requirePresent, unknownId } from "./gate";
+
+/** By id or slug, deleted ones included. Checks no rights. */
+export const findCollection = repository.find;
+
+/** A collection the actor may read; deleted ones for those who run the service, when they ask for them. */
+export async function readCollection(
+  ctx: Context,
+  idOrSlug: string,
+  options: { includeDeleted?: boolean } = {},
+): Promise<Collection> {
+  const found = await repository.find(ctx, idOrSlug);
+  if (!found) throw unknownId();
+  if (!options.includeDeleted || !seesDeleted(ctx.actor)) requirePresent(ctx, found);
+  authorise(ctx, "read", found);
+  return found;
+}
+
+export const wantsDeleted = (url: URL): boolean =>
+  url.searchParams.has("include_deleted") &&
+  booleanQuery.safeParse(url.searchParams.get("include_deleted")).data === true;
+
+/** Collections by id in one query, for cards and labels. Checks no rights; unknown ids are left out. */
+export async function collectionsByIds(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Collection>> {
+  const found = await repository.listByIds(ctx, [...new Set(ids)]);
+  return new Map(found.map((collection) => [collection.id, collection]));
+}
+
+/** The slug of today of the collection that went by this one, if the actor may read it; for page addresses. */
+export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
+  const id = await repository.findAlias(ctx, slug);
+  const found = id === undefined ? undefined : await repository.find(ctx, id);
+  const isShown = found?.deletionStatus === "P" && can(ctx.actor, "read", factsOf(found));
+  return isShown ? found.slug : undefined;
+}
+
+/** The most collections one subtree is followed into. */
+export const MOST_IN_SUBTREE = 10_000;
+
+/** The collection and all below it that the actor may read; one query, whatever the depth. */
+export async function subtreeIds(ctx: Context, id: string): Promise<string[]> {
+  const nodes = await repository.subtree(ctx, id, readable(ctx), MOST_IN_SUBTREE);
+  return nodes.filter(({ isVisible }) => isVisible).map((node) => node.id);
+}
+
+/** The collections above one that the actor may read, from the root down to its parent; for breadcrumbs. */
+export async function ancestorsOf(ctx: Context, id: string): Promise<Collection[]> {
+  const above = await repository.listByIds(ctx, await repository.ancestorIds(ctx, id));
+  return above
+    .filter((one) => one.deletionStatus === "P" && can(ctx.actor, "read", factsOf(one)))
+    .reverse();
+}
+
+export const readable = (ctx: Context) => ({
+  op: "all" as const,
+  of: [visible(ctx.actor, "read"), { op: "in" as const, field: "deletion", values: ["P"] }],
+});

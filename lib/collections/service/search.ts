@@ -1,0 +1,241 @@
+import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { COLLECTION_ROLES } from "@/lib/core/actor";
+import { booleanQuery, checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import type { Filter } from "@/lib/core/rule";
+import type { Context } from "@/lib/db/context";
+import {
+  type Answer,
+  collectionsIndex,
+  type Query,
+  readQuery,
+  type Sort,
+  suggestionQuery,
+  withPrefixes,
+} from "@/lib/search";
+import { factsOf } from "../facts";
+import { can, memberOf, seesDeleted, visible } from "../policy";
+import * as repository from "../repository";
+import type { Collection } from "../rows";
+import { DELETION_STATUSES } from "../schema";
+import { present, authorise } from "./gate";
+import { MOST_IN_SUBTREE } from "./read";
+
+/*
+ * Lists of collections (api-communities 3.8 to 3.10, 6.5). The index answers only what the actor may see, so
+ * totals and counts are right; the rows are asked once more, so that an index that lags behind hides something
+ * rather than showing it.
+ */
+export type SearchQuery = Page & {
+  readonly q?: string | undefined;
+  readonly suggest?: string | undefined;
+  readonly sort?: string | undefined;
+} & Readonly<Record<string, unknown>>;
+
+/** The wire's names of orders, by the index's. */
+const SORTS = {
+  bestmatch: "bestmatch",
+  newest: "newest",
+  oldest: "oldest",
+  "updated-desc": "updated-desc",
+  "updated-asc": "updated-asc",
+  version: "version",
+  newestactivity: "updated-desc",
+  oldestactivity: "updated-asc",
+} as const satisfies Record<string, Sort>;
+type SortName = keyof typeof SORTS;
+
+export const FACETS = ["type", "visibility"] as const;
+type Facet = (typeof FACETS)[number];
+
+export type Found = {
+  items: readonly Collection[];
+  total: number;
+  facets: Answer["facets"];
+  /** Further parts of a hit's `ui`, by id. */
+  details?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** What the answer's links repeat. */
+  effective: {
+    page: number;
+    size: number;
+    sort: string;
+    params: Readonly<Record<string, string | string[]>>;
+  };
+};
+
+const MOST_PER_PAGE = 1000;
+const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
+const both = (...of: Filter[]): Filter => ({ op: "all", of });
+
+export async function searchCollections(ctx: Context, query: SearchQuery): Promise<Found> {
+  return ask(ctx, query, {
+    where: both(visible(ctx.actor, "read"), stateOf(ctx, query)),
+    facets: FACETS,
+  });
+}
+
+/** The collections in which the actor holds a role, directly or through a group; `role` narrows to one. */
+export async function listOwnCollections(ctx: Context, query: SearchQuery): Promise<Found> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw new NotPermitted();
+  const role = valuesOf(query.role).at(-1);
+  if (role !== undefined && !COLLECTION_ROLES.some((one) => one === role))
+    throw new ValidationError([issueAt("role", `Must be one of: ${COLLECTION_ROLES.join(", ")}.`)]);
+  const held: Filter = role
+    ? {
+        op: "in",
+        field: "id",
+        values: actor.memberships
+          .filter((one) => one.role === role)
+          .map(({ collectionId }) => collectionId),
+      }
+    : memberOf(actor);
+  return ask(ctx, query, {
+    where: both(held, visible(actor, "read"), PUBLISHED),
+    facets: FACETS,
+    params: role ? { role } : {},
+  });
+}
+
+/** Subcollections the actor may read: the next level, or with `recursive` all levels with their place. */
+export async function listChildren(
+  ctx: Context,
+  idOrSlug: string,
+  query: SearchQuery,
+): Promise<Found> {
+  const parent = await present(ctx, idOrSlug);
+  authorise(ctx, "read", parent);
+  const isRecursive = flagOf(query, "recursive");
+  const places = isRecursive ? await placesBelow(ctx, parent.id) : undefined;
+  const below: Filter = places
+    ? { op: "in", field: "id", values: [...places.keys()] }
+    : { op: "in", field: "parent", values: [parent.id] };
+  const found = await ask(ctx, query, {
+    where: both(below, visible(ctx.actor, "read"), PUBLISHED),
+    facets: ["type"],
+    params: isRecursive ? { recursive: "1" } : {},
+  });
+  return places ? { ...found, details: places } : found;
+}
+
+/**
+ * Where each readable collection below another stands: `path` leads from the first level down to it. What the
+ * actor may not read is left out of paths, as if what is below it hung one level higher.
+ */
+async function placesBelow(
+  ctx: Context,
+  id: string,
+): Promise<Map<string, { depth: number; path: string[] }>> {
+  const nodes = await repository.subtree(
+    ctx,
+    id,
+    both(visible(ctx.actor, "read"), PUBLISHED),
+    MOST_IN_SUBTREE,
+  );
+  const paths = new Map<string, string[]>([[id, []]]);
+  const places = new Map<string, { depth: number; path: string[] }>();
+  // Nearest first, so that a parent's path is known before its children's.
+  for (const node of nodes) {
+    if (node.id === id) continue;
+    const above = paths.get(node.parentId ?? "") ?? [];
+    const path = node.isVisible ? [...above, node.id] : above;
+    paths.set(node.id, path);
+    if (node.isVisible) places.set(node.id, { depth: path.length, path });
+  }
+  return places;
+}
+
+/** Public collections that are featured by now, those of the latest entry first. */
+export async function listFeatured(ctx: Context, { page, size }: Page): Promise<Found> {
+  checkWindow({ page, size });
+  const { ids, total } = await repository.listFeatured(ctx, { page, size });
+  return {
+    items: await repository.listByIds(ctx, ids),
+    total,
+    facets: {},
+    effective: { page, size, sort: "newest", params: {} },
+  };
+}
+
+/** Deleted ones are for those who run the service, when they ask for them. */
+function stateOf(ctx: Context, query: SearchQuery): Filter {
+  if (!seesDeleted(ctx.actor)) return PUBLISHED;
+  const asked = valuesOf(query.status).filter((one) =>
+    DELETION_STATUSES.some((known) => known === one),
+  );
+  if (asked.length > 0) return { op: "in", field: "deletion", values: asked };
+  return flagOf(query, "include_deleted") ? both() : PUBLISHED;
+}
+
+async function ask(
+  ctx: Context,
+  given: SearchQuery,
+  options: {
+    where: Filter;
+    facets: readonly Facet[];
+    params?: Readonly<Record<string, string>>;
+  },
+): Promise<Found> {
+  const size = Math.min(given.size, MOST_PER_PAGE);
+  checkWindow({ page: given.page, size });
+  const query = questionOf(given);
+  const sort = chooseSort(given.sort, {
+    sorts: Object.keys(SORTS) as SortName[],
+    withQuery: "bestmatch",
+    withoutQuery: "newest",
+    hasQuery: query !== undefined,
+  });
+  const selected = Object.fromEntries(
+    options.facets
+      .map((facet) => [facet, valuesOf(given[facet])] as const)
+      .filter(([, values]) => values.length > 0),
+  );
+  const answer = await collectionsIndex().query({
+    scope: { of: "records", versions: "all" },
+    where: options.where,
+    query,
+    selected,
+    facets: options.facets,
+    sort: SORTS[sort],
+    page: given.page,
+    size,
+  });
+  const rows = await repository.listByIds(
+    ctx,
+    answer.hits.map(({ id }) => id),
+  );
+  const q = given.q?.trim();
+  const suggest = given.suggest?.trim();
+  return {
+    items: rows.filter((one) => can(ctx.actor, "read", factsOf(one))),
+    total: answer.total,
+    facets: answer.facets,
+    effective: {
+      page: given.page,
+      size,
+      sort,
+      params: {
+        ...(q ? { q } : {}),
+        ...(suggest ? { suggest } : {}),
+        ...options.params,
+        ...selected,
+      },
+    },
+  };
+}
+
+function questionOf({ q, suggest }: SearchQuery): Query | undefined {
+  if (q && suggest) throw new BadRequest("Use either 'q' or 'suggest', not both of them.");
+  if (suggest) return suggestionQuery(suggest);
+  const query = readQuery(q, { isField: collectionsIndex().isField });
+  return query && withPrefixes(query);
+}
+
+const valuesOf = (given: unknown): string[] =>
+  [given].flat().filter((value): value is string => typeof value === "string" && value !== "");
+
+function flagOf(query: SearchQuery, name: string): boolean {
+  if (query[name] === undefined) return false;
+  const read = booleanQuery.safeParse(query[name]);
+  if (read.success) return read.data;
+  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
+}

@@ -1,0 +1,95 @@
+import { issueAt, ValidationError } from "@/lib/core/errors";
+import { mergePatch } from "@/lib/core/json";
+import { parse } from "@/lib/core/parse";
+import { type Expected, requireRevision } from "@/lib/core/revision";
+import type { Context } from "@/lib/db/context";
+import { can } from "../policy";
+import { factsOf } from "../facts";
+import * as repository from "../repository";
+import type { Collection } from "../rows";
+import { type CollectionInput, collectionInput, collectionPatch, renameInput } from "../schema";
+import { changedContent } from "./content";
+import { slugTaken } from "./create";
+import { authorise, lockPresent } from "./gate";
+import { link, unlink } from "./hierarchy";
+import { changed, indexed } from "./index-entry";
+import { note } from "./trail";
+
+/** Replaces what a collection says and how it works; what answers only show is passed over. */
+export async function replaceCollection(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+  expected: Expected,
+): Promise<Collection> {
+  const before = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, "update", before);
+  requireRevision(expected, before.revision);
+  const given = parse(collectionInput, body);
+  if (given.slug.toLowerCase() !== before.slug)
+    throw new ValidationError([
+      issueAt("slug", "The ID should be modified through the renaming URL instead."),
+    ]);
+  return save(ctx, before, given);
+}
+
+/** Changes parts of a collection; the result is checked as a whole. */
+export async function patchCollection(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+  expected: Expected,
+): Promise<Collection> {
+  const before = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, "update", before);
+  requireRevision(expected, before.revision);
+  const { metadata, access, custom_fields, children, chat_webhook } = parse(collectionPatch, body);
+  const stored = {
+    slug: before.slug,
+    metadata: before.metadata,
+    access: { ...before.access, record_submission_policy: before.access.record_policy },
+    custom_fields: before.customFields,
+    children: { allow: before.childrenAllowed },
+    chat_webhook: before.chatWebhook,
+  };
+  const merged = {
+    ...stored,
+    ...(metadata ? { metadata: mergePatch(stored.metadata, metadata) } : {}),
+    ...(access ? { access: mergePatch(stored.access, access) } : {}),
+    ...(custom_fields ? { custom_fields: mergePatch(stored.custom_fields, custom_fields) } : {}),
+    ...(custom_fields === null ? { custom_fields: {} } : {}),
+    ...(children ? { children } : {}),
+    ...(chat_webhook === undefined ? {} : { chat_webhook }),
+  };
+  return save(ctx, before, parse(collectionInput, merged));
+}
+
+async function save(ctx: Context, before: Collection, given: CollectionInput): Promise<Collection> {
+  const content = changedContent(ctx, given, before);
+  await repository.update(ctx, before.id, content);
+  await note(ctx, "edit", before.id);
+  const after = await changed(ctx, before.id);
+  if (content.access.visibility !== before.access.visibility)
+    await indexed(ctx, ...(await repository.listChildren(ctx, before.id)));
+  const moves = given.parent !== undefined && given.parent?.id !== before.parent?.id;
+  if (!moves || !can(ctx.actor, "administer", factsOf(before))) return after;
+  return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
+}
+
+/** Gives another slug. Pages at the old one lead to the new one until somebody else takes it. */
+export async function renameCollection(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+  expected: Expected,
+): Promise<Collection> {
+  const before = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, "own", before);
+  requireRevision(expected, before.revision);
+  const { slug } = parse(renameInput, body ?? {});
+  if (slug === before.slug)
+    throw new ValidationError([issueAt("slug", "A new ID value is required for the renaming.")]);
+  if (!(await repository.rename(ctx, before, slug))) throw slugTaken();
+  await note(ctx, "rename", before.id, { from: before.slug, to: slug });
+  return changed(ctx, before.id);
+}
