@@ -31,6 +31,6 @@ export const COLLECTIONS: IndexDefinition = {
     description: "metadata.description",
     type: "metadata.type.id",
   },
-  facets: { type: { kind: "flat" }, visibility: { kind: "flat" } },
+  facets: { type: { number: 0, kind: "flat" }, visibility: { number: 1, kind: "flat" } },
   headline: "metadata.title",
 };
