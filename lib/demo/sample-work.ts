@@ -98,9 +98,7 @@ function describe(random: Random, { field, shape, createdAt, fill, index }: Tell
   return {
     resource_type: { id: shape.id },
     title: fill(random.pick(TITLES)),
-    creators: Array.from({ length: random.between(1, 4) }, (_, at) =>
-      creator(random, index * 7 + at),
-    ),
+    creators: creators(random, index),
     publication_date: published.toISOString().slice(0, random.pick([4, 7, 10, 10])),
     publisher: random.pick(PLACES),
     description: random
@@ -130,7 +128,32 @@ function phrases(random: Random, field: Field): (text: string) => string {
   return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? name);
 }
 
-function creator(random: Random, number: number) {
+type Creator = {
+  person_or_org: {
+    type: "personal" | "organizational";
+    name?: string;
+    given_name?: string;
+    family_name?: string;
+    identifiers?: { scheme: string; identifier: string }[];
+  };
+  role: { id: string };
+  affiliations?: { name: string }[];
+};
+
+/** One to four, each once: where chance names somebody again, it names somebody else. */
+function creators(random: Random, index: number): Creator[] {
+  const found = new Map<string, Creator>();
+  const count = random.between(1, 4);
+  while (found.size < count) {
+    const next = creator(random, index * 7 + found.size);
+    const { given_name, family_name, name } = next.person_or_org;
+    const called = name ?? `${given_name} ${family_name}`;
+    if (!found.has(called)) found.set(called, next);
+  }
+  return [...found.values()];
+}
+
+function creator(random: Random, number: number): Creator {
   const affiliations = random.chance(0.7) ? [{ name: random.pick(PLACES) }] : [];
   if (random.chance(0.05))
     return {
