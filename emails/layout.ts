@@ -31,7 +31,7 @@ export function layOut(letter: Letter, site: Site): Email {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #deddd6">
-${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("\n")}
+${lines.map((line) => `<p dir="auto" style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("\n")}
 ${action ? buttonTo(action) : ""}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6058"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a><br>${escapeHtml(reason)}</p>

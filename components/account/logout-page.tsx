@@ -14,7 +14,14 @@ export function LogoutPage({ name }: { name: string }) {
   const send = useSend(logout);
   const leave = () => send.mutate({}, { onSuccess: () => loadPage("/") });
   return (
-    <NarrowPage title="Sign out" lead={`You are signed in as ${name}.`}>
+    <NarrowPage
+      title="Sign out"
+      lead={
+        <>
+          You are signed in as <bdi>{name}</bdi>.
+        </>
+      }
+    >
       <NeedsScripts />
       {send.error && <ErrorSummary items={[{ message: send.error.message }]} />}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -31,7 +31,7 @@ function TokenFacts({ token }: { token: TokenJson }) {
   return (
     <div className="min-w-0 grow basis-64">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium break-words">{token.name}</span>
+        <bdi className="min-w-0 font-medium break-words">{token.name}</bdi>
         <code className="font-mono text-sm text-muted">{token.hint}…</code>
         {token.is_expired && <Badge tone="warning">Expired</Badge>}
       </p>

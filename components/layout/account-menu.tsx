@@ -16,7 +16,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             className={buttonStyle({ look: "quiet", className: "needs-script max-w-48 px-2.5" })}
           >
             <UserRound aria-hidden />
-            <span className="truncate max-sm:sr-only">{viewer.name}</span>
+            <bdi className="truncate max-sm:sr-only">{viewer.name}</bdi>
           </button>
         }
       >

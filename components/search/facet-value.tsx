@@ -33,7 +33,7 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
           {isChosen && <Check className="size-3 stroke-3" />}
         </span>
         <span className="min-w-0 grow break-words">
-          {bucket.label}
+          <bdi>{bucket.label}</bdi>
           {isChosen && <span className="sr-only"> (chosen, remove)</span>}
         </span>
         <span className="pe-1 text-sm/6 text-muted tabular-nums">

@@ -27,18 +27,18 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+      <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap gap-2">
         {chips.map(({ facet, value, label }) => (
-          <li key={`${facet}=${value}`}>
+          <li key={`${facet}=${value}`} className="max-w-full">
             <Link
               href={searchHref(toggleFilter(state, facet, value))}
               aria-label={`Remove filter ${label}`}
               rel="nofollow"
               prefetch={false}
-              className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft ps-2.5 pe-2 text-sm text-ink no-underline hover:border-accent"
+              className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft ps-2.5 pe-2 text-sm text-ink no-underline hover:border-accent"
             >
-              {label}
-              <X aria-hidden className="size-4 text-muted" />
+              <bdi className="min-w-0 break-words">{label}</bdi>
+              <X aria-hidden className="size-4 shrink-0 text-muted" />
             </Link>
           </li>
         ))}

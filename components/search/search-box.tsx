@@ -20,6 +20,7 @@ export function SearchBox({ large, state }: SearchBoxProps) {
         key={state?.q ?? ""}
         type="search"
         name="q"
+        dir="auto"
         defaultValue={state?.q}
         aria-label="Search works"
         placeholder="Titles, people, subjects, identifiers"

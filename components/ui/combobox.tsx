@@ -70,6 +70,7 @@ export function Combobox({
       <input
         {...useFieldControl()}
         role="combobox"
+        dir="auto"
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={showsList}

@@ -7,6 +7,11 @@ import { useFieldControl } from "./field-context";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return (
-    <input {...useFieldControl()} {...rest} className={cn(CONTROL_STYLE, "min-h-10", className)} />
+    <input
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      className={cn(CONTROL_STYLE, "min-h-10", className)}
+    />
   );
 }

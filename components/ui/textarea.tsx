@@ -8,6 +8,7 @@ import { useFieldControl } from "./field-context";
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
+      dir="auto"
       {...useFieldControl()}
       rows={rows}
       {...rest}

@@ -18,7 +18,7 @@ export function CitationSection({
   return (
     <SideSection title="Citation">
       <p aria-live="polite" className="text-[0.9375rem]/6 break-words">
-        {citations[style]}
+        <bdi>{citations[style]}</bdi>
       </p>
       <div className="needs-script mt-3 flex items-center gap-2">
         <Select

@@ -35,7 +35,7 @@ export function Contributions({ label, people, shown = 20, className }: Contribu
           {affiliations.map((name, position) => (
             <li key={name}>
               <sup className="me-1">{position + 1}</sup>
-              {name}
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ol>
@@ -56,7 +56,7 @@ function NameList({ label, people, affiliations }: NameListProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-0.5">
       {people.map((person, position) => (
-        <li key={position} className="inline-flex items-center gap-0.5">
+        <li key={position} className="inline-flex min-w-0 items-center gap-0.5">
           <Name person={person} affiliations={affiliations} />
         </li>
       ))}
@@ -73,8 +73,8 @@ function Name({ person, affiliations }: { person: Contribution; affiliations: re
   );
   return (
     <>
-      <span>
-        {name}
+      <span className="min-w-0 break-words">
+        <bdi>{name}</bdi>
         {marks.length > 0 && <sup className="ms-px text-muted">{marks.join(",")}</sup>}
         {role && <span className="text-muted"> ({role})</span>}
       </span>

@@ -12,7 +12,9 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
             {values.map((value, position) => (
-              <dd key={position}>{value}</dd>
+              <dd key={position} className="break-words">
+                <bdi>{value}</bdi>
+              </dd>
             ))}
           </div>
         ))}

@@ -18,7 +18,11 @@ export function LicenceSection({ work }: { work: WorkJson }) {
             <LicenceName licence={licence} />
           </li>
         ))}
-        {copyright && <li className="text-muted">{copyright}</li>}
+        {copyright && (
+          <li className="text-muted">
+            <bdi>{copyright}</bdi>
+          </li>
+        )}
       </ul>
     </SideSection>
   );
@@ -27,9 +31,9 @@ export function LicenceSection({ work }: { work: WorkJson }) {
 function LicenceName({ licence }: { licence: Licence }) {
   const name = labelOf(licence.title) ?? licence.id ?? licence.link;
   const href = licenceAddress(licence);
-  if (!href) return <>{name}</>;
+  if (!href) return <bdi>{name}</bdi>;
   return (
-    <a href={href} rel="license noopener" className="link">
+    <a href={href} rel="license noopener" dir="auto" className="link">
       {name}
     </a>
   );

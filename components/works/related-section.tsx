@@ -40,7 +40,7 @@ export function RelatedSections({ work }: { work: WorkJson }) {
           <ol className="mt-3 list-decimal space-y-1.5 ps-6">
             {references.map(({ reference, identifier, scheme }, position) => (
               <li key={position} className="break-words">
-                {reference}{" "}
+                <bdi>{reference}</bdi>{" "}
                 {identifier && (
                   <IdentifierLink identifier={identifier} {...(scheme ? { scheme } : {})} />
                 )}

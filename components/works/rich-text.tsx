@@ -15,7 +15,11 @@ const REACT_NAMES: Readonly<Record<string, string>> = { colspan: "colSpan", rows
 
 /** Formatted text from a deposit, as React elements. */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  return <div className={cn("prose", className)}>{render(parseHtml(html), "")}</div>;
+  return (
+    <div dir="auto" className={cn("prose", className)}>
+      {render(parseHtml(html), "")}
+    </div>
+  );
 }
 
 const ONLY_ELEMENTS_INSIDE = new Set([

@@ -11,13 +11,14 @@ export function SubjectSection({ work }: { work: WorkJson }) {
     <SideSection title="Keywords and subjects">
       <ul className="flex flex-wrap gap-1.5">
         {[...new Set([...tags, ...subjects])].map((word) => (
-          <li key={word}>
+          <li key={word} className="max-w-full">
             <Link
               href={searchHref({ ...readSearch({}), q: `"${word.replace(/["\\]/g, " ")}"` })}
               rel="nofollow"
-              className="inline-flex min-h-7 items-center rounded-sm border border-line bg-surface px-2 text-sm text-ink no-underline hover:border-accent hover:bg-accent-soft"
+              dir="auto"
+              className="inline-flex min-h-7 max-w-full items-center rounded-sm border border-line bg-surface px-2 text-sm text-ink no-underline hover:border-accent hover:bg-accent-soft"
             >
-              {word}
+              <span className="min-w-0 break-words">{word}</span>
             </Link>
           </li>
         ))}

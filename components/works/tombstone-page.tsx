@@ -30,7 +30,9 @@ function Line({ term, text }: { term: string; text: string | undefined }) {
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
-      <dd>{text}</dd>
+      <dd className="break-words">
+        <bdi>{text}</bdi>
+      </dd>
     </div>
   );
 }

@@ -25,11 +25,11 @@ export function VersionSection({ current, versions }: VersionSectionProps) {
             )}
           >
             {version.id === current ? (
-              <span aria-current="page" className="font-semibold">
+              <bdi aria-current="page" className="min-w-0 font-semibold break-words">
                 {versionLabel(version)}
-              </span>
+              </bdi>
             ) : (
-              <Link href={`/records/${version.id}`} className="link">
+              <Link href={`/records/${version.id}`} dir="auto" className="min-w-0 break-words link">
                 {versionLabel(version)}
               </Link>
             )}

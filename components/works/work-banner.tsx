@@ -28,7 +28,7 @@ function AccessNotice({ access }: Pick<WorkJson, "access">) {
         title={access.record === "public" ? "The files are embargoed" : "This work is embargoed"}
       >
         {embargo?.until && `Everything opens on ${formatEdtf(embargo.until)}. `}
-        {embargo?.reason}
+        <bdi>{embargo?.reason}</bdi>
       </Notice>
     );
   if (status !== "restricted") return null;

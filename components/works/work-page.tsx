@@ -74,17 +74,18 @@ function WorkHeader({ work }: { work: WorkJson }) {
   const { metadata } = work;
   return (
     <header className="max-w-4xl">
-      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Badge>{termLabel(metadata.resource_type) ?? "Work"}</Badge>
         <AccessBadge access={work.access} />
-        <span>{metadata.publication_date && formatEdtf(metadata.publication_date)}</span>
-        <span aria-hidden>·</span>
-        <span>{versionLabel(work)}</span>
+        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date)}</span>}
+        <bdi className="min-w-0 break-words">{versionLabel(work)}</bdi>
       </p>
-      <h1 className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">{metadata.title}</h1>
+      <h1 className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
+        <bdi>{metadata.title}</bdi>
+      </h1>
       {(metadata.additional_titles ?? []).map(({ title, lang }) => (
-        <p key={title} lang={languageTag(lang?.id)} className="mt-2 text-xl text-muted">
-          {title}
+        <p key={title} className="mt-2 text-xl text-muted">
+          <bdi lang={languageTag(lang?.id)}>{title}</bdi>
         </p>
       ))}
       <Contributions label="Creators" people={metadata.creators ?? []} className="mt-4 text-lg" />

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { abstractOf } from "./citation-tags";
@@ -18,7 +19,7 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
   const summary = abstractOf(work, 260);
   return (
     <article className="py-5">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Badge>{termLabel(metadata.resource_type) ?? "Work"}</Badge>
         {work.access.status !== "open" && <AccessBadge access={work.access} />}
         {metadata.publication_date && <span>{formatEdtf(metadata.publication_date)}</span>}
@@ -26,17 +27,24 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
       </p>
       <Heading className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
-          {metadata.title ?? "Untitled"}
+          <bdi>{metadata.title ?? "Untitled"}</bdi>
         </Link>
       </Heading>
       {creators.length > 0 && (
         <p className="text-[0.9375rem]/6">
-          {creators.slice(0, NAMES_SHOWN).map(readingName).join(", ")}
+          {creators.slice(0, NAMES_SHOWN).map((creator, position) => (
+            <Fragment key={position}>
+              {position > 0 && ", "}
+              <bdi>{readingName(creator)}</bdi>
+            </Fragment>
+          ))}
           {more > 0 && ` and ${plural(more, "other", "others")}`}
         </p>
       )}
       {summary && (
-        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-[0.9375rem]/6 text-muted">{summary}</p>
+        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-[0.9375rem]/6 text-muted">
+          <bdi>{summary}</bdi>
+        </p>
       )}
     </article>
   );
