@@ -36,8 +36,11 @@ export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
         <span className="sr-only">Menu</span>
       </summary>
       <div className="absolute inset-x-0 z-30 mt-3 border-y border-line bg-surface px-4 py-4 shadow-raised">
-        <SearchBox />
-        <nav aria-label="Menu" className="mt-3">
+        {/* A page with a search of its own needs no second one. */}
+        <div className="mb-3 [body:has([data-page-search])_&]:hidden">
+          <SearchBox />
+        </div>
+        <nav aria-label="Menu">
           <ul className="divide-y divide-line">
             <li>
               <Link href="/search" className={LINK_STYLE}>
