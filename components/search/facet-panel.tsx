@@ -1,3 +1,5 @@
+"use client";
+
 import { Disclosure } from "@/components/ui/disclosure";
 import { FacetValue } from "./facet-value";
 import { FACETS, type SearchState } from "./search-address";
@@ -18,6 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 type FacetPanelProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
 
+/** A part for the browser as well: its few values travel there as data, a fraction of their markup. */
 export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
   const facets = FACETS.flatMap((name) => {
     const facet = aggregations[name];

@@ -37,12 +37,9 @@ export function SearchPage({ state, results }: SearchPageProps) {
       <div className={cn("mt-6 gap-x-12", hasFacets(results) && COLUMNS)}>
         {hasFacets(results) && (
           <aside aria-label="Filters" data-print="hide">
-            <div className="max-lg:hidden">
-              <FacetPanel state={state} aggregations={results.aggregations} />
-            </div>
             <Disclosure
               summary="Filters"
-              className="mb-4 rounded-md border border-line bg-surface px-4 py-1 lg:hidden"
+              className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
             >
               <FacetPanel state={state} aggregations={results.aggregations} />
             </Disclosure>
