@@ -10,5 +10,6 @@ export function leadsToPage(click: Click, present: string): boolean {
   const to = new URL(link.href, present);
   const from = new URL(present);
   const isSamePage = to.pathname === from.pathname && to.search === from.search;
-  return to.origin === from.origin && !isSamePage && !to.pathname.startsWith("/api/");
+  const isFile = to.pathname.startsWith("/api/") || to.searchParams.has("download");
+  return to.origin === from.origin && !isSamePage && !isFile;
 }

@@ -55,6 +55,7 @@ export function FileList({ work }: { work: WorkJson }) {
   );
 }
 
+/** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
 function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
   const href = downloadHref(workId, file.key);
   return (
@@ -63,7 +64,7 @@ function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
         <div className="flex gap-2.5">
           <FileIcon mediaType={file.mimetype} />
           <div className="min-w-0">
-            <a href={href} download className="font-medium break-words link">
+            <a href={href} dir="auto" className="font-medium break-words link">
               {file.key}
             </a>
             <div className="flex items-center gap-1 text-xs text-muted">
@@ -77,7 +78,6 @@ function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
       <Cell className="text-end">
         <a
           href={href}
-          download
           aria-label={`Download ${file.key}`}
           className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
         >

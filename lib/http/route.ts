@@ -11,6 +11,8 @@ export type RouteParams = Readonly<Record<string, string | string[] | undefined>
 export type Handler = {
   (request: Request, context: { params: Promise<RouteParams> }): Promise<Response>;
   direct?: true;
+  /** People open this address in browsers: what refuses them there is a page. See `lib/http/refusal.ts`. */
+  refusesWithPage?: true;
   contract?: Contract;
 };
 
@@ -18,8 +20,11 @@ const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Verb = (typeof VERBS)[number];
 type Mounted = Record<Verb | "OPTIONS" | "HEAD", Handler>;
 
+type Options = { refusals?: "page" };
+
 /** Exports every verb of one path. A verb that is not offered answers 405 in JSON, with `Allow`. */
-export function route(offered: Partial<Record<Verb, Handler>>): Mounted {
+export function route(offered: Partial<Record<Verb, Handler>>, options: Options = {}): Mounted {
+  if (options.refusals === "page" && offered.GET) offered.GET.refusesWithPage = true;
   const allowed = VERBS.filter((verb) => offered[verb]);
   const names = [...allowed, ...(offered.GET ? ["HEAD"] : []), "OPTIONS"];
   const style = Object.values(offered)[0]?.contract?.errors ?? "rest";

@@ -7,9 +7,12 @@ const resolve = endpoint(resolveDoi, async (ctx, { params }) =>
   works.pageRedirect(await works.workIdOfDoi(ctx, params.doi)),
 );
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: async (request, { params }) => {
-    const doi = [(await params).doi ?? []].flat().join("/");
-    return resolve(request, { params: Promise.resolve({ doi }) });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  {
+    GET: async (request, { params }) => {
+      const doi = [(await params).doi ?? []].flat().join("/");
+      return resolve(request, { params: Promise.resolve({ doi }) });
+    },
   },
-});
+  { refusals: "page" },
+);

@@ -72,6 +72,13 @@ const handlers: Record<string, Handlers> = {
       return new Response("too late");
     }),
   },
+  "/refuses-readers": {
+    GET: Object.assign(
+      get(() => Response.json({ status: 429 }, { status: 429, headers: { "retry-after": "7" } }))
+        .GET as Handler,
+      { refusesWithPage: true as const },
+    ),
+  },
   "/foreign": { GET: async () => new Response("called directly") },
 };
 
@@ -85,6 +92,7 @@ function find(pathname: string): Match | undefined {
 async function page(req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
   res.setHeader("content-type", "text/html; charset=utf-8");
   const { "x-nonce": nonce, "content-security-policy": policy } = req.headers;
+  res.setHeader("x-saw", `${req.url} ${String(req.headers["x-refusal"])}`);
   const text = `<html>${String(nonce)}|${String(policy)}|${String(req.headers["x-middleware-subrequest"])}`;
   for (const piece of [text, "ä".repeat(40_000), "</html>"])
     if (!res.write(piece)) await new Promise((resolve) => res.once("drain", resolve));
@@ -292,6 +300,23 @@ describe("answers", () => {
     expect(one.headers["strict-transport-security"]).toContain("max-age=31536000");
     expect(one.headers["x-content-type-options"]).toBe("nosniff");
     expect(one.headers["permissions-policy"]).toContain("camera=()");
+  });
+
+  test("that refuse somebody at a browser are pages, which learn what was refused", async () => {
+    const path = "/refuses-readers?download=1";
+    const { headers } = await ask(path, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(headers["x-saw"]).toBe(`/refused 429 ${path}`);
+    expect(headers["content-type"]).toContain("text/html");
+    expect(headers["content-security-policy"]).toContain("script-src 'nonce-");
+    expect(headers["retry-after"]).toBe("7");
+    for (const more of [{ headers: { accept: "*/*" } }, { method: "HEAD" }]) {
+      const program = await ask(path, more);
+      expect(program.status).toBe(429);
+      expect(program.headers["content-type"]).toBe("application/json");
+      expect(program.headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+    const lie = { "x-refusal": "403 /elsewhere", accept: "text/html" };
+    expect((await ask("/page", { headers: lie })).headers["x-saw"]).toBe("/page undefined");
   });
 
   test("of pages keep tokens in the address from other sites", async () => {

@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { log } from "@/lib/core/log";
 import { processState } from "@/lib/http/process-state";
+import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal";
 import { safeRequestId } from "@/lib/http/request-id";
 import type { Handler } from "@/lib/http/route";
 import { compressOnTheWay } from "./compressed-response";
@@ -34,7 +35,7 @@ export type FrontOptions = {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Headers by which the server speaks to the application; from a client they are lies. */
-const INTERNAL = ["x-nonce", "content-security-policy", "x-middleware-subrequest"];
+const INTERNAL = ["x-nonce", "content-security-policy", "x-middleware-subrequest", REFUSAL_HEADER];
 
 /** Nothing may arrive for this long while a body is being sent. A slow upload that moves lives on. */
 const BODY_IDLE_MS = 60_000;
@@ -96,8 +97,13 @@ async function handle(
   if (handler && match) {
     setHandlerHeaders(res);
     const request = toRequest(req, res, options.origin);
-    await send(await handler(request, { params: Promise.resolve(match.params) }), req, res);
-    return;
+    const response = await handler(request, { params: Promise.resolve(match.params) });
+    if (!isRefusedReader(handler, req, response)) {
+      await send(response, req, res);
+      return;
+    }
+    await goToRefusal(response, req, res);
+    match = undefined;
   }
   // Pages are only read: what others send to them must not reach the decoder of Next's server actions.
   if (!match?.load && !policy.isDevelopment && req.method !== "GET" && req.method !== "HEAD")
@@ -116,6 +122,28 @@ async function directHandler(
   const handlers = await match.load();
   const handler = handlers[method] ?? (method === "HEAD" ? handlers.GET : undefined);
   return handler?.direct ? handler : undefined;
+}
+
+/** Somebody at a browser whom a handler refuses; what came instead of the answer is a page's business. */
+function isRefusedReader(handler: Handler, req: IncomingMessage, response: Response): boolean {
+  return (
+    handler.refusesWithPage === true &&
+    req.method === "GET" &&
+    response.status >= 400 &&
+    wantsPage(req.headers.accept)
+  );
+}
+
+async function goToRefusal(
+  response: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  await response.body?.cancel();
+  const wait = response.headers.get("retry-after");
+  if (wait) res.setHeader("Retry-After", wait);
+  req.headers[REFUSAL_HEADER] = writeRefusal({ status: response.status, address: req.url ?? "/" });
+  req.url = REFUSAL_PAGE;
 }
 
 /** The hop every proxy adds; `clientAddress` counts from this end. */

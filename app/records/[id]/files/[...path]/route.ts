@@ -13,10 +13,13 @@ const page = endpoint(openFile, (ctx, { params, query, request }) => {
   });
 });
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: async (request, { params }) => {
-    const { id, path } = await params;
-    const key = [path ?? []].flat().join("/");
-    return page(request, { params: Promise.resolve({ id, key }) });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  {
+    GET: async (request, { params }) => {
+      const { id, path } = await params;
+      const key = [path ?? []].flat().join("/");
+      return page(request, { params: Promise.resolve({ id, key }) });
+    },
   },
-});
+  { refusals: "page" },
+);

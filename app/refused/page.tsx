@@ -1,0 +1,29 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { withPage } from "@/app/with-page";
+import { AppError, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
+import { readRefusal, REFUSAL_HEADER } from "@/lib/http/refusal";
+
+/** The page of handlers that refuse somebody at a browser; it has no address of its own. */
+export default async function Page() {
+  const refusal = readRefusal((await headers()).get(REFUSAL_HEADER));
+  const work = /^\/records\/[^/?]+(?=\/files\/)/.exec(refusal?.address ?? "")?.[0];
+  // After signing in one comes to the work: its page stays when a file is saved.
+  return withPage(work ?? refusal?.address ?? "/", async () => {
+    // The work's own page tells what became of it.
+    if (refusal?.status === 410 && work) redirect(work);
+    throw meaningOf(refusal?.status ?? 404);
+  });
+}
+
+class Refused extends AppError {
+  constructor(readonly status: number) {
+    super("This was refused.");
+  }
+}
+
+function meaningOf(status: number): AppError {
+  if (status === 401) return new NotAuthenticated();
+  if (status === 403) return new NotPermitted();
+  return status === 404 ? new NotFound() : new Refused(status);
+}
