@@ -1,5 +1,7 @@
 import { grantCreated, type GrantCreated } from "./grant-created";
 import type { Email } from "./layout";
+import { passwordChanged } from "./password-changed";
+import { passwordLink } from "./password-link";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
 
 export type { Email, Site } from "./layout";
@@ -26,6 +28,13 @@ const sharing: GrantCreated = {
   message: "Please check table 2.",
 };
 
+const ofPassword = (path: string) => ({
+  site,
+  recipientName: "Ada Lovelace",
+  url: `${site.url}${path}`,
+  minutes: 60,
+});
+
 /** A request between whom its event is usually about. */
 function sampleOf(event: string): RequestEventMail {
   const isOfCollections = event.includes("subcommunity");
@@ -47,6 +56,8 @@ function sampleOf(event: string): RequestEventMail {
 /** Every message of the service, for the page of administrators that shows them. */
 export const previews: readonly Preview[] = [
   { name: "grant-user-access.create", email: () => grantCreated(sharing) },
+  { name: "password.link", email: () => passwordLink(ofPassword("/reset-password?token=…")) },
+  { name: "password.change", email: () => passwordChanged(ofPassword("/forgot-password")) },
   ...REQUEST_EVENTS.map((event) => ({
     name: event,
     email: () => requestEvent(sampleOf(event)),

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -39,6 +40,11 @@ export function LoginForm({ next }: { next: string }) {
       >
         Sign in
       </Button>
+      <p className="text-center">
+        <Link href="/forgot-password" className="inline-block py-1 link">
+          Forgot your password?
+        </Link>
+      </p>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { useApiForm } from "@/lib/client/form";
 import { changePassword, listSessions } from "@/lib/users/endpoints";
-import { PASSWORD_LEAST } from "@/lib/users/schema";
 import { formValues } from "./form-values";
+import { NewPasswordField } from "./new-password-field";
 import { PasswordInput } from "./password-input";
 
 const FIELDS = { password: "Present password", new_password: "New password" };
@@ -35,14 +35,11 @@ export function PasswordForm() {
       <Field label={FIELDS.password} required {...form.field("password")}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <Field
+      <NewPasswordField
         label={FIELDS.new_password}
-        hint={`At least ${PASSWORD_LEAST} characters. A few unrelated words are easy to remember and hard to guess.`}
-        required
+        name="new_password"
         {...form.field("new_password")}
-      >
-        <PasswordInput name="new_password" autoComplete="new-password" />
-      </Field>
+      />
       <Button type="submit" look="primary" busy={form.isSending ? "Changing…" : undefined}>
         Change the password
       </Button>

@@ -7,5 +7,5 @@ export function returnPath(next: string | string[] | undefined): string {
   if (!path || !/^\/(?![/\\])/.test(path)) return "/";
   // Browsers drop tabs and line ends from addresses, and take a backslash for a slash.
   if (/[\\\u0000-\u0020\u007f]/.test(path)) return "/";
-  return /^\/(login|logout)(\/|\?|$)/.test(path) ? "/" : path;
+  return /^\/(login|logout|forgot-password|reset-password)(\/|\?|$)/.test(path) ? "/" : path;
 }

@@ -8,9 +8,8 @@ import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/form";
 import { loadPage } from "@/lib/client/load-page";
 import { completeSetup } from "@/lib/users/endpoints";
-import { PASSWORD_LEAST } from "@/lib/users/schema";
 import { formValues } from "./form-values";
-import { PasswordInput } from "./password-input";
+import { NewPasswordField } from "./new-password-field";
 
 const FIELDS = {
   site_name: "Name of the site",
@@ -44,14 +43,7 @@ export function SetupForm({ siteName, token }: { siteName: string; token: string
       <Field label={FIELDS.email} hint="You sign in with it." required {...form.field("email")}>
         <Input name="email" type="email" autoComplete="username" autoCapitalize="off" />
       </Field>
-      <Field
-        label={FIELDS.password}
-        hint={`At least ${PASSWORD_LEAST} characters. A few unrelated words are easy to remember and hard to guess.`}
-        required
-        {...form.field("password")}
-      >
-        <PasswordInput name="password" autoComplete="new-password" />
-      </Field>
+      <NewPasswordField label={FIELDS.password} name="password" {...form.field("password")} />
       <Checkbox
         name="sample_content"
         defaultChecked

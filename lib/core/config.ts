@@ -76,6 +76,7 @@ export const settingsSchema = z.object({
   RATE_USER_PER_MINUTE: count(1).default(1000),
   RATE_USER_PER_HOUR: count(1).default(25_000),
   RATE_LOGIN_PER_MINUTE: count(1).default(10),
+  RATE_MAIL_PER_HOUR: count(1).default(20),
 
   RATE_STORE: z.enum(["memory", "postgres"]).default("memory"),
 

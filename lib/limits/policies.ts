@@ -30,6 +30,11 @@ export const policies = {
       { by: "account", seconds: HOUR, points: settings.RATE_USER_PER_HOUR },
     ],
   },
+  /** What makes the service send mail to people who did not ask for it. */
+  mail: {
+    guest: (settings) => [{ by: "address", seconds: HOUR, points: settings.RATE_MAIL_PER_HOUR }],
+    user: (settings) => [{ by: "address", seconds: HOUR, points: settings.RATE_MAIL_PER_HOUR }],
+  },
 } satisfies Record<string, Policy>;
 
 export function policyOf(name: string): Policy {

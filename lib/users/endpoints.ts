@@ -3,12 +3,14 @@ import { pageQuery } from "@/lib/core/pages";
 import { type Contract, defineContract, JSON_TYPE } from "@/lib/http/contract";
 import {
   changePasswordBody,
+  forgotPasswordBody,
   groupJson,
   hitsOf,
   loginBody,
   meJson,
   newTokenBody,
   newTokenJson,
+  resetPasswordBody,
   sessionJson,
   setupBody,
   setupJson,
@@ -21,6 +23,9 @@ const word = z.preprocess(
   (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
   z.string().max(500, "Longer than maximum length 500.").optional(),
 );
+
+/** What happened, in a sentence. */
+const said = z.object({ message: z.string() });
 
 /* ---- signing in and out ---- */
 
@@ -83,7 +88,28 @@ export const changePassword = defineContract({
   tag: "account",
   status: 200,
   body: changePasswordBody,
-  response: z.object({ message: z.string() }),
+  response: said,
+});
+
+export const forgotPassword = defineContract({
+  method: "POST",
+  path: "/api/forgot-password",
+  summary: "Ask for a link by mail to choose a new password; the same answer for everybody",
+  tag: "account",
+  status: 200,
+  limit: "mail",
+  body: forgotPasswordBody,
+  response: said,
+});
+
+export const resetPassword = defineContract({
+  method: "POST",
+  path: "/api/reset-password",
+  summary: "Choose a new password by the link in the mail; signs out everywhere",
+  tag: "account",
+  status: 200,
+  body: resetPasswordBody,
+  response: said,
 });
 
 /* ---- personal access tokens ---- */
@@ -210,6 +236,8 @@ export const userContracts: readonly Contract[] = [
   endSession,
   endOtherSessions,
   changePassword,
+  forgotPassword,
+  resetPassword,
   listTokens,
   createToken,
   revokeToken,

@@ -18,6 +18,7 @@ export {
   searchGroups,
   searchPeople,
 } from "./service/people";
+export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
 export { keepNoticePreferences } from "./service/preferences";
 export { grantRole, holdersOf, revokeRole } from "./service/roles";
 export {

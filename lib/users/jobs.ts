@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
+import { deleteLinksBefore } from "./repository/password-links";
 import { deleteSessionsBefore } from "./repository/sessions";
+import { passwordLinkRequest, sendPasswordLink } from "./service/password-links";
 
 const KEEP_DAYS = 30;
 
-/** Removes the rows of sessions that ended a month ago, with the addresses they hold. */
+/** Removes the rows of sessions that ended a month ago, with the addresses they hold, and links of the past. */
 export const forgetSessions = defineJob<Record<string, never>>({
   name: "sessions.forget",
   input: z.object({}),
   run: async (ctx) => {
     const moment = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000);
     const count = await deleteSessionsBefore(ctx, moment);
+    await deleteLinksBefore(ctx, ctx.now);
     if (count > 0) ctx.log.info({ count }, "old sessions removed");
   },
 });
 
-export const userJobs: readonly AnyJob[] = [forgetSessions];
+export const mailPasswordLink = defineJob({ ...passwordLinkRequest, run: sendPasswordLink });
+
+export const userJobs: readonly AnyJob[] = [forgetSessions, mailPasswordLink];
 
 export const userSchedules: readonly Schedule[] = [
   { job: forgetSessions, cron: "40 3 * * *", why: "at night, when few people are signed in" },

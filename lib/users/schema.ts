@@ -52,6 +52,19 @@ export const changePasswordBody = z.object({
   new_password: newPassword,
 });
 
+export const forgotPasswordBody = z.object({
+  email: text
+    .trim()
+    .min(1, "Field cannot be blank.")
+    .max(254, "Longer than maximum length 254.")
+    .describe("E-mail address or username"),
+});
+
+export const resetPasswordBody = z.object({
+  token: text.max(200).describe("From the link in the mail"),
+  new_password: newPassword,
+});
+
 export const newTokenBody = z.object({
   name: name(255),
   scopes: z.array(z.enum(TOKEN_SCOPES, `Must be one of: ${TOKEN_SCOPES.join(", ")}.`)).default([]),

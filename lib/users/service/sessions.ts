@@ -13,6 +13,7 @@ import * as accounts from "../repository/accounts";
 import * as sessions from "../repository/sessions";
 import { changePasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
+import { tellOfNewPassword } from "./password-notice";
 
 export type { SessionRow } from "../repository/sessions";
 
@@ -79,6 +80,7 @@ export async function changePassword(ctx: Context, body: unknown): Promise<void>
       objectType: "user",
       objectId: String(id),
     });
+    await tellOfNewPassword(open, account);
   });
 }
 

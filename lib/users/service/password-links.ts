@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { passwordLink } from "@/emails/password-link";
+import { config } from "@/lib/core/config";
+import { BadRequest } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { hashPassword } from "@/lib/auth/passwords";
+import { hashToken } from "@/lib/auth/tokens";
+import { absolute } from "@/lib/http/respond";
+import { enqueue, type JobRequest } from "@/lib/jobs";
+import { mailer } from "@/lib/mail";
+import type { Account } from "../account";
+import * as accounts from "../repository/accounts";
+import * as links from "../repository/password-links";
+import * as sessions from "../repository/sessions";
+import { forgotPasswordBody, resetPasswordBody } from "../schema";
+import { refuseGuessable } from "./accounts";
+import { tellOfNewPassword } from "./password-notice";
+import { siteName } from "./site";
+
+/**
+ * For people who forgot their password: a link by mail, good for an hour and for one new password.
+ *
+ * Who asks learns nothing about who has an account. So asking only writes down what was typed; whether that is
+ * an account, and everything that takes time, is the business of a job.
+ */
+const GOOD_FOR_MINUTES = 60;
+/** Links one account can be sent in the time a link is good, so that nobody's mail is flooded. */
+const MOST_LINKS = 3;
+
+/** Asks for the mail; `jobs.ts` adds the work. After an hour or so of failures nobody waits for it any more. */
+export const passwordLinkRequest = {
+  name: "users.password-link",
+  input: z.object({ id: z.uuid(), login: z.string() }),
+  maxAttempts: 8,
+} satisfies JobRequest;
+type Asked = z.infer<typeof passwordLinkRequest.input>;
+
+/** The same for everybody: for people with and without an account, and in the same time. */
+export async function askForPasswordLink(ctx: Context, body: unknown): Promise<void> {
+  const { email: login } = parse(forgotPasswordBody, body ?? {});
+  const key = `password-link:${login.toLowerCase()}`;
+  await enqueue(ctx, passwordLinkRequest, { id: randomUUID(), login }, { key });
+}
+
+/**
+ * Sends the link, if what was typed names somebody who signs in by password. The link is made and mailed in one
+ * go instead of waiting as mail: between its making and the mail server it is nowhere written down.
+ */
+export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Promise<void> {
+  const found = await accounts.findCredentials(ctx, login);
+  if (!found?.mayEnter || found.passwordHash === null) return;
+  const account = await accounts.findById(ctx, found.id);
+  if (!account) return;
+  const token = randomBytes(32).toString("base64url");
+  const goodForMs = GOOD_FOR_MINUTES * 60_000;
+  const isKept = await inTransaction(ctx, (open) =>
+    links.putLink(
+      open,
+      {
+        id,
+        userId: account.id,
+        hash: hashToken(token),
+        expiresAt: new Date(ctx.now.getTime() + goodForMs),
+      },
+      { most: MOST_LINKS, since: new Date(ctx.now.getTime() - goodForMs) },
+    ),
+  );
+  if (!isKept) {
+    ctx.log.warn({ user: account.id }, "no further password link for now");
+    return;
+  }
+  const mail = passwordLink({
+    site: { name: await siteName(ctx), url: config().APP_URL },
+    recipientName: account.profile.full_name || account.username,
+    url: absolute(`/reset-password?token=${token}`),
+    minutes: GOOD_FOR_MINUTES,
+  });
+  await mailer().send({ to: account.email, ...mail }, `password-link-${id}`);
+}
+
+/** Whether a link is still good, for the page it leads to. */
+export async function isPasswordLink(ctx: Context, token: string | undefined): Promise<boolean> {
+  if (!token) return false;
+  return (await links.findLinkOwner(ctx, hashToken(token))) !== undefined;
+}
+
+/** Sets a new password by a link, which ends all links and all sessions of the account. */
+export async function resetPassword(ctx: Context, body: unknown): Promise<void> {
+  const { token, new_password } = parse(resetPasswordBody, body ?? {});
+  const hash = hashToken(token);
+  const account = await ownerOf(ctx, hash);
+  refuseGuessable(new_password, account, "new_password");
+  const passwordHash = await hashPassword(new_password);
+  await inTransaction(ctx, async (open) => {
+    if (!(await links.takeLink(open, hash))) throw usedUp();
+    await links.deleteLinks(open, account.id);
+    await accounts.savePasswordHash(open, account.id, passwordHash);
+    await sessions.endSessions(open, account.id);
+    await record(open, {
+      action: "user.password.reset",
+      objectType: "user",
+      objectId: String(account.id),
+    });
+    await tellOfNewPassword(open, account);
+  });
+}
+
+async function ownerOf(ctx: Context, hash: Uint8Array<ArrayBuffer>): Promise<Account> {
+  const id = await links.findLinkOwner(ctx, hash);
+  const account = id === undefined ? undefined : await accounts.findById(ctx, id);
+  if (!account) throw usedUp();
+  return account;
+}
+
+const usedUp = () =>
+  new BadRequest(
+    "This link does not work any more, and your password is as it was. Ask for a new link.",
+  );
