@@ -10,6 +10,7 @@ import {
   meJson,
   newTokenBody,
   newTokenJson,
+  ownAccountBody,
   resetPasswordBody,
   sessionJson,
   setupBody,
@@ -53,6 +54,16 @@ export const readMe = defineContract({
   summary: "Read the account of the caller",
   tag: "account",
   status: 200,
+  response: meJson,
+});
+
+export const changeMe = defineContract({
+  method: "PUT",
+  path: "/api/me",
+  summary: "Change the caller's name, affiliations, ORCID iD, username and who may see them",
+  tag: "account",
+  status: 200,
+  body: ownAccountBody,
   response: meJson,
 });
 
@@ -232,6 +243,7 @@ export const userContracts: readonly Contract[] = [
   login,
   logout,
   readMe,
+  changeMe,
   listSessions,
   endSession,
   endOtherSessions,

@@ -19,6 +19,7 @@ export {
   searchPeople,
 } from "./service/people";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
+export { changeOwnAccount } from "./service/own-account";
 export { keepNoticePreferences } from "./service/preferences";
 export { grantRole, holdersOf, revokeRole } from "./service/roles";
 export {

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { orcid } from "@/lib/identifiers/schemes/people";
+
+/** Whether other people who are signed in may see something of a person. */
+export const VISIBILITIES = ["public", "restricted"] as const;
 
 /** Scopes a personal access token may carry. Without a narrowing one it has all rights of its owner. */
 export const TOKEN_SCOPES = [
@@ -83,6 +87,41 @@ export const setupBody = z.object({
   sample_content: z.boolean({ error: "Not a valid boolean." }).default(false),
 });
 
+/** Empty, or a number with the right check digit, in any spelling ORCID uses. */
+const orcidOrNone = z
+  .string("Not a valid string.")
+  .trim()
+  .max(100, "Longer than maximum length 100.")
+  .transform((given, context) => {
+    const normal = given === "" ? "" : orcid.normalise(given);
+    if (normal !== undefined) return normal;
+    context.issues.push({
+      code: "custom",
+      message: "This is no ORCID iD. Use the form 0000-0002-1825-0097.",
+      input: given,
+    });
+    return z.NEVER;
+  });
+
+/** What people change of their own account: the shape of `GET /api/me`, whose other members are let pass. */
+export const ownAccountBody = z.object({
+  username,
+  profile: z.object({
+    full_name: name(255),
+    affiliations: z
+      .string("Not a valid string.")
+      .trim()
+      .max(255, "Longer than maximum length 255.")
+      .default(""),
+  }),
+  identities: z.object({ orcid: orcidOrNone.default("") }).default({ orcid: "" }),
+  preferences: z.object({
+    visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
+    email_visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
+  }),
+});
+export type OwnAccount = z.output<typeof ownAccountBody>;
+
 /** What the service keeps of a person. */
 export const profile = z.object({
   full_name: z.string().default(""),
@@ -91,8 +130,6 @@ export const profile = z.object({
   affiliations: z.string().default(""),
 });
 export type Profile = z.output<typeof profile>;
-
-export const VISIBILITIES = ["public", "restricted"] as const;
 
 /** What notifications are about; each can be switched off for itself. */
 export const NOTICE_FAMILIES = [

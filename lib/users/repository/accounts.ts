@@ -84,6 +84,37 @@ export async function insertAccount(ctx: Context, given: NewAccount): Promise<Ac
   return toAccount(row);
 }
 
+/** As `findById`, and keeps others from changing the account until the transaction ends. */
+export async function lockAccount(ctx: Context, id: number): Promise<Account | undefined> {
+  await ctx.db.$queryRaw`SELECT id FROM app_user WHERE id = ${id} FOR UPDATE`;
+  return findById(ctx, id);
+}
+
+export async function isOrcidTaken(ctx: Context, orcid: string): Promise<boolean> {
+  return (await ctx.db.user.findFirst({ where: { orcid }, select: { id: true } })) !== null;
+}
+
+export type OwnChanges = Pick<Account, "username" | "orcid" | "profile" | "preferences">;
+
+export async function saveOwnAccount(
+  ctx: Context,
+  id: number,
+  changes: OwnChanges,
+): Promise<Account> {
+  const { full_name, affiliations } = changes.profile;
+  const row = await ctx.db.user.update({
+    where: { id },
+    data: {
+      ...changes,
+      searchText: searchTextOf(changes.username, full_name, affiliations),
+      updatedAt: ctx.now,
+      revision: { increment: 1 },
+    },
+    ...publicColumns,
+  });
+  return toAccount(row);
+}
+
 /** All accounts, oldest first. */
 export async function listAccounts(
   ctx: Context,

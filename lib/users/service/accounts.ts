@@ -84,7 +84,7 @@ async function usernameFor(
   return `${stem}-${randomBytes(4).toString("hex")}`;
 }
 
-const taken = (field: string, message: string) =>
+export const taken = (field: string, message: string) =>
   new Conflict(message, { issues: [{ field, messages: [message] }] });
 
 /** Refuses what anybody would try first. Length does the rest. */

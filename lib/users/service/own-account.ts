@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { type Account, accountIdOf } from "../account";
+import { canManageOwnAccess } from "../policy";
+import * as accounts from "../repository/accounts";
+import { ownAccountBody, type OwnAccount } from "../schema";
+import { taken } from "./accounts";
+
+/** Changes what the caller's account says of them. The trail keeps which parts changed, not what they said. */
+export async function changeOwnAccount(ctx: Context, body: unknown): Promise<Account> {
+  if (ctx.actor.kind === "anonymous") throw new NotAuthenticated("Unauthorized", "Session");
+  if (!canManageOwnAccess(ctx.actor))
+    throw new NotPermitted("Sign in to do this: a token cannot be used for it.");
+  const id = accountIdOf(ctx.actor.id);
+  if (id === undefined) throw new NotPermitted();
+  const wanted = parse(ownAccountBody, body ?? {});
+  return inTransaction(ctx, async (open) => {
+    const before = await accounts.lockAccount(open, id);
+    if (!before) throw new NotPermitted();
+    await refuseTaken(open, before, wanted);
+    const changes = changesOf(before, wanted);
+    const changed = differences(before, changes);
+    if (changed.length === 0) return before;
+    const account = await accounts.saveOwnAccount(open, id, changes);
+    await record(open, {
+      action: "user.profile.change",
+      objectType: "user",
+      objectId: String(id),
+      detail: { changed },
+    });
+    return account;
+  });
+}
+
+function changesOf(before: Account, wanted: OwnAccount): accounts.OwnChanges {
+  const { full_name, affiliations } = wanted.profile;
+  // The parts of a name belong to the whole they came with.
+  const parts = full_name === before.profile.full_name ? before.profile : {};
+  return {
+    username: wanted.username,
+    orcid: wanted.identities.orcid || null,
+    profile: { ...parts, full_name, affiliations },
+    preferences: { ...before.preferences, ...wanted.preferences },
+  };
+}
+
+function differences(before: Account, changes: accounts.OwnChanges): string[] {
+  const parts = ["username", "orcid", "profile", "preferences"] as const;
+  return parts.filter((part) => !isDeepStrictEqual(before[part], changes[part]));
+}
+
+async function refuseTaken(ctx: Context, before: Account, wanted: OwnAccount): Promise<void> {
+  const { username, identities } = wanted;
+  if (username !== before.username && (await accounts.findByUsername(ctx, username)))
+    throw taken("username", "There is an account with this username already.");
+  const { orcid } = identities;
+  if (orcid && orcid !== before.orcid && (await accounts.isOrcidTaken(ctx, orcid)))
+    throw taken(
+      "identities.orcid",
+      "This ORCID iD belongs to another account. If it is yours, tell the people who run this site.",
+    );
+}
