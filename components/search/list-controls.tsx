@@ -17,7 +17,7 @@ export function ListControls({ state, sortBy }: ListControlsProps) {
     <Form
       ref={form}
       action="/search"
-      className="flex items-center gap-2 max-sm:w-full max-sm:[&>span]:grow"
+      className="flex items-center gap-2 max-sm:w-full max-sm:[&>span:first-of-type]:grow [&>span:last-of-type]:shrink-0"
     >
       {hiddenInputs({ ...state, sort: "", size: DEFAULT_SIZE, page: 1 }).map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

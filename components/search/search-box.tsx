@@ -23,12 +23,12 @@ export function SearchBox({ large, state }: SearchBoxProps) {
         dir="auto"
         defaultValue={state?.q}
         aria-label="Search works"
-        placeholder="Titles, people, subjects, identifiers"
+        placeholder="Titles, people, subjects, DOIs"
         enterKeyHint="search"
         data-shortcut="search"
         className={cn(
           CONTROL_STYLE,
-          "rounded-e-none border-e-0",
+          "rounded-e-none border-e-0 text-ellipsis",
           large ? "min-h-13 px-4" : "min-h-10",
         )}
       />
