@@ -101,6 +101,7 @@ test.describe("by keyboard", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(menu).toBeVisible();
+    await expect(page.getByRole("search")).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
     await page.keyboard.press("Tab");

@@ -50,6 +50,7 @@ export default defineConfig({
       RATE_GUEST_PER_MINUTE: "100000",
       RATE_GUEST_PER_HOUR: "100000",
       RATE_LOGIN_PER_MINUTE: "1000",
+      RATE_MAIL_PER_HOUR: "1000",
       LOG_LEVEL: "warn",
     }) as Record<string, string>,
   },

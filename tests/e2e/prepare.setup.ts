@@ -63,7 +63,12 @@ setup("people and works", async ({ baseURL: given }) => {
     ).id,
     metadataOnly: (await deposit(api, { title: "A painting in private hands" })).id,
     hostile: (await deposit(api, sample.HOSTILE, { files: sample.HOSTILE_FILES })).id,
-    long: (await deposit(api, sample.LONG)).id,
+    long: (
+      await deposit(api, sample.LONG, {
+        pids: { doi: { identifier: sample.LONG_DOI, provider: "external" } },
+        files: sample.LONG_FILES,
+      })
+    ).id,
     rtl: (await deposit(api, sample.RTL)).id,
     crowded: (await deposit(api, sample.CROWDED, { files: sample.manyFiles() })).id,
     removed: (await deposit(api, { title: "A work that was taken away" })).id,

@@ -116,6 +116,15 @@ test("back and forward show exactly what was there", async ({ page }) => {
   }
 });
 
+test("the page carries each value of a facet once", async ({ page, request }) => {
+  await page.goto(SERIES);
+  const link = page.locator('a[href*="resource_type=dataset"]');
+  await expect(link).toHaveCount(1);
+  await expect(link).toBeVisible();
+  const html = await (await request.get(SERIES)).text();
+  expect(html.match(/resource_type=dataset/g)).toHaveLength(1);
+});
+
 test("an address is all that is needed to show a list again", async ({ page }) => {
   await page.goto(`${SERIES}&language=eng&sort=published-desc&size=10&page=2`);
   const english = newestFirst.filter((place) => place % 2 === 0);

@@ -117,6 +117,21 @@ test.describe("a landing page", () => {
     expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
   });
 
+  test("lets each text run in the direction of its own letters", async ({ page }) => {
+    await page.goto(workPath("rtl"));
+    const heading = page.getByRole("heading", { level: 1 }).locator("bdi");
+    await expect(heading).toHaveCSS("direction", "rtl");
+    await expect(page.getByText("وصف قصير للعمل")).toHaveCSS("direction", "rtl");
+    const creator = page.getByRole("list", { name: "Creators" }).locator("bdi");
+    await expect(creator).toHaveCSS("direction", "rtl");
+    const title = (await heading.textContent()) ?? "";
+    await page.goto(`/search?q="${title}"`);
+    const found = page.getByRole("list", { name: "Works" }).getByRole("listitem").first();
+    const texts = found.locator("bdi");
+    await expect(texts).toHaveText([title, "ليلى الفاسي", /وصف قصير/]);
+    for (const text of await texts.all()) await expect(text).toHaveCSS("direction", "rtl");
+  });
+
   test("folds away what is too much", async ({ page }) => {
     await page.goto(workPath("crowded"));
     await expect(
@@ -173,6 +188,35 @@ test.describe("access", () => {
     );
   });
 
+  test("a stranger who opens a closed file is asked to sign in, and comes to its work", async ({
+    page,
+  }) => {
+    await page.goto(`${workPath("closedFiles")}/files/secret.txt?download=1`);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(workPath("closedFiles"))}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
+
+  test("a file that is not there is a page for people and JSON for programs", async ({
+    page,
+    request,
+  }) => {
+    for (const path of [`${workPath("rich")}/files/nothing.txt`, "/doi/10.5072/nothing"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+      const program = await request.get(path);
+      expect(program.status(), path).toBe(404);
+      expect(await program.json(), path).toMatchObject({ status: 404 });
+    }
+    expect((await page.goto("/refused"))?.status()).toBe(404);
+  });
+
+  test("a file of a removed work leads to what stays of it", async ({ page }) => {
+    const answer = await page.goto(`${workPath("removed")}/files/anything.txt`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was removed");
+  });
+
   test("a description without files says so", async ({ page }) => {
     await page.goto(workPath("metadataOnly"));
     await expect(page.getByText("Metadata only")).toBeVisible();
@@ -227,6 +271,14 @@ test.describe("pages carry real statuses", () => {
 
   test.describe("to somebody who is signed in", () => {
     test.use({ storageState: sessionFile("newcomer") });
+
+    test("403 for a file that is open to others only", async ({ page }) => {
+      const answer = await page.goto(`${workPath("closedFiles")}/files/secret.txt`);
+      expect(answer?.status()).toBe(403);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("You do not have access to this");
+      expect(await page.content()).not.toContain("for few eyes");
+    });
 
     test("403 for what is open to others only", async ({ page }) => {
       const answer = await page.goto(workPath("restricted"));

@@ -101,10 +101,23 @@ export const HOSTILE_FILES = {
   "drawing.svg": `<svg xmlns="http://www.w3.org/2000/svg"><script>${speak}</script></svg>`,
 };
 
+const WORD = "Donaudampfschifffahrtsgesellschaft";
 export const LONG = {
   title: `${"Verwaltungsvereinfachungsmaßnahmenkatalog".repeat(6)} and ${"a subtitle that goes on ".repeat(25)}`,
-  description: `<p>${"Donaudampfschifffahrtsgesellschaft".repeat(20)}</p>`,
+  description: `<p>${WORD.repeat(20)}</p>`,
+  creators: [
+    {
+      person_or_org: { type: "personal", family_name: WORD.repeat(3), given_name: "Ann" },
+      affiliations: [{ name: `Institute of ${WORD.repeat(3)}` }],
+    },
+  ],
+  publisher: WORD.repeat(3),
+  version: WORD.repeat(2),
+  subjects: [{ subject: WORD.repeat(3) }],
+  references: [{ reference: `https://example.org/${WORD.repeat(5)}` }],
 };
+export const LONG_DOI = `10.1234/${"a-very-long-suffix.".repeat(8)}end`;
+export const LONG_FILES = { [`${"unbroken".repeat(20)}.txt`]: "one line\n" };
 
 export const RTL = {
   title: "دراسة في تاريخ الموانئ القديمة",

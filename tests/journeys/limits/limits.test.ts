@@ -35,7 +35,12 @@ describe.runIf(inject("mount") === "front")("a service with narrow limits", () =
   let service: Service;
   beforeAll(async () => {
     service = await startService({
-      env: { RATE_GUEST_PER_MINUTE: "6", RATE_LOGIN_PER_MINUTE: "3", LOG_LEVEL: "warn" },
+      env: {
+        RATE_GUEST_PER_MINUTE: "6",
+        RATE_LOGIN_PER_MINUTE: "3",
+        RATE_MAIL_PER_HOUR: "2",
+        LOG_LEVEL: "warn",
+      },
     });
   });
   afterAll(async () => {
@@ -59,6 +64,16 @@ describe.runIf(inject("mount") === "front")("a service with narrow limits", () =
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.headers.get("x-ratelimit-remaining")).toBe("0");
     expect((await api.get("/api/records", guest("another"))).status).toBe(200);
+  });
+
+  test("sends mail at the wish of strangers a few times only, whoever they ask for", async () => {
+    const api = apiOf(service.url);
+    const statuses = [];
+    for (let time = 0; time < 3; time++) {
+      const body = { email: `person-${time}@example.org` };
+      statuses.push((await api.post("/api/forgot-password", body, guest(`asker ${time}`))).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   test("stops guessing of a password", async () => {

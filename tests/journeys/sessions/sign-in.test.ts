@@ -165,6 +165,40 @@ describe("GET /api/me", () => {
   });
 });
 
+describe("PUT /api/me", () => {
+  const change = async (browser: Browser, more: Record<string, unknown>) => {
+    const { body } = await browser.send("GET", "/api/me");
+    return browser.send("PUT", "/api/me", { ...body, ...more });
+  };
+
+  test("200 changes what the account says; what was read can be sent back", async () => {
+    const { browser } = await signedIn();
+    const profile = { full_name: "Ada King", affiliations: "Analytical Institute" };
+    const { status, body } = await change(browser, { profile });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ profile, revision_id: 2 });
+    expect((await browser.send("GET", "/api/me")).body).toEqual(body);
+    expect((await change(browser, {})).body).toEqual(body);
+  });
+
+  test("400 by field, 409 for a username that is taken", async () => {
+    const [{ browser }, other] = [await signedIn(), await signedIn()];
+    const bad = await change(browser, { identities: { orcid: "0000-0002-1825-0098" } });
+    expect(bad.status).toBe(400);
+    expect(bad.body).toMatchObject({ errors: [{ field: "identities.orcid" }] });
+    const { username } = (await other.browser.send("GET", "/api/me")).body;
+    const taken = await change(browser, { username });
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({ errors: [{ field: "username" }] });
+  });
+
+  test("401 for nobody, 403 by token", async () => {
+    const { person } = await signedIn();
+    expect((await anonymous.put("/api/me", {})).status).toBe(401);
+    expect((await person.put("/api/me", {})).status).toBe(403);
+  });
+});
+
 describe("GET and DELETE /api/sessions", () => {
   type Sessions = { hits: { hits: { id: string; is_current: boolean; user_agent: string }[] } };
   const list = async (browser: Browser) =>

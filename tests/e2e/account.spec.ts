@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe";
+import { commandLine } from "./support/command-line";
+import { expect, hydrated, test } from "./support/test";
+
+/** What people do about their own account. Each test has a person of its own: what it changes is theirs. */
+const OLD = "tide pools at dawn";
+const NEW = "a gull over the pier";
+
+async function aPerson(): Promise<{ email: string; username: string }> {
+  const word = crypto.randomUUID().slice(0, 8);
+  const [email, username] = [`person-${word}@example.org`, `person-${word}`];
+  await commandLine(
+    ...["user", "create", "--email", email, "--name", "Paula Person", "--password", OLD],
+  );
+  return { email, username };
+}
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await hydrated(page);
+  await page.getByLabel("E-mail or username").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The links mailed to an address so far: without a mail server, mail is files in a folder. */
+function linksTo(address: string): string[] {
+  const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => JSON.parse(readFileSync(path.join(outbox, name), "utf8")) as Mail)
+    .filter(({ to }) => to === address)
+    .flatMap(({ text }) => /http\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? []);
+}
+type Mail = { to: string; text: string };
+
+test.describe("somebody who forgot their password", () => {
+  test.use({ tolerated: [/status of 40[01]/] });
+
+  test("gets a link by mail, chooses a new one, and is signed out where the old one was used", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { email } = await aPerson();
+    const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    await signIn(await elsewhere.newPage(), email, OLD);
+    const meElsewhere = async () => (await elsewhere.request.get("/api/me")).status();
+    await expect.poll(meElsewhere).toBe(200);
+
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Forgot your password?");
+    await hydrated(page);
+    await page.getByLabel("E-mail or username").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => linksTo(email).length).toBe(1);
+    const [link = ""] = linksTo(email);
+
+    await page.goto(link);
+    await hydrated(page);
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Set the new password" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "at least 8" })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("New password", { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: "Set the new password" }).click();
+    await expect(page.getByText("You have a new password")).toBeVisible();
+    expect(await meElsewhere()).toBe(401);
+    await elsewhere.close();
+
+    await page.goto(link);
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await signIn(page, email, OLD);
+    await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeFocused();
+    await signIn(page, email, NEW);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("button", { name: "Paula Person" })).toBeVisible();
+  });
+
+  test("reads the same whether there is such an account or not", async ({ page }) => {
+    await page.goto("/forgot-password");
+    await hydrated(page);
+    await page.getByLabel("E-mail or username").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("If there is an account of that name")).toBeVisible();
+  });
+});
+
+test.describe("the profile", () => {
+  test.use({ tolerated: [/status of 409/] });
+
+  test("is changed by its owner, says what is wrong with it, and shows in the header", async ({
+    page,
+  }) => {
+    const [{ email }, other] = [await aPerson(), await aPerson()];
+    await signIn(page, email, OLD);
+    await expect(page).toHaveURL("/");
+    await page.goto("/account/settings/profile");
+    await hydrated(page);
+    const save = page.getByRole("button", { name: "Save the profile" });
+
+    await page.getByLabel("ORCID iD").fill("0000-0002-1825-0098");
+    await save.click();
+    await expect(page.getByRole("alert").filter({ hasText: "no ORCID iD" })).toBeFocused();
+    await page.getByLabel("ORCID iD").fill("https://orcid.org/0000-0002-1825-0097");
+    await page.getByLabel("Username").fill(other.username);
+    await save.click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "this username already" }),
+    ).toBeFocused();
+    await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+    expect(await violations(page)).toEqual([]);
+
+    const username = `paula-${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Name", { exact: true }).fill("Paula Pier");
+    await page.getByLabel("Affiliation").fill("Institute of Shore Studies");
+    await page.getByLabel("They also see my e-mail address").check();
+    await save.click();
+    await expect(page.getByText("Your profile was saved.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Paula Pier" })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByLabel("Username")).toHaveValue(username);
+    await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Shore Studies");
+    await expect(page.getByLabel("ORCID iD")).toHaveValue("0000-0002-1825-0097");
+    await expect(page.getByLabel("They also see my e-mail address")).toBeChecked();
+
+    await page.context().clearCookies();
+    await signIn(page, username, OLD);
+    await expect(page.getByRole("button", { name: "Paula Pier" })).toBeVisible();
+  });
+});
