@@ -23,6 +23,11 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
   }
 }
 
+/** Whether a script of package.json began this process. */
+export function isBegunByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined;
+}
+
 /** The environment of this process with changes; for our own child processes. */
 export function environmentWith(
   changes: Readonly<Record<string, string | undefined>>,

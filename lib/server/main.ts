@@ -2,7 +2,7 @@ import type { Config } from "@/lib/core/config";
 import { generateClient, isBuilt, isGenerated, build } from "./build";
 import { keepChild } from "./children";
 import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
-import { readSettings } from "./environment";
+import { isBegunByNpm, readSettings } from "./environment";
 import { keepPostgres } from "./kept-postgres";
 import { isLock, lockFile, takeLock } from "./lock";
 import { waitForDatabase } from "./outside-database";
@@ -15,6 +15,7 @@ import { EXIT, Refusal } from "./refusal";
  * opposite order on Ctrl-C or SIGTERM.
  */
 const isDevelopment = process.argv.includes("--dev");
+const PARENT_CHECK_MS = 500;
 const progress = createProgress((line) => console.log(line));
 
 /** What has to be undone, last first. */
@@ -29,12 +30,18 @@ function stop(exitCode: number): Promise<void> {
   })());
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.on(signal, () => {
-    if (stopping) return;
-    progress.say("Stopping: requests under way are finished first.");
-    void stop(0);
-  });
+function stopSoon(): void {
+  if (stopping) return;
+  progress.say("Stopping: requests under way are finished first.");
+  void stop(0);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stopSoon);
+if (isBegunByNpm()) {
+  // npm that is killed passes no signal on, and whoever started it knows no other process to stop.
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || stopSoon(), PARENT_CHECK_MS).unref();
+}
 
 try {
   await start();

@@ -30,12 +30,20 @@ export async function freePort(): Promise<number> {
 
 /** Starts the built service and waits until it says it is ready. Throws with its output when it does not. */
 export async function startService(
-  given: { dataDir?: string; port?: number; env?: Record<string, string>; timeoutMs?: number } = {},
+  given: {
+    dataDir?: string;
+    port?: number;
+    env?: Record<string, string>;
+    timeoutMs?: number;
+    /** What is run in the project's folder; by default what `npm start` runs. */
+    command?: readonly [string, ...string[]];
+  } = {},
 ): Promise<Service> {
   const dataDir = given.dataDir ?? mkdtempSync(path.join(os.tmpdir(), "commonshelf-test-"));
   const port = given.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["lib/server/start.mjs"], {
+  const [program, ...args] = given.command ?? [process.execPath, "lib/server/start.mjs"];
+  const child = spawn(program, args, {
     cwd: root,
     env: cleanEnvironment({ PORT: String(port), DATA_DIR: dataDir, APP_URL: url, ...given.env }),
     stdio: ["ignore", "pipe", "pipe"],

@@ -10,6 +10,7 @@ import { cleanEnvironment, freePort, startService } from "../../support/service"
 vi.setConfig({ testTimeout: 240_000 });
 
 const root = path.resolve(import.meta.dirname, "../../..");
+const NPM_START = ["npm", "start"] as const;
 const folders: string[] = [];
 const services: { stop: (options?: { keepData?: boolean }) => Promise<number | null> }[] = [];
 
@@ -60,7 +61,7 @@ const databasePid = (dataDir: string) =>
 describe("npm start", () => {
   test("brings everything up, says where it is, and ends without a trace on SIGTERM", async () => {
     const dataDir = aFolder();
-    const service = await aService({ dataDir });
+    const service = await aService({ dataDir, command: NPM_START });
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     await expect.poll(service.output).toContain(`is ready at ${service.url}`);
     expect(statSync(path.join(dataDir, "run/database.json")).mode & 0o077).toBe(0);
@@ -73,6 +74,16 @@ describe("npm start", () => {
     const again = await aService({ dataDir });
     expect(again.output()).not.toContain("Building");
     expect(again.output()).toContain("up to date");
+  });
+
+  test("ends with npm, even if that is killed", async () => {
+    const dataDir = aFolder();
+    const service = await aService({ dataDir, command: NPM_START });
+    const database = databasePid(dataDir);
+    service.process.kill("SIGKILL");
+    const isLeft = () => isRunning(database) || existsSync(path.join(dataDir, "run/lock"));
+    await expect.poll(isLeft, { timeout: 60_000 }).toBe(false);
+    await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
 
   test("finishes a request that is under way before it ends", async () => {
