@@ -2,7 +2,7 @@
 
 import { Disclosure } from "@/components/ui/disclosure";
 import { FacetValue } from "./facet-value";
-import { FACETS, type SearchState } from "./search-address";
+import type { SearchState } from "./search-address";
 import type { Bucket, Facet, SearchResults } from "./search-results";
 
 /** Values shown before the rest is folded away. */
@@ -22,7 +22,7 @@ type FacetPanelProps = { state: SearchState; aggregations: SearchResults["aggreg
 
 /** A part for the browser as well: its few values travel there as data, a fraction of their markup. */
 export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
-  const facets = FACETS.flatMap((name) => {
+  const facets = state.place.facets.flatMap((name) => {
     const facet = aggregations[name];
     return facet && facet.buckets.length > 0 ? [{ name, facet }] : [];
   });

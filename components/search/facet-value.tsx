@@ -39,7 +39,7 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
         <span className="pe-1 text-sm/6 text-muted tabular-nums">
           <span className="sr-only">, </span>
           {formatCount(bucket.doc_count)}
-          <span className="sr-only"> works</span>
+          <span className="sr-only"> {state.place.noun.many}</span>
         </span>
       </Link>
       {showsInner && inner.length > 0 && (

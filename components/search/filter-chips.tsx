@@ -1,20 +1,14 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { nestedKey } from "./facet-value";
-import {
-  FACETS,
-  searchHref,
-  toggleFilter,
-  withoutFilters,
-  type SearchState,
-} from "./search-address";
+import { searchHref, toggleFilter, withoutFilters, type SearchState } from "./search-address";
 import type { Bucket, SearchResults } from "./search-results";
 
 type FilterChipsProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
 
 /** What the list is narrowed to, each with a way to take it back. */
 export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
-  const chips = FACETS.flatMap((facet) =>
+  const chips = state.place.facets.flatMap((facet) =>
     (state.filters[facet] ?? []).map((value) => ({
       facet,
       value,

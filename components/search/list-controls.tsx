@@ -4,7 +4,7 @@ import Form from "next/form";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { DEFAULT_SIZE, hiddenInputs, PAGE_SIZES, SORTS, type SearchState } from "./search-address";
+import { DEFAULT_SIZE, hiddenInputs, PAGE_SIZES, type SearchState } from "./search-address";
 
 type ListControlsProps = { state: SearchState; sortBy: string };
 
@@ -12,11 +12,11 @@ type ListControlsProps = { state: SearchState; sortBy: string };
 export function ListControls({ state, sortBy }: ListControlsProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = () => form.current?.requestSubmit();
-  const sorts = SORTS.filter(({ id }) => id !== "bestmatch" || state.q !== "");
+  const sorts = state.place.sorts.filter(({ id }) => id !== "bestmatch" || state.q !== "");
   return (
     <Form
       ref={form}
-      action="/search"
+      action={state.place.path}
       className="flex items-center gap-2 max-sm:w-full max-sm:[&>span:first-of-type]:grow [&>span:last-of-type]:shrink-0"
     >
       {hiddenInputs({ ...state, sort: "", size: DEFAULT_SIZE, page: 1 }).map(([name, value]) => (

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { worksOf } from "@/components/collections/search-places";
 import {
-  FACETS,
   PAGE_SIZES,
   readSearch,
   searchHref,
   toggleFilter,
   type SearchState,
+  toggleSwitch,
+  WORKS,
 } from "./search-address";
 
 const paramsOf = (href: string) => {
@@ -18,12 +20,13 @@ const paramsOf = (href: string) => {
 
 const value = fc.string({ minLength: 1, unit: "grapheme" });
 const state: fc.Arbitrary<SearchState> = fc.record({
+  place: fc.constant(WORKS),
   q: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
   sort: fc.constantFrom("", "newest", "published-desc"),
   page: fc.integer({ min: 1, max: 100 }),
   size: fc.constantFrom(...PAGE_SIZES),
-  allVersions: fc.boolean(),
-  filters: fc.dictionary(fc.constantFrom(...FACETS), fc.uniqueArray(value, { minLength: 1 })),
+  switches: fc.constantFrom([], ["allversions"]),
+  filters: fc.dictionary(fc.constantFrom(...WORKS.facets), fc.uniqueArray(value, { minLength: 1 })),
 });
 
 test("every search survives the way through its address and back", () => {
@@ -40,11 +43,12 @@ test("every search survives the way through its address and back", () => {
 
 test("a hand-edited address falls back to defaults instead of failing", () => {
   expect(readSearch({ page: "-1", size: "7", q: ["a", " b "], sort: undefined })).toEqual({
+    place: WORKS,
     q: "b",
     sort: "",
     page: 1,
     size: 25,
-    allVersions: false,
+    switches: [],
     filters: {},
   });
 });
@@ -72,4 +76,11 @@ test("choosing a part replaces the whole, choosing the whole replaces its parts"
 test("removing the last value of a facet removes the facet", () => {
   const start = readSearch({ language: "eng" });
   expect(toggleFilter(start, "language", "eng").filters).toEqual({});
+});
+
+test("another place has its own address and its own switches", () => {
+  const start = readSearch({ q: "tide", include: "own", page: "2" }, worksOf("tides"));
+  expect(searchHref(start)).toBe("/collections/tides/records?q=tide&include=own&page=2");
+  expect(searchHref(toggleSwitch(start, "include"))).toBe("/collections/tides/records?q=tide");
+  expect(readSearch({ include: "own" }).switches).toEqual([]);
 });

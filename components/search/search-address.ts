@@ -1,43 +1,64 @@
 /**
- * The search page keeps its whole state in its address, in the words of `GET /api/records`: what one sees can
+ * A page with a search keeps its whole state in its address, in the words of the API's list: what one sees can
  * be linked, bookmarked, and reached by back and forward.
  */
 export type SearchState = {
+  place: SearchPlace;
   q: string;
   /** Empty: whatever the service finds best. */
   sort: string;
   page: number;
   size: number;
-  allVersions: boolean;
+  /** Names of the place's switches that are on. */
+  switches: readonly string[];
   /** Chosen values by facet name. */
   filters: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Where one searches, and for what. */
+export type SearchPlace = {
+  path: string;
+  /** What a hit is called. */
+  noun: { one: string; many: string };
+  /** The name of the search box, and what may be typed into it. */
+  box: { label: string; placeholder: string };
+  /** In the order they are shown. */
+  facets: readonly string[];
+  sorts: readonly { id: string; label: string }[];
+  /** Further parameters by name, with the values that switch them on; the first is written. */
+  switches: Readonly<Record<string, readonly [string, ...string[]]>>;
 };
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_SIZE = 25;
 
-/** The facets of the page, in the order they are shown. */
-export const FACETS = [
-  "resource_type",
-  "publication_date",
-  "access_status",
-  "file_type",
-  "language",
-  "subject",
-] as const;
-
 /** Pages that can be opened: beyond this many results one narrows the search instead. */
 export const RESULT_WINDOW = 10_000;
 
-export const SORTS = [
-  { id: "bestmatch", label: "Best match" },
-  { id: "newest", label: "Newest here" },
-  { id: "oldest", label: "Oldest here" },
-  { id: "published-desc", label: "Publication date, newest first" },
-  { id: "published-asc", label: "Publication date, oldest first" },
-  { id: "mostviewed", label: "Most viewed" },
-  { id: "mostdownloaded", label: "Most downloaded" },
-] as const;
+/** The search of all works. */
+export const WORKS: SearchPlace = {
+  path: "/search",
+  noun: { one: "work", many: "works" },
+  box: { label: "Search works", placeholder: "Titles, people, subjects, DOIs" },
+  facets: [
+    "resource_type",
+    "publication_date",
+    "access_status",
+    "file_type",
+    "language",
+    "subject",
+  ],
+  sorts: [
+    { id: "bestmatch", label: "Best match" },
+    { id: "newest", label: "Newest here" },
+    { id: "oldest", label: "Oldest here" },
+    { id: "published-desc", label: "Publication date, newest first" },
+    { id: "published-asc", label: "Publication date, oldest first" },
+    { id: "mostviewed", label: "Most viewed" },
+    { id: "mostdownloaded", label: "Most downloaded" },
+  ],
+  switches: { allversions: ["1", "true"] },
+};
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -45,12 +66,12 @@ const listOf = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 /** Reads an address leniently: what makes no sense falls back to the default, because people edit addresses. */
-export function readSearch(params: Params): SearchState {
+export function readSearch(params: Params, place: SearchPlace = WORKS): SearchState {
   const last = (name: string) => listOf(params[name]).at(-1) ?? "";
   const whole = (name: string) =>
     /^[1-9]\d{0,5}$/.test(last(name)) ? Number(last(name)) : undefined;
   const filters: Record<string, string[]> = {};
-  for (const facet of FACETS) {
+  for (const facet of place.facets) {
     const named = listOf(params.f)
       .filter((one) => one.startsWith(`${facet}:`))
       .map((one) => one.slice(facet.length + 1));
@@ -59,11 +80,14 @@ export function readSearch(params: Params): SearchState {
   }
   const size = PAGE_SIZES.find((one) => one === whole("size")) ?? DEFAULT_SIZE;
   return {
+    place,
     q: last("q").trim(),
-    sort: SORTS.find(({ id }) => id === last("sort"))?.id ?? "",
+    sort: place.sorts.find(({ id }) => id === last("sort"))?.id ?? "",
     page: Math.min(whole("page") ?? 1, RESULT_WINDOW / size),
     size,
-    allVersions: ["1", "true"].includes(last("allversions")),
+    switches: Object.entries(place.switches)
+      .filter(([name, values]) => values.includes(last(name)))
+      .map(([name]) => name),
     filters,
   };
 }
@@ -72,18 +96,26 @@ export function readSearch(params: Params): SearchState {
 export function hiddenInputs(state: SearchState): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   if (state.q) pairs.push(["q", state.q]);
-  for (const facet of FACETS)
+  for (const facet of state.place.facets)
     for (const value of state.filters[facet] ?? []) pairs.push([facet, value]);
-  if (state.allVersions) pairs.push(["allversions", "1"]);
+  pairs.push(...switchesOf(state));
   if (state.sort) pairs.push(["sort", state.sort]);
   if (state.size !== DEFAULT_SIZE) pairs.push(["size", String(state.size)]);
   if (state.page > 1) pairs.push(["page", String(state.page)]);
   return pairs;
 }
 
+function switchesOf({ place, switches }: SearchState): [name: string, value: string][] {
+  return switches.flatMap((name) => {
+    const values = place.switches[name];
+    return values ? [[name, values[0]] as [string, string]] : [];
+  });
+}
+
 export function searchHref(state: SearchState): string {
+  const { path } = state.place;
   const query = new URLSearchParams(hiddenInputs(state)).toString();
-  return query ? `/search?${query}` : "/search";
+  return query ? `${path}?${query}` : path;
 }
 
 /**
@@ -104,6 +136,13 @@ export function toggleFilter(state: SearchState, facet: string, value: string): 
   };
 }
 
+/** Turns a switch on, or off when it is on. */
+export function toggleSwitch(state: SearchState, name: string): SearchState {
+  const { switches } = state;
+  const others = switches.filter((one) => one !== name);
+  return { ...state, page: 1, switches: switches.includes(name) ? others : [...others, name] };
+}
+
 export function withoutFilters(state: SearchState): SearchState {
   return { ...state, page: 1, filters: {} };
 }
@@ -112,13 +151,13 @@ export function hasFilters(state: SearchState): boolean {
   return Object.keys(state.filters).length > 0;
 }
 
-/** What the search of works takes for this state. */
+/** What the list of the API takes for this state. */
 export function toQuery(state: SearchState) {
   return {
     ...state.filters,
     ...(state.q ? { q: state.q } : {}),
     ...(state.sort ? { sort: state.sort } : {}),
-    ...(state.allVersions ? { allversions: "true" } : {}),
+    ...Object.fromEntries(switchesOf(state)),
     page: state.page,
     size: state.size,
   };

@@ -3,27 +3,29 @@ import Form from "next/form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
 import { CONTROL_STYLE } from "@/components/ui/control-style";
-import type { SearchState } from "./search-address";
-import { hiddenInputs } from "./search-address";
+import type { SearchPlace, SearchState } from "./search-address";
+import { hiddenInputs, WORKS } from "./search-address";
 
 type SearchBoxProps = {
   large?: boolean;
   /** The search to narrow: its filters and order stay, its page does not. */
   state?: SearchState;
+  /** Where to search, when there is no search yet. */
+  place?: SearchPlace;
 };
 
 /** A plain GET form, so that it works before and without scripts. */
-export function SearchBox({ large, state }: SearchBoxProps) {
+export function SearchBox({ large, state, place = state?.place ?? WORKS }: SearchBoxProps) {
   return (
-    <Form action="/search" role="search" className="flex">
+    <Form action={place.path} role="search" className="flex">
       <input
         key={state?.q ?? ""}
         type="search"
         name="q"
         dir="auto"
         defaultValue={state?.q}
-        aria-label="Search works"
-        placeholder="Titles, people, subjects, DOIs"
+        aria-label={place.box.label}
+        placeholder={place.box.placeholder}
         enterKeyHint="search"
         data-shortcut="search"
         className={cn(

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aWork } from "@/components/works/work-fixture";
+import type { WorkJson } from "@/components/works/work-json";
 import { readSearch } from "./search-address";
 import { SearchPage } from "./search-page";
 import type { SearchResults } from "./search-results";
@@ -12,8 +13,8 @@ const bucket = (key: string, doc_count: number) => ({
   is_selected: false,
 });
 
-function pageOf(params: Record<string, string>, changes: Partial<SearchResults> = {}) {
-  const results: SearchResults = {
+function pageOf(params: Record<string, string>, changes: Partial<SearchResults<WorkJson>> = {}) {
+  const results: SearchResults<WorkJson> = {
     hits: { hits: [aWork()], total: 60 },
     aggregations: { access_status: { label: "Access status", buckets: [bucket("open", 40)] } },
     sortBy: "newest",

@@ -1,5 +1,3 @@
-import type { WorkJson } from "@/components/works/work-json";
-
 export type Bucket = {
   key: string;
   doc_count: number;
@@ -10,10 +8,10 @@ export type Bucket = {
 
 export type Facet = { label: string; buckets: readonly Bucket[] };
 
-/** The answer of `GET /api/records`. */
-export type SearchResults = {
-  hits: { hits: readonly WorkJson[]; total: number };
-  aggregations?: Readonly<Record<string, Facet>>;
+/** The answer of a list that can be searched. */
+export type SearchResults<Hit = unknown> = {
+  hits: { hits: readonly Hit[]; total: number };
+  aggregations?: Readonly<Record<string, Facet>> | undefined;
   sortBy: string;
   page: number;
 };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { answerWith, withPage } from "@/app/with-page";
-import { QueryProblem } from "@/components/search/query-problem";
+import { withPage } from "@/app/with-page";
+import { withSearch } from "@/app/with-search";
+import { QueryProblemPage } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
 import { SearchPage } from "@/components/search/search-page";
-import { BadRequest, ValidationError } from "@/lib/core/errors";
 import { searchAnswer, searchWorks } from "@/lib/works";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,16 +17,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default function Page({ searchParams }: Props) {
   return withPage("/search", async (ctx) => {
     const state = readSearch(await searchParams);
-    try {
-      const found = await searchWorks(ctx, toQuery(state));
-      return <SearchPage state={state} results={searchAnswer(ctx, found)} />;
-    } catch (error) {
-      if (!(error instanceof BadRequest || error instanceof ValidationError)) throw error;
-      await answerWith(400);
-      const messages = error.issues.flatMap((issue) => issue.messages);
-      return (
-        <QueryProblem state={state} messages={messages.length > 0 ? messages : [error.message]} />
-      );
-    }
+    return withSearch(
+      async () => searchAnswer(ctx, await searchWorks(ctx, toQuery(state))),
+      (results) => <SearchPage state={state} results={results} />,
+      (messages) => <QueryProblemPage state={state} messages={messages} />,
+    );
   });
 }
