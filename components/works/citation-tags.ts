@@ -1,5 +1,5 @@
 import { languageTag, orcidOf, sortingName, termLabel } from "./names";
-import { textOf } from "./html-tree";
+import { textOf } from "@/components/ui/html-tree";
 import { licenceAddress } from "./licence";
 import { partOf } from "./publication-details";
 import { tagsOf } from "./subject-section";

@@ -1,4 +1,4 @@
-import { RichText } from "./rich-text";
+import { RichText } from "@/components/ui/rich-text";
 import { languageTag, termLabel } from "./names";
 import { IdentifierLink } from "./identifier-link";
 import type { WorkJson } from "./work-json";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { RichText } from "./rich-text";
+import { RichText } from "@/components/ui/rich-text";
 import { aWork } from "./work-fixture";
 import type { WorkJson } from "./work-json";
 import { WorkPage } from "./work-page";

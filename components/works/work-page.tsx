@@ -9,7 +9,7 @@ import { FileList } from "./file-list";
 import { formatEdtf } from "@/components/ui/format";
 import { languageTag, termLabel } from "./names";
 import { RelatedSections } from "./related-section";
-import { RichText } from "./rich-text";
+import { RichText } from "@/components/ui/rich-text";
 import { SubjectSection } from "./subject-section";
 import { UsageSection } from "./usage-section";
 import { VersionSection, versionLabel, type VersionEntry } from "./version-section";

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { cn } from "@/components/ui/class-names";
+import { cn } from "./class-names";
 import { parseHtml, type HtmlNode } from "./html-tree";
 
 /** Headings inside a description rank below the headings of the page. */
@@ -13,7 +13,7 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
 };
 const REACT_NAMES: Readonly<Record<string, string>> = { colspan: "colSpan", rowspan: "rowSpan" };
 
-/** Formatted text from a deposit, as React elements. */
+/** Formatted text that people wrote, as React elements. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   return (
     <div dir="auto" className={cn("prose", className)}>
