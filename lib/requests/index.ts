@@ -11,7 +11,13 @@ export {
   userParty,
   workParty,
 } from "./party";
-export { can as canDoWithRequest, visible as visibleRequests } from "./policy";
+export {
+  can as canDoWithRequest,
+  ownRequests,
+  requestsToDecide,
+  sharedRequests,
+  visible as visibleRequests,
+} from "./policy";
 export type {
   CollectionCard,
   CollectionDirectory,
@@ -41,6 +47,17 @@ export {
   keepReaders,
   lockOpen,
 } from "./service/find";
+export { checkRequests, rebuildRequests } from "./service/rebuild";
+export { setLocked } from "./service/lock";
+export { updateRequest } from "./service/update";
+export {
+  countRequests,
+  flagOf,
+  type FoundRequests,
+  inStage,
+  type RequestQuery,
+  searchRequests,
+} from "./service/search";
 export { openRequest, openRequests, type RequestWanted } from "./service/open";
 export {
   pageOf,

@@ -77,3 +77,26 @@ export function can(actor: Actor, action: RequestAction, request: RequestFacts):
 export function visible(actor: Actor, action: RequestAction): Filter {
   return rules[action].where(actor);
 }
+
+/** Requests the actor made, or that are addressed to the actor in person. */
+export function ownRequests(actor: Actor): Filter {
+  if (actor.kind !== "user") return NOTHING;
+  const values = [`user:${actor.id}`];
+  return {
+    op: "any",
+    of: [
+      { op: "in", field: "created_by", values },
+      { op: "in", field: "receiver", values },
+    ],
+  };
+}
+
+/** Requests that reach the actor through a collection, a group, a work, or as a reviewer. */
+export function sharedRequests(actor: Actor): Filter {
+  return { op: "in", field: "shared", values: keysOf(actor) };
+}
+
+/** Requests that wait for the actor, whatever administrators may do beyond. */
+export function requestsToDecide(actor: Actor): Filter {
+  return { op: "in", field: "deciders", values: keysOf(actor) };
+}

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CollectionRole, hasRightsOf } from "@/lib/core/actor";
 import { BadRequest } from "@/lib/core/errors";
+import type { Filter } from "@/lib/core/rule";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { listNotifications } from "@/lib/notifications";
 import { requestsIndex } from "@/lib/search";
-import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
+import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   addComment,
+  checkRequests,
   collectionParty,
   deleteComment,
   execute,
@@ -17,18 +19,25 @@ import {
   findRequest,
   openRequest,
   openRequests,
+  ownRequests,
   pageOf,
   postComment,
   postReply,
   readReplies,
   readRequest,
   readTimeline,
+  rebuildRequests,
   removeRequest,
   requestJson,
+  requestsToDecide,
   type RequestRow,
   type RequestType,
   type RequestWanted,
+  searchRequests,
+  setLocked,
+  sharedRequests,
   updateComment,
+  updateRequest,
   userParty,
   visibleRequests,
 } from ".";
@@ -54,6 +63,7 @@ const keyRequest: RequestType = {
       people.filter(({ role }) => hasRightsOf(role, least)).map(({ userId }) => userId),
   },
   expiresDays: 30,
+  hasReviewers: true,
   tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"], cancel: ["receiver"] },
   on: {
     accept: async (_ctx, request) => {
@@ -416,4 +426,169 @@ describe("telling", () => {
     );
     expect(await toldTo(curator, request)).toEqual([]);
   });
+});
+
+describe("lists", () => {
+  const list = (ctx: Context, query: Record<string, unknown> = {}, within?: Filter[]) =>
+    searchRequests(ctx, [keyRequest], { page: 1, size: 25, ...query }, within);
+  const titles = async (...given: Parameters<typeof list>) =>
+    (await list(...given)).requests.map(({ title }) => title);
+
+  test("hold what the actor may read, in the order asked for, with counts", async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const first = await aRequest({ title: `${word} one` });
+    await aRequest({ title: `${word} two` });
+    await aRequest({ title: `${word} three`, status: "created" });
+    await act(curator, first, "decline");
+    expect(await titles(curator, { q: word, sort: "newest" })).toEqual([
+      `${word} two`,
+      `${word} one`,
+    ]);
+    expect(await titles(curator, { q: word, sort: "newestactivity" })).toEqual([
+      `${word} one`,
+      `${word} two`,
+    ]);
+    expect(await titles(asker, { q: word, sort: "oldest" })).toEqual([
+      `${word} one`,
+      `${word} two`,
+      `${word} three`,
+    ]);
+    expect(await titles(stranger, { q: word })).toEqual([]);
+    const { total, aggregations } = await list(curator, { q: word, status: "declined" });
+    expect(total).toBe(1);
+    expect(aggregations.status?.buckets).toEqual(
+      expect.arrayContaining([
+        { key: "declined", doc_count: 1, label: "Declined", is_selected: true },
+        { key: "submitted", doc_count: 1, label: "Submitted", is_selected: false },
+      ]),
+    );
+    expect(aggregations.type?.buckets[0]).toMatchObject({ key: "key", label: "Key" });
+  });
+
+  test("narrow by state, party and side", async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const open = await aRequest({ title: `${word} open`, topic: "record:abcde-12345" });
+    await act(asker, await aRequest({ title: `${word} closed` }), "cancel");
+    expect(await titles(asker, { q: word, is_open: "true" })).toEqual([`${word} open`]);
+    expect(await titles(asker, { q: word, is_open: "false" })).toEqual([`${word} closed`]);
+    expect(await titles(asker, { q: word, topic: open.topic })).toEqual([`${word} open`]);
+    const mine = { q: word, created_by: `user:${idOf(asker)}` };
+    expect((await titles(curator, mine)).length).toBe(2);
+    expect(await titles(curator, { q: word, created_by: "user:999999" })).toEqual([]);
+    expect((await titles(curator, { q: word, receiver: "planet:mars" })).length).toBe(2);
+    expect((await titles(asker, { q: word }, [ownRequests(asker.actor)])).length).toBe(2);
+    expect(await titles(curator, { q: word }, [ownRequests(curator.actor)])).toEqual([]);
+    expect((await titles(curator, { q: word }, [sharedRequests(curator.actor)])).length).toBe(2);
+    expect((await titles(curator, { q: word }, [requestsToDecide(curator.actor)])).length).toBe(2);
+    expect(await titles(asker, { q: word }, [requestsToDecide(asker.actor)])).toEqual([]);
+  });
+
+  test("refuse orders and pages there are not", async () => {
+    await expect(list(asker, { sort: "colour" })).rejects.toMatchObject({ status: 400 });
+    await expect(list(asker, { is_open: "perhaps" })).rejects.toMatchObject({ status: 400 });
+    await expect(list(asker, { page: 101, size: 100 })).rejects.toMatchObject({ status: 400 });
+    await expect(list(asker, { suggest: "k" })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("are the same after the index was built anew", async () => {
+    const before = await found(curator);
+    await requestsIndex().remove(
+      curator.db,
+      before.map((id) => ({ kind: "record", id })),
+    );
+    expect((await checkRequests(systemContext())).missing.count).toBeGreaterThan(0);
+    await rebuildRequests(() => keyRequest);
+    expect(await found(curator)).toEqual(before);
+    const drift = await checkRequests(systemContext());
+    expect([drift.missing.count, drift.stale.count, drift.extra.count]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("changing what a request says", () => {
+  const change = (ctx: Context, request: RequestRow, body: unknown, expected?: number) =>
+    inTx(ctx, (tx) => updateRequest(tx, keyRequest, request, { body, expected }));
+
+  test("both sides do while it is open; a whole request may be sent back", async () => {
+    const request = await aRequest();
+    const whole = await requestJson(asker, keyRequest, request);
+    const after = await change(asker, request, { ...whole, title: "Two keys, please" }, 1);
+    expect(after).toMatchObject({ title: "Two keys, please", revision: 2 });
+    await change(curator, request, { description: "For the back door" });
+    await expect(change(asker, request, { title: "Three" }, 1)).rejects.toMatchObject({
+      status: 412,
+    });
+    await expect(change(stranger, request, { title: "Mine" })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  test("what is fixed or unknown is refused by name", async () => {
+    const request = await aRequest();
+    const bad = { status: "accepted", receiver: { user: "1" }, colour: "red", title: "" };
+    expect((await fieldsOf(change(asker, request, bad))).sort()).toEqual([
+      "colour",
+      "receiver",
+      "status",
+      "title",
+    ]);
+  });
+
+  test("what is closed stays as it is", async () => {
+    const request = await aRequest();
+    await act(curator, request, "accept");
+    await expect(change(curator, request, { title: "Other" })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  test("reviewers read and comment, and do not decide", async () => {
+    const request = await aRequest();
+    const reviewers = [{ user: idOf(stranger) }, { user: idOf(stranger) }];
+    await expect(change(asker, request, { reviewers })).rejects.toMatchObject({ status: 403 });
+    const after = await change(curator, request, { reviewers });
+    expect(after.reviewers).toEqual([`user:${idOf(stranger)}`]);
+    await inTx(stranger, (ctx) => postComment(ctx, keyRequest, request, say("Looks right")));
+    await expect(act(stranger, request, "accept")).rejects.toMatchObject({ status: 403 });
+    expect(await found(stranger)).toContain(request.id);
+    const [entry] = await timeline(asker, request);
+    expect(entry?.event).toMatchObject({ type: "R", payload: { content: "added a reviewer" } });
+    await change(curator, request, { reviewers: [] });
+    expect(await found(stranger)).not.toContain(request.id);
+  });
+
+  test("there are fifteen reviewers at most, and none that nobody knows", async () => {
+    const request = await aRequest();
+    const many = Array.from({ length: 16 }, (_, at) => ({ user: String(at + 1) }));
+    await expect(change(curator, request, { reviewers: many })).rejects.toMatchObject({
+      message: "You can only add up to 15 reviewers.",
+    });
+    const unknown = { reviewers: [{ user: "999999" }, { group: "nobody" }] };
+    expect(await fieldsOf(change(curator, request, unknown))).toEqual([
+      "reviewers.0",
+      "reviewers.1",
+    ]);
+  });
+});
+
+test("a locked conversation takes no words, and is decided all the same", async () => {
+  const request = await aRequest();
+  const lock = (ctx: Context, isLocked: boolean) =>
+    inTx(ctx, (tx) => setLocked(tx, keyRequest, request, { isLocked }));
+  const speak = () => inTx(asker, (ctx) => postComment(ctx, keyRequest, request, say("But")));
+  const { id } = await speak();
+  await expect(lock(asker, true)).rejects.toMatchObject({ status: 403 });
+  await lock(curator, true);
+  await expect(lock(curator, true)).rejects.toMatchObject({ status: 403 });
+  await expect(speak()).rejects.toMatchObject({
+    status: 403,
+    message: "Commenting is now locked for this conversation.",
+  });
+  await expect(
+    inTx(asker, (ctx) => updateComment(ctx, keyRequest, request, id, { body: say("And") })),
+  ).rejects.toMatchObject({ status: 403 });
+  await inTx(asker, (ctx) => deleteComment(ctx, keyRequest, request, id));
+  await lock(curator, false);
+  await speak();
+  await lock(curator, true);
+  expect((await act(curator, request, "accept")).status).toBe("accepted");
 });

@@ -23,6 +23,7 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
     hasDraft: false,
     visibility: {
       ...visibilityOf(factsOf(type, request)),
+      shared: sharedKeys(type, request),
       created_by: [createdBy],
       receiver: [receiver],
       topic: topic ? [topic] : [],
@@ -55,4 +56,10 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
 /** The facts of the policy under their own names, so that its filters can be asked. */
 export function visibilityOf(facts: RequestFacts): Record<keyof RequestFacts, readonly string[]> {
   return { readers: facts.readers, creators: facts.creators, deciders: facts.deciders };
+}
+
+/** Whom it concerns without being made by them or addressed to them in person. */
+function sharedKeys(type: RequestType, request: RequestRow): string[] {
+  const { readers } = factsOf(type, request);
+  return readers.filter((key) => key !== request.createdBy && key !== request.receiver);
 }

@@ -89,6 +89,8 @@ export type RequestType = {
   readonly collections: CollectionDirectory;
   /** Closes by itself after so many days. */
   readonly expiresDays?: number;
+  /** Others may be asked for their opinion. */
+  readonly hasReviewers?: true;
   /** Its page for one side; by default the inbox of the receiving collection or one's own requests. */
   readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
   /** What the wire shows of `payload`; nothing unless told. */

@@ -1,0 +1,22 @@
+import { NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import * as repository from "../repository";
+import type { RequestRow, RequestType } from "../types";
+import { authorise, authorOf, needLocked } from "./gate";
+import { logEntry } from "./log-entry";
+
+/** Ends or reopens the conversation; the request itself can be decided all the same. */
+export async function setLocked(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  { isLocked }: { isLocked: boolean },
+): Promise<RequestRow> {
+  const request = await needLocked(ctx, { id });
+  authorise(ctx, "lock", type, request);
+  if (request.isLocked === isLocked)
+    throw new NotPermitted(`The request is ${isLocked ? "already" : "not"} locked.`);
+  const by = { requestId: id, createdBy: authorOf(ctx) };
+  await repository.insertEvents(ctx, [logEntry(by, isLocked ? "locked" : "unlocked")]);
+  return repository.updateRequest(ctx, id, { isLocked });
+}

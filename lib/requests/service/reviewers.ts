@@ -1,0 +1,74 @@
+import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import { newTimeId } from "@/lib/core/time-ids";
+import type { Context } from "@/lib/db/context";
+import { findGroups, findPeople } from "@/lib/users";
+import { z } from "zod";
+import { parse } from "@/lib/core/parse";
+import { idIn, type Party, toReference } from "../party";
+import * as repository from "../repository";
+import type { RequestRow, RequestType } from "../types";
+import { authorOf } from "./gate";
+
+/* People and groups who are asked for their opinion: they read and comment, and do not decide. */
+
+export const MOST_REVIEWERS = 15;
+
+const id = z.union([z.string(), z.int()]).transform(String);
+const input = z.object({
+  reviewers: z
+    .array(z.union([z.strictObject({ user: id }), z.strictObject({ group: id })]), {
+      error: "Not a valid list.",
+    })
+    .max(1000),
+});
+
+/** The parties a body names; each is somebody the actor may know of. */
+export async function readReviewers(
+  ctx: Context,
+  type: RequestType,
+  given: unknown,
+): Promise<Party[]> {
+  if (!type.hasReviewers) throw new BadRequest("Reviewers are not enabled for this request type.");
+  const { reviewers } = parse(input, { reviewers: given });
+  const parties = reviewers.map((one): Party =>
+    "user" in one ? `user:${one.user}` : `group:${one.group}`,
+  );
+  const wanted = [...new Set(parties)];
+  if (wanted.length > MOST_REVIEWERS)
+    throw new BadRequest(`You can only add up to ${MOST_REVIEWERS} reviewers.`);
+  const of = (kind: "user" | "group") => wanted.flatMap((party) => idIn(kind, party) ?? []);
+  const people = await findPeople(ctx, of("user"));
+  const groups = await findGroups(ctx, of("group"));
+  const isKnown = (party: Party) =>
+    people.has(idIn("user", party) ?? "") || groups.has(idIn("group", party) ?? "");
+  const issues = wanted.flatMap((party, at) =>
+    isKnown(party) ? [] : [issueAt(`reviewers.${at}`, "There is no such person or group.")],
+  );
+  if (issues.length > 0) throw new ValidationError(issues);
+  return wanted;
+}
+
+/** Notes in the timeline who came and who went. */
+export async function changeReviewers(
+  ctx: Context,
+  before: RequestRow,
+  after: readonly Party[],
+): Promise<void> {
+  const added = after.filter((party) => !before.reviewers.includes(party));
+  const removed = before.reviewers.filter((party) => !after.includes(party));
+  if (added.length + removed.length === 0) return;
+  const verb = removed.length === 0 ? "added" : added.length === 0 ? "removed" : "updated";
+  await repository.insertEvents(ctx, [
+    {
+      id: newTimeId(),
+      requestId: before.id,
+      type: "R",
+      createdBy: authorOf(ctx),
+      payload: {
+        event: "reviewers_updated",
+        content: `${verb} a reviewer`,
+        reviewers: [...added, ...removed].map(toReference),
+      },
+    },
+  ]);
+}

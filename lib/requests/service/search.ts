@@ -1,0 +1,194 @@
+import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
+import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import type { Filter } from "@/lib/core/rule";
+import type { Context } from "@/lib/db/context";
+import type { Aggregations } from "@/lib/http/list";
+import { type Answer, readQuery, requestsIndex, type Sort } from "@/lib/search";
+import { factsOf } from "../facts";
+import { readParty } from "../party";
+import { can, visible } from "../policy";
+import * as repository from "../repository";
+import { STATUS_LABELS, STATUSES } from "../schema";
+import type { RequestRow, RequestType } from "../types";
+
+/*
+ * Lists of requests. The index answers only what the actor may read, so totals and pages are right; the rows are asked
+ * once more, so that an index that lags behind hides something rather than showing it.
+ */
+const SORTS = {
+  bestmatch: "bestmatch",
+  newest: "newest",
+  oldest: "oldest",
+  newestactivity: "updated-desc",
+  oldestactivity: "updated-asc",
+} as const satisfies Record<string, Sort>;
+type RequestSort = keyof typeof SORTS;
+const FACETS = ["type", "status"] as const;
+
+export type RequestQuery = {
+  readonly page: number;
+  readonly size: number;
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+} & Readonly<Record<string, unknown>>;
+
+export type FoundRequests = {
+  requests: RequestRow[];
+  total: number;
+  aggregations: Aggregations;
+  effective: {
+    page: number;
+    size: number;
+    sort: RequestSort;
+    params: Record<string, string | string[]>;
+  };
+};
+
+const MOST_PER_PAGE = 200;
+
+/** The requests of these types that the actor may read, narrowed by `within`. */
+export async function searchRequests(
+  ctx: Context,
+  types: readonly RequestType[],
+  given: RequestQuery,
+  within: readonly Filter[] = [],
+): Promise<FoundRequests> {
+  if (given.suggest !== undefined) throw new BadRequest("Invalid 'suggest' parameter.");
+  const size = Math.min(given.size, MOST_PER_PAGE);
+  checkWindow({ page: given.page, size });
+  const query = readQuery(given.q, { isField: requestsIndex().isField });
+  const sort = chooseSort(given.sort, {
+    sorts: Object.keys(SORTS) as RequestSort[],
+    withQuery: "bestmatch",
+    withoutQuery: "newest",
+    hasQuery: query !== undefined,
+  });
+  const { filters, params } = narrowing(given);
+  const selected = selectedFacets(given);
+  const answer = await requestsIndex().query({
+    scope: { of: "records", versions: "all" },
+    query,
+    where: {
+      op: "all",
+      of: [visible(ctx.actor, "read"), ...ofTypes(types), ...within, ...filters],
+    },
+    selected,
+    facets: FACETS,
+    sort: SORTS[sort],
+    page: given.page,
+    size,
+  });
+  const byId = new Map(types.map((type) => [type.id, type]));
+  const rows = await repository.listRequests(
+    ctx,
+    answer.hits.map(({ id }) => id),
+  );
+  const requests = rows.filter((row) => {
+    const type = byId.get(row.type);
+    return type !== undefined && can(ctx.actor, "read", factsOf(type, row));
+  });
+  return {
+    requests,
+    total: answer.total,
+    aggregations: aggregationsOf(answer, byId),
+    effective: {
+      page: given.page,
+      size,
+      sort,
+      params: { ...(given.q ? { q: given.q } : {}), ...params, ...selected },
+    },
+  };
+}
+
+/** How many requests there are within these bounds that the actor may read; counts no further than pages go. */
+export async function countRequests(
+  ctx: Context,
+  types: readonly RequestType[],
+  within: readonly Filter[],
+): Promise<number> {
+  const { total } = await requestsIndex().query({
+    scope: { of: "records", versions: "all" },
+    query: undefined,
+    where: { op: "all", of: [visible(ctx.actor, "read"), ...ofTypes(types), ...within] },
+    sort: "newest",
+    page: 1,
+    size: 1,
+  });
+  return total;
+}
+
+const ofTypes = (types: readonly RequestType[]): Filter[] => [
+  { op: "in", field: "type", values: types.map(({ id }) => id) },
+];
+
+export const inStage = (...stages: ("created" | "open" | "closed")[]): Filter => ({
+  op: "in",
+  field: "stage",
+  values: stages,
+});
+
+const PARTY_FILTERS = ["created_by", "receiver", "topic"] as const;
+
+/** What `is_open` and the parties ask for, and how links repeat it. A party of no known kind asks for nothing. */
+function narrowing(given: RequestQuery): { filters: Filter[]; params: Record<string, string> } {
+  const filters: Filter[] = [];
+  const params: Record<string, string> = {};
+  if (given.is_open !== undefined) {
+    const isOpen = flagOf(given, "is_open");
+    filters.push(isOpen ? inStage("open") : inStage("created", "closed"));
+    params.is_open = String(isOpen);
+  }
+  for (const field of PARTY_FILTERS) {
+    const text = valuesOf(given[field]).at(-1);
+    const party = text === undefined ? undefined : readParty(text);
+    if (!party || party === "system") continue;
+    filters.push({ op: "in", field, values: [party] });
+    params[field] = party;
+  }
+  return { filters, params };
+}
+
+const valuesOf = (given: unknown): string[] =>
+  [given]
+    .flat()
+    .filter((value) => typeof value === "string")
+    .filter((value) => value !== "");
+
+function selectedFacets(given: RequestQuery): Record<string, string[]> {
+  const selected: Record<string, string[]> = {};
+  for (const facet of FACETS) {
+    const values = [...new Set(valuesOf(given[facet]))];
+    if (values.length > 0) selected[facet] = values;
+  }
+  return selected;
+}
+
+export function flagOf(given: Readonly<Record<string, unknown>>, name: string): boolean {
+  if (given[name] === undefined) return false;
+  const read = booleanQuery.safeParse(given[name]);
+  if (read.success) return read.data;
+  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
+}
+
+const HEADINGS = { type: "Type", status: "Status" } as const;
+
+function aggregationsOf({ facets }: Answer, types: ReadonlyMap<string, RequestType>): Aggregations {
+  const labels = {
+    type: (key: string) => types.get(key)?.label ?? key,
+    status: (key: string) => STATUS_LABELS[STATUSES.find((one) => one === key) ?? "created"],
+  };
+  return Object.fromEntries(
+    FACETS.map((facet) => [
+      facet,
+      {
+        label: HEADINGS[facet],
+        buckets: (facets[facet] ?? []).map(({ key, count, isSelected }) => ({
+          key,
+          doc_count: count,
+          label: labels[facet](key),
+          is_selected: isSelected,
+        })),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Issue, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/json";
+import { characters, cleanLine, cleanText } from "@/lib/core/text";
+import type { Context } from "@/lib/db/context";
+import * as repository from "../repository";
+import { isClosed, type RequestJson } from "../schema";
+import { requestJson } from "../serializer";
+import type { RequestRow, RequestType } from "../types";
+import { authorise, type Expected, mayDo, needLocked, requireRevision } from "./gate";
+import { indexed } from "./index-entry";
+import { changeReviewers, readReviewers } from "./reviewers";
+
+const MOST_TITLE_CHARACTERS = 1000;
+const MOST_DESCRIPTION_CHARACTERS = 10_000;
+
+/** Kept by the service; whoever sends a whole request back sends them along. */
+const OURS: readonly (keyof RequestJson)[] = [
+  ...(["id", "number", "is_open", "is_closed", "is_expired", "expires_at", "is_locked"] as const),
+  ...(["files", "last_reply", "last_activity_at", "created", "updated", "revision_id"] as const),
+  ...(["links", "expanded"] as const),
+];
+/** May be sent along, but not with another value. */
+const FIXED = ["type", "status", "created_by", "receiver", "topic", "payload"] as const;
+
+export type Update = { readonly body: unknown; readonly expected?: Expected };
+
+/**
+ * Changes title, description and reviewers. While it is not sent its maker does, then both sides; what is closed is
+ * left to administrators.
+ */
+export async function updateRequest(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  { body, expected }: Update,
+): Promise<RequestRow> {
+  const request = await needLocked(ctx, { id });
+  const action = request.status === "created" ? "compose" : "update";
+  authorise(ctx, isClosed(request.status) ? "moderate" : action, type, request);
+  requireRevision(expected, request.revision);
+  const given = isObject(body) ? body : {};
+  const before = await requestJson(ctx, type, request);
+  const issues = [...issuesOfKeys(given, before)];
+  const title = textOf(given, "title", { clean: cleanLine, least: 1, most: MOST_TITLE_CHARACTERS });
+  const description = textOf(given, "description", {
+    clean: cleanText,
+    least: 0,
+    most: MOST_DESCRIPTION_CHARACTERS,
+  });
+  issues.push(...[title, description].flatMap((one) => ("issue" in one ? [one.issue] : [])));
+  if (issues.length > 0) throw new ValidationError(issues);
+
+  const reviewers =
+    given.reviewers === undefined || isDeepStrictEqual(given.reviewers, before.reviewers)
+      ? undefined
+      : await readReviewers(ctx, type, given.reviewers);
+  if (reviewers && !mayDo(ctx, "setReviewers", type, request)) throw new NotPermitted();
+  const after = await repository.updateRequest(ctx, id, {
+    ...("text" in title ? { title: title.text } : {}),
+    ...("text" in description ? { description: description.text } : {}),
+    ...(reviewers ? { reviewers } : {}),
+  });
+  if (reviewers) await changeReviewers(ctx, request, reviewers);
+  await indexed(ctx, type, [after]);
+  return after;
+}
+
+function* issuesOfKeys(given: Record<string, unknown>, before: RequestJson): Generator<Issue> {
+  for (const [key, value] of Object.entries(given)) {
+    if (["title", "description", "reviewers"].includes(key)) continue;
+    if (OURS.some((one) => one === key)) continue;
+    const fixed = FIXED.find((one) => one === key);
+    if (!fixed) yield issueAt(key, "Unknown field.");
+    else if (!isDeepStrictEqual(value, before[fixed] ?? (fixed === "payload" ? {} : null)))
+      yield issueAt(key, "This cannot be changed.");
+  }
+}
+
+type Read = { text: string } | { issue: Issue } | { absent: true };
+
+function textOf(
+  given: Record<string, unknown>,
+  field: string,
+  rule: { clean: (text: string) => string; least: number; most: number },
+): Read {
+  const value = given[field];
+  if (value === undefined) return { absent: true };
+  if (typeof value !== "string") return { issue: issueAt(field, "Not a valid string.") };
+  const text = rule.clean(value);
+  if (characters(text) < rule.least)
+    return { issue: issueAt(field, `Shorter than minimum length ${rule.least}.`) };
+  if (characters(text) > rule.most)
+    return { issue: issueAt(field, `Longer than maximum length ${rule.most}.`) };
+  return { text };
+}
