@@ -3,6 +3,8 @@ import { loadDemoJob } from "@/lib/demo";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
+import { inboxContracts } from "@/lib/inbox/endpoints";
+import { inboxJobs, inboxSchedules } from "@/lib/inbox/jobs";
 import type { AnyJob, Schedule } from "@/lib/jobs";
 import { siteContracts } from "@/lib/site/endpoints";
 import { mailJobs, mailSchedules } from "@/lib/mail";
@@ -28,6 +30,7 @@ export const contracts: readonly Contract[] = [
   ...vocabularyContracts,
   ...userContracts,
   ...notificationContracts,
+  ...inboxContracts,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -35,6 +38,7 @@ export const jobs: readonly AnyJob[] = [
   ...fileJobs,
   ...userJobs,
   ...notificationJobs,
+  ...inboxJobs,
   ...mailJobs,
   loadDemoJob,
 ];
@@ -44,5 +48,6 @@ export const schedules: readonly Schedule[] = [
   ...fileSchedules,
   ...userSchedules,
   ...notificationSchedules,
+  ...inboxSchedules,
   ...mailSchedules,
 ];

@@ -83,10 +83,13 @@ export async function listUnclosed(
   return rows.map(toRequest);
 }
 
-/** Ids of open requests whose time has run out. */
-export async function listOverdue(ctx: Context, limit: number): Promise<RequestRow[]> {
+/** Open requests whose time has run out, apart from some. */
+export async function listOverdue(
+  ctx: Context,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<RequestRow[]> {
   const rows = await ctx.db.request.findMany({
-    where: { status: "submitted", expiresAt: { lte: ctx.now } },
+    where: { status: "submitted", expiresAt: { lte: ctx.now }, id: { notIn: [...except] } },
     orderBy: [{ expiresAt: "asc" }, { id: "asc" }],
     take: limit,
   });

@@ -30,9 +30,12 @@ export async function lockOpen(ctx: Context, id: string): Promise<RequestRow | u
   return repository.lockRequest(ctx, id);
 }
 
-/** Open requests whose time has run out. */
-export async function findOverdue(ctx: Context, limit: number): Promise<RequestRow[]> {
-  return repository.listOverdue(ctx, limit);
+/** Open requests whose time has run out, apart from some. */
+export async function findOverdue(
+  ctx: Context,
+  options: { limit: number; except: readonly string[] },
+): Promise<RequestRow[]> {
+  return repository.listOverdue(ctx, options);
 }
 
 /**

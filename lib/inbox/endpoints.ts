@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { booleanQuery, pageQuery } from "@/lib/core/pages";
+import { type Contract, defineContract } from "@/lib/http/contract";
+import {
+  actionBody,
+  commentBody,
+  countsJson,
+  eventJson,
+  eventListJson,
+  requestInput,
+  requestJson,
+  requestListJson,
+} from "./schema";
+
+/** Contracts of requests, their conversations, and the inboxes they lie in. */
+const tag = "requests";
+const request = "/api/requests/{id}" as const;
+const comment = `${request}/comments/{comment}` as const;
+/** What others are told of, and what accepting publishes, needs more than the right to write drafts. */
+const change = { tag, scope: "deposit:actions", transaction: "write" } as const;
+
+const expand = z.object({ expand: booleanQuery.optional() });
+/** Facets and parties are query parameters too; they are read by the service, which knows their names. */
+const listQuery = pageQuery.extend({
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  expand: booleanQuery.optional(),
+});
+
+export const searchRequests = defineContract({
+  method: "GET",
+  path: "/api/requests",
+  summary: "Search the requests the caller may read",
+  tag,
+  status: 200,
+  query: listQuery,
+  response: requestListJson,
+});
+
+export const listOwnRequests = defineContract({
+  method: "GET",
+  path: "/api/user/requests",
+  summary: "List requests made by or addressed to the caller",
+  tag,
+  status: 200,
+  query: listQuery.extend({
+    shared_with_me: booleanQuery
+      .optional()
+      .describe(
+        "Instead: those that reach the caller through collections, groups, works or as reviewer",
+      ),
+    to_decide: booleanQuery
+      .optional()
+      .describe("Instead: those that wait for the caller, over all collections"),
+  }),
+  response: requestListJson,
+});
+
+export const countRequests = defineContract({
+  method: "GET",
+  path: "/api/user/requests/counts",
+  summary: "Count what waits for the caller",
+  tag,
+  status: 200,
+  response: countsJson,
+});
+
+export const listRecordRequests = defineContract({
+  method: "GET",
+  path: "/api/records/{id}/requests",
+  summary: "List the requests about a record",
+  tag,
+  status: 200,
+  query: listQuery,
+  response: requestListJson,
+});
+
+export const readRequest = defineContract({
+  method: "GET",
+  path: request,
+  summary: "Read a request",
+  tag,
+  status: 200,
+  query: expand,
+  response: requestJson,
+  // What the caller may do changes with memberships, of which no revision tells.
+  revalidates: false,
+});
+
+export const updateRequest = defineContract({
+  method: "PUT",
+  path: request,
+  summary: "Change title, description or reviewers of a request",
+  ...change,
+  status: 200,
+  body: requestInput,
+  response: requestJson,
+});
+
+export const deleteRequest = defineContract({
+  method: "DELETE",
+  path: request,
+  summary: "Throw away a request that was never sent",
+  ...change,
+  status: 204,
+});
+
+export const actOnRequest = defineContract({
+  method: "POST",
+  path: `${request}/actions/{action}`,
+  summary: "Submit, accept, decline or cancel a request",
+  ...change,
+  status: 200,
+  body: actionBody,
+  response: requestJson,
+});
+
+const locking = <const Word extends "lock" | "unlock">(word: Word, summary: string) => ({
+  post: defineContract({
+    method: "POST",
+    path: `${request}/${word}` as const,
+    summary,
+    ...change,
+    status: 204,
+  }),
+  /** The older form. A cookie alone is not enough, since other sites can make browsers read addresses. */
+  get: defineContract({
+    method: "GET",
+    path: `${request}/${word}` as const,
+    summary: `${summary} (older form; needs a bearer token or X-Requested-With)`,
+    ...change,
+    status: 204,
+  }),
+});
+export const lockRequest = locking("lock", "End the conversation of a request");
+export const unlockRequest = locking("unlock", "Reopen the conversation of a request");
+
+export const createComment = defineContract({
+  method: "POST",
+  path: `${request}/comments`,
+  summary: "Comment on a request",
+  ...change,
+  status: 201,
+  query: expand,
+  body: commentBody,
+  response: eventJson,
+});
+
+export const readComment = defineContract({
+  method: "GET",
+  path: comment,
+  summary: "Read one comment or entry of the timeline",
+  tag,
+  status: 200,
+  query: expand,
+  response: eventJson,
+  // Replies come and go without a new revision of the comment.
+  revalidates: false,
+});
+
+export const updateComment = defineContract({
+  method: "PUT",
+  path: comment,
+  summary: "Change a comment of one's own",
+  ...change,
+  status: 200,
+  query: expand,
+  body: commentBody,
+  response: eventJson,
+});
+
+export const deleteComment = defineContract({
+  method: "DELETE",
+  path: comment,
+  summary: "Delete a comment of one's own; its place and the replies to it stay",
+  ...change,
+  status: 204,
+});
+
+export const createReply = defineContract({
+  method: "POST",
+  path: `${comment}/reply`,
+  summary: "Reply to a comment",
+  ...change,
+  status: 201,
+  query: expand,
+  body: commentBody,
+  response: eventJson,
+});
+
+const eventQuery = pageQuery.extend({
+  sort: z.string().optional(),
+  expand: booleanQuery.optional(),
+});
+const focusQuery = eventQuery.extend({
+  focus_event_id: z.string().optional().describe("The first page when there is no such event"),
+});
+
+export const listReplies = defineContract({
+  method: "GET",
+  path: `${comment}/replies`,
+  summary: "List the replies to a comment, oldest first",
+  tag,
+  status: 200,
+  query: eventQuery,
+  response: eventListJson,
+});
+
+export const focusReplies = defineContract({
+  method: "GET",
+  path: `${comment}/replies_focused`,
+  summary: "Read the page of replies that holds one of them",
+  tag,
+  status: 200,
+  query: focusQuery,
+  response: eventListJson,
+});
+
+export const readTimeline = defineContract({
+  method: "GET",
+  path: `${request}/timeline`,
+  summary: "Read what was said and done about a request, oldest first",
+  tag,
+  status: 200,
+  query: eventQuery,
+  response: eventListJson,
+});
+
+export const focusTimeline = defineContract({
+  method: "GET",
+  path: `${request}/timeline_focused`,
+  summary: "Read the page of the timeline that holds an event",
+  tag,
+  status: 200,
+  query: focusQuery,
+  response: eventListJson,
+});
+
+export const inboxContracts: readonly Contract[] = [
+  searchRequests,
+  listOwnRequests,
+  countRequests,
+  listRecordRequests,
+  readRequest,
+  updateRequest,
+  deleteRequest,
+  actOnRequest,
+  lockRequest.post,
+  lockRequest.get,
+  unlockRequest.post,
+  unlockRequest.get,
+  createComment,
+  readComment,
+  updateComment,
+  deleteComment,
+  createReply,
+  listReplies,
+  focusReplies,
+  readTimeline,
+  focusTimeline,
+];

@@ -1,0 +1,127 @@
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import { type CollectionCard, collectionCards, type RequestRow } from "@/lib/requests";
+import { type Account, findAccounts, findGroups, toGroupJson, toUserJson } from "@/lib/users";
+import type { EventJson, RequestJson } from "./schema";
+import { typeOf } from "./types";
+
+/**
+ * Who and what is meant by the references of requests and events. Whoever may read a request may know who takes part in
+ * it; e-mail addresses stay with those who may see them anyway. A constant number of queries.
+ */
+type Reference = Readonly<Record<string, string>>;
+type Known = {
+  accounts: ReadonlyMap<string, Account>;
+  groups: Awaited<ReturnType<typeof findGroups>>;
+  cards: ReadonlyMap<string, CollectionCard>;
+};
+
+export async function expandRequests(
+  ctx: Context,
+  requests: readonly RequestRow[],
+  json: readonly RequestJson[],
+): Promise<RequestJson[]> {
+  const references = json.flatMap((one) => [
+    ...[one.created_by, one.receiver, one.topic, one.last_reply?.created_by],
+    ...one.reviewers,
+  ]);
+  const known = await whatIsKnown(ctx, requests, references);
+  return json.map((one) => {
+    const show = (reference: Reference) => entityOf(ctx, known, reference, one.title);
+    return {
+      ...one,
+      expanded: {
+        created_by: show(one.created_by),
+        ...(one.receiver ? { receiver: show(one.receiver) } : {}),
+        ...(one.topic ? { topic: show(one.topic) } : {}),
+        ...(one.last_reply ? { last_reply: { created_by: show(one.last_reply.created_by) } } : {}),
+        reviewers: one.reviewers.map(show),
+      },
+    };
+  });
+}
+
+export async function expandEvents(
+  ctx: Context,
+  request: RequestRow,
+  events: readonly EventJson[],
+): Promise<EventJson[]> {
+  // Replies lie within their comments.
+  const all = events.flatMap((event) => [event, ...childrenOf(event)]);
+  const reviewers = all.flatMap(({ payload }) => reviewersIn(payload));
+  const authors = all.map(({ created_by }) => created_by);
+  const known = await whatIsKnown(ctx, [request], [...authors, ...reviewers]);
+  const show = (reference: Reference) => entityOf(ctx, known, reference, request.title);
+  const withNames = (event: EventJson): EventJson => ({
+    ...event,
+    ...(event.children ? { children: childrenOf(event).map(withNames) } : {}),
+    expanded: {
+      created_by: show(event.created_by),
+      ...(event.type === "R" ? { reviewers: reviewersIn(event.payload).map(show) } : {}),
+    },
+  });
+  return events.map(withNames);
+}
+
+// Made by this service a moment ago, whose schema leaves the recursion open.
+const childrenOf = ({ children = [] }: EventJson) => children as EventJson[];
+const reviewersIn = ({ reviewers }: EventJson["payload"]) => (reviewers ?? []) as Reference[];
+
+async function whatIsKnown(
+  ctx: Context,
+  requests: readonly RequestRow[],
+  references: readonly (Reference | null | undefined)[],
+): Promise<Known> {
+  const idsOf = (kind: string) => [...new Set(references.flatMap((one) => one?.[kind] ?? []))];
+  return {
+    accounts: await findAccounts(
+      ctx,
+      idsOf("user").filter((id) => id !== "system"),
+    ),
+    groups: await findGroups(ctx, idsOf("group")),
+    cards: await collectionCards(ctx, typeOf, requests),
+  };
+}
+
+function entityOf(
+  ctx: Context,
+  { accounts, groups, cards }: Known,
+  reference: Reference,
+  title: string,
+): Record<string, unknown> {
+  const { user, group, community, record, email } = reference;
+  if (user === "system")
+    return { id: "system", username: "System", profile: { full_name: "System" } };
+  if (user) {
+    const account = accounts.get(user);
+    return account ? toUserJson(ctx.actor, account) : ghost(user, "user", "profile");
+  }
+  if (group) {
+    const found = groups.get(group);
+    return found ? toGroupJson(found) : { id: group, name: group };
+  }
+  if (community) {
+    const card = cards.get(community);
+    return card ? collectionJson(community, card) : ghost(community, "collection", "metadata");
+  }
+  // A request about a work is called like the work.
+  if (record) return { id: record, metadata: { title } };
+  return { id: email ?? "" };
+}
+
+const collectionJson = (id: string, { slug, title }: CollectionCard) => ({
+  id,
+  slug,
+  metadata: { title },
+  links: {
+    self: absolute(`/api/communities/${id}`),
+    self_html: absolute(`/collections/${slug}`),
+    logo: absolute(`/api/communities/${id}/logo`),
+  },
+});
+
+const ghost = (id: string, word: string, part: "profile" | "metadata") => ({
+  id,
+  is_ghost: true,
+  [part]: part === "profile" ? { full_name: `Deleted ${word}` } : { title: `Deleted ${word}` },
+});

@@ -1,0 +1,147 @@
+import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { isWorkId } from "@/lib/core/ids";
+import { checkWindow, chooseSort } from "@/lib/core/pages";
+import type { Filter } from "@/lib/core/rule";
+import type { Context } from "@/lib/db/context";
+import { countUnread } from "@/lib/notifications";
+import {
+  countRequests,
+  type EventRow,
+  flagOf,
+  type FoundRequests,
+  inStage,
+  needEvent,
+  ownRequests,
+  pageOf,
+  readReplies,
+  readRequest as readAny,
+  readTimeline,
+  type RequestQuery,
+  type RequestRow,
+  requestsToDecide,
+  searchRequests as searchOfTypes,
+  sharedRequests,
+  type Thread,
+} from "@/lib/requests";
+import type { CountsJson } from "./schema";
+import { requestTypes, typeOf } from "./types";
+
+/* Requests of all kinds, as callers ask for them. */
+
+export const readRequest = (ctx: Context, id: string): Promise<RequestRow> =>
+  readAny(ctx, typeOf, id);
+
+function requireSomebody({ actor }: Context): void {
+  if (actor.kind === "anonymous") throw new NotPermitted();
+}
+
+/** All the caller may read. */
+export async function searchRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
+  requireSomebody(ctx);
+  return searchOfTypes(ctx, requestTypes, query);
+}
+
+const SENT = inStage("open", "closed");
+
+/** What the caller asked for or was asked, without what is not sent yet. */
+export async function listOwnRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
+  requireSomebody(ctx);
+  const found = await searchOfTypes(ctx, requestTypes, query, [SENT, ...sideOf(ctx, query)]);
+  const flags = (["shared_with_me", "to_decide"] as const).filter(
+    (name) => query[name] !== undefined,
+  );
+  const params = Object.fromEntries(flags.map((name) => [name, String(flagOf(query, name))]));
+  const { effective } = found;
+  return { ...found, effective: { ...effective, params: { ...effective.params, ...params } } };
+}
+
+function sideOf({ actor }: Context, query: RequestQuery): Filter[] {
+  if (flagOf(query, "to_decide")) return [requestsToDecide(actor)];
+  return [flagOf(query, "shared_with_me") ? sharedRequests(actor) : ownRequests(actor)];
+}
+
+export async function listRecordRequests(
+  ctx: Context,
+  id: string,
+  query: RequestQuery,
+): Promise<FoundRequests> {
+  if (!isWorkId(id)) throw new NotFound("The persistent identifier does not exist.");
+  requireSomebody(ctx);
+  const about: Filter = { op: "in", field: "topic", values: [`record:${id}`] };
+  return searchOfTypes(ctx, requestTypes, query, [about]);
+}
+
+/** For the header. */
+export async function countWaiting(ctx: Context): Promise<CountsJson> {
+  requireSomebody(ctx);
+  const within = [inStage("open"), requestsToDecide(ctx.actor)];
+  return {
+    to_decide: await countRequests(ctx, requestTypes, within),
+    unread: await countUnread(ctx),
+  };
+}
+
+/* ---- conversations ---- */
+
+export type EventQuery = {
+  readonly page: number;
+  readonly size: number;
+  readonly sort?: string | undefined;
+  readonly focus_event_id?: string | undefined;
+};
+export type FoundEvents<Item> = {
+  request: RequestRow;
+  items: Item[];
+  total: number;
+  page: number;
+  size: number;
+  sort: "oldest" | "newest";
+  focus: string | undefined;
+};
+
+const MOST_PER_PAGE = 200;
+
+export async function listTimeline(
+  ctx: Context,
+  id: string,
+  query: EventQuery,
+): Promise<FoundEvents<Thread>> {
+  const request = await readRequest(ctx, id);
+  const asked = await whichPage(ctx, request, null, query);
+  const found = await readTimeline(ctx, typeOf(request), request, asked);
+  return { request, ...found, ...asked };
+}
+
+export async function listReplies(
+  ctx: Context,
+  id: string,
+  commentId: string,
+  query: EventQuery,
+): Promise<FoundEvents<EventRow> & { parent: EventRow }> {
+  const request = await readRequest(ctx, id);
+  const parent = await needEvent(ctx, request, commentId);
+  const asked = await whichPage(ctx, request, parent.id, query);
+  const found = await readReplies(ctx, typeOf(request), request, parent, asked);
+  return { request, parent, ...found, ...asked };
+}
+
+/** The page asked for, or the one that holds an event; those are counted from the oldest. */
+async function whichPage(
+  ctx: Context,
+  request: RequestRow,
+  parentId: string | null,
+  query: EventQuery,
+) {
+  const size = Math.min(query.size, MOST_PER_PAGE);
+  checkWindow({ page: query.page, size });
+  const focus = query.focus_event_id;
+  const sort = chooseSort(query.sort, {
+    sorts: ["oldest", "newest"] as const,
+    withQuery: "oldest",
+    withoutQuery: "oldest",
+    hasQuery: false,
+  });
+  if (focus === undefined) return { page: query.page, size, sort, focus };
+  const page = await pageOf(ctx, request, { eventId: focus, parentId, size });
+  return { page, size, sort: "oldest" as const, focus };
+}

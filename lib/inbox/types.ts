@@ -1,0 +1,17 @@
+import { NotFound } from "@/lib/core/errors";
+import type { RequestRow, RequestType } from "@/lib/requests";
+
+/** Every kind of request there is. The modules they act upon define them. */
+export const requestTypes: readonly RequestType[] = [];
+
+const byId = new Map(requestTypes.map((type) => [type.id, type]));
+
+export const findType = ({ type }: Pick<RequestRow, "type">): RequestType | undefined =>
+  byId.get(type);
+
+/** A request of a kind that is gone does not exist for callers. */
+export function typeOf(request: Pick<RequestRow, "type">): RequestType {
+  const type = findType(request);
+  if (!type) throw new NotFound("Not found.");
+  return type;
+}
