@@ -1,6 +1,6 @@
 /** Files of drafts and works: what modules above, routes and jobs may use. */
 export { cleanKey } from "./keys";
-export { mediaTypeOf } from "./media-types";
+export { mediaTypeOf, servedAs } from "./media-types";
 export { fileRoute, uploadOf } from "./mount";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { FileContent, FileEntry } from "./repository";

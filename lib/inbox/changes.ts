@@ -1,4 +1,5 @@
 import { NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Expected } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import * as requests from "@/lib/requests";
 import { findRequest, type RequestRow } from "@/lib/requests";
@@ -7,7 +8,6 @@ import { typeOf } from "./types";
 
 /* What callers do with requests: the kind is found first, then the engine goes on. */
 
-type Expected = Parameters<typeof requests.updateComment>[4]["expected"];
 type Change = { readonly body: unknown; readonly expected?: Expected };
 
 async function need(ctx: Context, id: string) {

@@ -7,6 +7,7 @@ import {
   countsJson,
   eventJson,
   eventListJson,
+  requestFileJson,
   requestInput,
   requestJson,
   requestListJson,
@@ -236,6 +237,45 @@ export const focusTimeline = defineContract({
   response: eventListJson,
 });
 
+export const uploadFile = defineContract({
+  method: "PUT",
+  path: `${request}/files/upload/{name}`,
+  summary: "Send a file that a comment will name (10 MB each, 100 MB for a request)",
+  tag,
+  scope: "deposit:actions",
+  transaction: "none",
+  consumes: null,
+  status: 200,
+  response: requestFileJson,
+});
+
+export const downloadFile = defineContract({
+  method: "GET",
+  path: `${request}/files/{key}/content`,
+  summary: "Download a file of a conversation",
+  tag,
+  status: 200,
+  produces: ["*/*"],
+});
+
+export const deleteFile = defineContract({
+  method: "DELETE",
+  path: `${request}/files/{key}`,
+  summary: "Take back a file one has sent",
+  ...change,
+  status: 204,
+});
+
+export const listCommunityRequests = defineContract({
+  method: "GET",
+  path: "/api/communities/{id}/requests",
+  summary: "List the requests to a collection, for those who curate it",
+  tag,
+  status: 200,
+  query: listQuery,
+  response: requestListJson,
+});
+
 export const inboxContracts: readonly Contract[] = [
   searchRequests,
   listOwnRequests,
@@ -258,4 +298,8 @@ export const inboxContracts: readonly Contract[] = [
   focusReplies,
   readTimeline,
   focusTimeline,
+  uploadFile,
+  downloadFile,
+  deleteFile,
+  listCommunityRequests,
 ];

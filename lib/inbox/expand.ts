@@ -1,6 +1,12 @@
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { type CollectionCard, collectionCards, type RequestRow } from "@/lib/requests";
+import {
+  type CollectionCard,
+  collectionCards,
+  fileJson,
+  findRequestFiles,
+  type RequestRow,
+} from "@/lib/requests";
 import { type Account, findAccounts, findGroups, toGroupJson, toUserJson } from "@/lib/users";
 import type { EventJson, RequestJson } from "./schema";
 import { typeOf } from "./types";
@@ -51,12 +57,21 @@ export async function expandEvents(
   const reviewers = all.flatMap(({ payload }) => reviewersIn(payload));
   const authors = all.map(({ created_by }) => created_by);
   const known = await whatIsKnown(ctx, [request], [...authors, ...reviewers]);
+  const fileIds = all.flatMap(({ payload }) => filesIn(payload));
+  const files = new Map((await findRequestFiles(ctx, fileIds)).map((file) => [file.id, file]));
   const show = (reference: Reference) => entityOf(ctx, known, reference, request.title);
   const withNames = (event: EventJson): EventJson => ({
     ...event,
     ...(event.children ? { children: childrenOf(event).map(withNames) } : {}),
     expanded: {
       created_by: show(event.created_by),
+      ...(event.payload.files
+        ? {
+            files: filesIn(event.payload)
+              .flatMap((id) => files.get(id) ?? [])
+              .map(fileJson),
+          }
+        : {}),
       ...(event.type === "R" ? { reviewers: reviewersIn(event.payload).map(show) } : {}),
     },
   });
@@ -66,6 +81,9 @@ export async function expandEvents(
 // Made by this service a moment ago, whose schema leaves the recursion open.
 const childrenOf = ({ children = [] }: EventJson) => children as EventJson[];
 const reviewersIn = ({ reviewers }: EventJson["payload"]) => (reviewers ?? []) as Reference[];
+
+const filesIn = ({ files }: EventJson["payload"]) =>
+  ((files ?? []) as { file_id: string }[]).map(({ file_id }) => file_id);
 
 async function whatIsKnown(
   ctx: Context,

@@ -19,6 +19,7 @@ export {
 } from "./changes";
 export {
   countWaiting,
+  listCommunityRequests,
   listOwnRequests,
   listRecordRequests,
   listReplies,
@@ -26,4 +27,6 @@ export {
   readRequest,
   searchRequests,
 } from "./service";
+export { deleteFile, downloadFile, uploadFile } from "./files";
+export { fileJson } from "@/lib/requests";
 export { findType, requestTypes, typeOf } from "./types";

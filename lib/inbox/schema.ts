@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { commentInput, eventJson, requestJson } from "@/lib/requests/schema";
+import { commentInput, eventJson, requestFileJson, requestJson } from "@/lib/requests/schema";
 
-export { eventJson, requestJson };
+export { eventJson, requestFileJson, requestJson };
 export type { EventJson, RequestJson } from "@/lib/requests/schema";
 
 const listOf = <Hit extends z.ZodType>(hit: Hit) =>

@@ -1,3 +1,4 @@
+import { can, factsOf, readCollection } from "@/lib/collections";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { checkWindow, chooseSort } from "@/lib/core/pages";
@@ -5,6 +6,7 @@ import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { countUnread } from "@/lib/notifications";
 import {
+  collectionParty,
   countRequests,
   type EventRow,
   flagOf,
@@ -69,6 +71,19 @@ export async function listRecordRequests(
   requireSomebody(ctx);
   const about: Filter = { op: "in", field: "topic", values: [`record:${id}`] };
   return searchOfTypes(ctx, requestTypes, query, [about]);
+}
+
+/** The inbox of a collection: what it is asked, but for questions of membership, which have a list of their own. */
+export async function listCommunityRequests(
+  ctx: Context,
+  idOrSlug: string,
+  query: RequestQuery,
+): Promise<FoundRequests> {
+  const collection = await readCollection(ctx, idOrSlug);
+  if (!can(ctx.actor, "seeInbox", factsOf(collection))) throw new NotPermitted();
+  const types = requestTypes.filter(({ id }) => id !== "community-membership-request");
+  const values = [collectionParty(collection.id)];
+  return searchOfTypes(ctx, types, query, [SENT, { op: "in", field: "receiver", values }]);
 }
 
 /** For the header. */

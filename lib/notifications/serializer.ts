@@ -1,11 +1,10 @@
+import { timestamp } from "@/lib/core/timestamp";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
 import type { NotificationRow } from "./repository";
 import type { NotificationJson } from "./schema";
 import type { listNotifications } from "./service";
 
-/** With microseconds and offset, as everywhere on the wire. */
-const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
 const PATH = "/api/user/notifications";
 
 export function notificationJson(row: NotificationRow): NotificationJson {
@@ -15,8 +14,8 @@ export function notificationJson(row: NotificationRow): NotificationJson {
     title: row.title,
     body: row.body,
     is_read: row.readAt !== null,
-    read_at: row.readAt ? instant(row.readAt) : null,
-    created: instant(row.createdAt),
+    read_at: row.readAt ? timestamp(row.readAt) : null,
+    created: timestamp(row.createdAt),
     links: { self_html: absolute(row.link), read: absolute(`${PATH}/${row.id}/read`) },
   };
 }

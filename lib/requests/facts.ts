@@ -10,6 +10,7 @@ export function factsOf(type: RequestType, request: RequestRow): RequestFacts {
   return {
     creators,
     deciders,
+    about: type.family === "reviews" || type.family === "access" ? "works" : "collections",
     readers: request.status === "created" ? creators : [...creators, ...deciders, ...others],
   };
 }

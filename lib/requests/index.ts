@@ -22,6 +22,7 @@ export type {
   CollectionCard,
   CollectionDirectory,
   EventRow,
+  FileRow,
   RequestRow,
   RequestType,
   Side,
@@ -58,6 +59,12 @@ export {
   type RequestQuery,
   searchRequests,
 } from "./service/search";
+export {
+  deleteFile as deleteRequestFile,
+  dropLooseFiles,
+  readFile as readRequestFile,
+  receiveFile,
+} from "./service/files";
 export { openRequest, openRequests, type RequestWanted } from "./service/open";
 export {
   pageOf,
@@ -69,4 +76,5 @@ export {
 } from "./service/read";
 export { collectionRequestPath, ownRequestPath } from "./path";
 export { collectionCards } from "./service/collection-cards";
-export { eventJson, requestJson, requestsJson, threadJson } from "./serializer";
+export { eventJson, fileJson, requestJson, requestsJson, threadJson } from "./serializer";
+export { listFiles as findRequestFiles } from "./repository";

@@ -24,6 +24,9 @@ const member = (id: string, collectionId: string, role: (typeof COLLECTION_ROLES
   user(id, { memberships: [{ collectionId, role }] });
 
 const ADMIN = user("90", { roles: ["admin"] });
+const NARROWED = (["deposit:write", "deposit:actions", "records:read"] as const).map((scope) =>
+  user("1", { scopes: [scope] }),
+);
 const actors = [
   ANONYMOUS,
   SYSTEM,
@@ -31,6 +34,7 @@ const actors = [
   user("1"),
   user("12"),
   user("2", { roles: ["editors"] }),
+  ...NARROWED,
   ...[HERE, THERE].flatMap((id, at) =>
     COLLECTION_ROLES.map((role, place) => member(String(20 + 10 * at + place), id, role)),
   ),
@@ -44,6 +48,11 @@ const parties: Party[] = [
   "email:ada@example.org",
   "system",
 ];
+
+const ROLES = [
+  ["manager", "curator"],
+  ["owner", "reader"],
+] as const;
 
 const nobodyHome = { describe: async () => new Map(), memberUserIds: async () => [] };
 const typeWith = (given: Partial<RequestType> = {}): RequestType => ({
@@ -85,13 +94,13 @@ const row = (given: Partial<RequestRow> = {}): RequestRow => ({
 
 test("lists and single reads agree for every actor, action and request", () => {
   let compared = 0;
-  for (const creatorRole of COLLECTION_ROLES)
-    for (const receiverRole of COLLECTION_ROLES)
+  for (const family of ["reviews", "hierarchy"] as const)
+    for (const [creatorRole, receiverRole] of ROLES)
       for (const createdBy of parties)
         for (const receiver of parties)
           for (const status of STATUSES)
             for (const others of [[], ["user:12", "group:editors"]] as Party[][]) {
-              const type = typeWith({ creatorRole, receiverRole });
+              const type = typeWith({ family, creatorRole, receiverRole });
               const facts = factsOf(
                 type,
                 row({ createdBy, receiver, status, reviewers: others, alsoReaders: others }),
@@ -108,7 +117,9 @@ test("lists and single reads agree for every actor, action and request", () => {
 });
 
 const whoMay = (action: (typeof REQUEST_ACTIONS)[number], request: RequestRow, type = typeWith()) =>
-  actors.filter((actor) => can(actor, action, factsOf(type, request)));
+  actors
+    .filter((actor) => !NARROWED.includes(actor))
+    .filter((actor) => can(actor, action, factsOf(type, request)));
 const nameOf = (actor: Actor) =>
   actor.kind !== "user"
     ? actor.kind
@@ -152,4 +163,18 @@ test("a role elsewhere says nothing here", () => {
   for (const actor of elsewhere)
     for (const action of REQUEST_ACTIONS)
       expect(can(actor, action, factsOf(typeWith(), row()))).toBe(false);
+});
+
+test("a token narrowed to deposits takes part in requests about works, not about collections", () => {
+  const [writes, acts, reads] = NARROWED;
+  const may = (actor: Actor | undefined, family: RequestType["family"]) =>
+    REQUEST_ACTIONS.filter((action) =>
+      can(actor ?? ANONYMOUS, action, factsOf(typeWith({ family }), row())),
+    );
+  expect(may(writes, "reviews")).toEqual([]);
+  expect(may(reads, "reviews")).toEqual(["read"]);
+  expect(may(acts, "reviews")).toEqual([
+    ...["read", "comment", "update", "compose", "submit", "delete", "cancel"],
+  ]);
+  expect(may(acts, "hierarchy")).toEqual(["read"]);
 });

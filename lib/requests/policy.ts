@@ -1,5 +1,6 @@
 import { type Actor, COLLECTION_ROLES, isAdmin } from "@/lib/core/actor";
-import { anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+import type { Scope } from "@/lib/http/contract";
+import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 
 /**
  * Who may do what with a request. Facts are lists of keys (see `keysFor`); an actor holds `user:7`, `group:<role>`
@@ -12,7 +13,11 @@ export type RequestFacts = {
   creators: readonly string[];
   /** The receiving side. */
   deciders: readonly string[];
+  /** What it changes: "works", or "collections", over which a token narrowed to deposits has no power. */
+  about: string;
 };
+
+export const ABOUT = ["works", "collections"] as const;
 
 type RequestRule = Rule<Actor, RequestFacts>;
 
@@ -26,12 +31,14 @@ export function keysOf(actor: Actor): string[] {
   return [`user:${actor.id}`, ...actor.roles.map((role) => `group:${role}`), ...inCollections];
 }
 
+type PeopleFact = Exclude<keyof RequestFacts, "about">;
+
 /** Whether the actor is one of these people, apart from the rights of administrators. */
-export function isAmong(actor: Actor, facts: RequestFacts, field: keyof RequestFacts): boolean {
+export function isAmong(actor: Actor, facts: RequestFacts, field: PeopleFact): boolean {
   return keysOf(actor).some((key) => facts[field].includes(key));
 }
 
-const holds = (field: keyof RequestFacts): RequestRule => ({
+const holds = (field: PeopleFact): RequestRule => ({
   allows: (actor, facts) => isAmong(actor, facts, field),
   where: (actor): Filter => ({ op: "in", field, values: keysOf(actor) }),
 });
@@ -41,14 +48,30 @@ const whoever = (is: (actor: Actor) => boolean): RequestRule => ({
   where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
 });
 
+/** A token narrowed to scopes acts with less than its account's rights. */
+const isNarrowed = (actor: Actor) => actor.kind === "user" && actor.scopes !== null;
+const hasScope = (actor: Actor, ...scopes: Scope[]) =>
+  actor.kind === "user" && scopes.some((scope) => actor.scopes?.includes(scope));
+
+const unnarrowed = whoever((actor) => !isNarrowed(actor));
+const deposits = whoever((actor) => hasScope(actor, "deposit:actions"));
+const readsPrivate = whoever(
+  (actor) => !isNarrowed(actor) || hasScope(actor, "records:read", "deposit:actions"),
+);
+const aboutWorks: RequestRule = {
+  allows: (_actor, { about }) => about === "works",
+  where: () => ({ op: "in", field: "about", values: ["works"] }),
+};
+const mayAct = anyOf(unnarrowed, allOf(deposits, aboutWorks));
+
 const admin = whoever(isAdmin);
-const creator = anyOf(holds("creators"), admin);
-const decider = anyOf(holds("deciders"), admin);
-const reader = anyOf(holds("readers"), admin);
+const creator = allOf(mayAct, anyOf(holds("creators"), admin));
+const decider = allOf(mayAct, anyOf(holds("deciders"), admin));
+const reader = allOf(readsPrivate, anyOf(holds("readers"), admin));
 
 const rules = {
   read: reader,
-  comment: reader,
+  comment: allOf(mayAct, anyOf(holds("readers"), admin)),
   /** Title and description. */
   update: anyOf(creator, decider),
   /** What only its maker changes, before it is sent. */
@@ -63,7 +86,7 @@ const rules = {
   /** Time runs out for everybody: not even administrators do this. */
   expire: whoever((actor) => actor.kind === "system"),
   /** Others' comments. */
-  moderate: admin,
+  moderate: allOf(unnarrowed, admin),
 } satisfies Record<string, RequestRule>;
 
 export type RequestAction = keyof typeof rules;

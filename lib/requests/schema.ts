@@ -126,3 +126,16 @@ export const requestJson = z.object({
   expanded: z.record(z.string(), z.unknown()).optional(),
 });
 export type RequestJson = z.output<typeof requestJson>;
+
+export const requestFileJson = z.object({
+  id: z.uuid(),
+  key: z.string().describe("Its name in addresses"),
+  original_filename: z.string(),
+  size: z.int().describe("Bytes"),
+  mimetype: z.string(),
+  checksum: z.string().describe("md5:<hex>"),
+  created: moment,
+  metadata: z.object({ original_filename: z.string() }),
+  links: z.record(z.string(), z.string()),
+});
+export type RequestFileJson = z.output<typeof requestFileJson>;

@@ -55,7 +55,8 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
 
 /** The facts of the policy under their own names, so that its filters can be asked. */
 export function visibilityOf(facts: RequestFacts): Record<keyof RequestFacts, readonly string[]> {
-  return { readers: facts.readers, creators: facts.creators, deciders: facts.deciders };
+  const { readers, creators, deciders, about } = facts;
+  return { readers, creators, deciders, about: [about] };
 }
 
 /** Whom it concerns without being made by them or addressed to them in person. */

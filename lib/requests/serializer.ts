@@ -1,3 +1,4 @@
+import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import { factsOf } from "./facts";
@@ -6,16 +7,21 @@ import { ownRequestPath, pathFor } from "./path";
 import { toReference } from "./party";
 import { isAmong } from "./policy";
 import { listEvents } from "./repository";
-import { ACTIONS, type EventJson, isClosed, isOpen, type RequestJson, STEPS } from "./schema";
+import {
+  ACTIONS,
+  type EventJson,
+  isClosed,
+  isOpen,
+  type RequestFileJson,
+  type RequestJson,
+  STEPS,
+} from "./schema";
 import { anchorOf } from "./service/announce";
 import { collectionCards } from "./service/collection-cards";
 import { mayChange } from "./service/comments";
 import { mayDo } from "./service/gate";
 import type { Thread, TypeOf } from "./service/read";
-import type { EventRow, RequestRow, RequestType, Side, SlugOf } from "./types";
-
-/** With microseconds and offset, as everywhere on the wire. */
-const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
+import type { EventRow, FileRow, RequestRow, RequestType, Side, SlugOf } from "./types";
 
 export async function requestJson(
   ctx: Context,
@@ -60,7 +66,7 @@ function toRequestJson(
     is_open: isOpen(status),
     is_closed: isClosed(status),
     is_expired: status === "expired",
-    expires_at: expiresAt ? instant(expiresAt) : null,
+    expires_at: expiresAt ? timestamp(expiresAt) : null,
     created_by: toReference(request.createdBy),
     receiver: toReference(request.receiver),
     topic: topic ? toReference(topic) : null,
@@ -74,12 +80,12 @@ function toRequestJson(
           type: lastReply.type,
           created_by: toReference(lastReply.createdBy),
           payload: lastReply.payload,
-          created: instant(lastReply.createdAt),
+          created: timestamp(lastReply.createdAt),
         }
       : null,
-    last_activity_at: instant(request.lastActivityAt),
-    created: instant(request.createdAt),
-    updated: instant(request.updatedAt),
+    last_activity_at: timestamp(request.lastActivityAt),
+    created: timestamp(request.createdAt),
+    updated: timestamp(request.updatedAt),
     revision_id: request.revision,
     links: {
       self,
@@ -138,8 +144,8 @@ export function eventJson(
       can_reply_comment: isThread && isFree && (event.type === "C" || isDeleted),
     },
     parent_id: event.parentId,
-    created: instant(event.createdAt),
-    updated: instant(event.updatedAt),
+    created: timestamp(event.createdAt),
+    updated: timestamp(event.updatedAt),
     revision_id: event.revision,
     links: {
       self,
@@ -165,5 +171,20 @@ export function threadJson(
     ...eventJson(ctx, type, request, event),
     children: newest.map((reply) => eventJson(ctx, type, request, reply)),
     children_count: total,
+  };
+}
+
+export function fileJson(file: FileRow): RequestFileJson {
+  const self = absolute(`/api/requests/${file.requestId}/files/${encodeURIComponent(file.key)}`);
+  return {
+    id: file.id,
+    key: file.key,
+    original_filename: file.name,
+    size: file.sizeBytes,
+    mimetype: file.mimetype,
+    checksum: `md5:${file.md5}`,
+    created: timestamp(file.createdAt),
+    metadata: { original_filename: file.name },
+    links: { self, content: `${self}/content` },
   };
 }

@@ -42,6 +42,24 @@ export type EventRow = {
   readonly updatedAt: Date;
 };
 
+/** Bytes that go with a comment. */
+export type FileRow = {
+  readonly id: string;
+  readonly requestId: string;
+  /** In addresses; unique in its request. */
+  readonly key: string;
+  /** As it was called when it came. */
+  readonly name: string;
+  readonly objectId: string;
+  readonly sizeBytes: number;
+  /** Lower-case hexadecimal. */
+  readonly md5: string;
+  readonly mimetype: string;
+  readonly eventId: string | null;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
+
 export type Side = "creator" | "receiver";
 
 /** What the engine asks about collections, which it does not know. */

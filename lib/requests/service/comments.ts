@@ -1,26 +1,18 @@
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { newTimeId } from "@/lib/core/time-ids";
+import { type Expected, requireRevision } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { EventRow, RequestRow, RequestType } from "../types";
 import { announce } from "./announce";
 import { type Comment, readCommentBody, readComment, type CommentInput } from "./comment-text";
-import {
-  authorise,
-  authorOf,
-  type Expected,
-  mayDo,
-  needLocked,
-  noRequest,
-  requireRevision,
-} from "./gate";
+import { openForComments } from "./conversation";
+import { attach, dropFiles, requireFiles } from "./files";
+import { authorise, authorOf, mayDo, needLocked, noRequest } from "./gate";
 import { indexed } from "./index-entry";
 
 /* What people say to each other about a request. Whoever may read it may write. */
-
-const NOT_YOURS = "You do not have permission to comment on this conversation.";
-const LOCKED = "Commenting is now locked for this conversation.";
 
 /** Adds words of this service's own making or of a caller it trusts. */
 export async function addComment(
@@ -64,17 +56,6 @@ export async function postReply(
 const canBeRepliedTo = (event: EventRow) =>
   event.type === "C" || event.payload.event === "comment_deleted";
 
-async function openForComments(
-  ctx: Context,
-  type: RequestType,
-  { id }: Pick<RequestRow, "id">,
-): Promise<RequestRow> {
-  const request = await needLocked(ctx, { id });
-  authorise(ctx, "comment", type, request, NOT_YOURS);
-  if (request.isLocked && !mayDo(ctx, "moderate", type, request)) throw new NotPermitted(LOCKED);
-  return request;
-}
-
 async function say(
   ctx: Context,
   type: RequestType,
@@ -82,6 +63,7 @@ async function say(
   comment: Comment,
   parent?: EventRow,
 ): Promise<EventRow> {
+  await requireFiles(ctx, request, comment);
   const [event] = await repository.insertEvents(ctx, [
     {
       id: newTimeId(),
@@ -93,6 +75,7 @@ async function say(
     },
   ]);
   if (!event) throw new Error("A comment was written and is not there.");
+  if (comment.files) await attach(ctx, event, comment);
   const after = await repository.updateRequest(ctx, request.id, {
     lastActivityAt: ctx.now,
     ...(ctx.actor.kind === "system" ? {} : { lastReplyId: event.id }),
@@ -140,7 +123,10 @@ export async function updateComment(
   if (request.isLocked && !mayDo(ctx, "moderate", type, request))
     throw new NotPermitted("Updating is now locked for this comment.");
   requireRevision(expected, event.revision);
-  return repository.updateEvent(ctx, event.id, { payload: readCommentBody(body) });
+  const comment = readCommentBody(body);
+  await requireFiles(ctx, request, comment, event);
+  await attach(ctx, event, comment);
+  return repository.updateEvent(ctx, event.id, { payload: comment });
 }
 
 /** The comment goes; its place in the timeline, and the replies to it, stay. */
@@ -157,6 +143,7 @@ export async function deleteComment(
   if (event.type !== "C" || !mayChange(ctx, type, request, event))
     throw new NotPermitted("You do not have permission to delete this comment.");
   requireRevision(expected, event.revision);
+  await dropFiles(ctx, await repository.attachFiles(ctx, event.id, []));
   await repository.updateEvent(ctx, event.id, {
     type: "L",
     payload: { event: "comment_deleted", content: "comment was deleted", format: "html" },

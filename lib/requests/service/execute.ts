@@ -6,6 +6,7 @@ import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
 import type { RequestRow, RequestType } from "../types";
 import { announce } from "./announce";
 import { type Comment, type CommentInput, readActionBody, readComment } from "./comment-text";
+import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, cannotRun, needLocked } from "./gate";
 import { logEntry } from "./log-entry";
 import { indexed, unindexed } from "./index-entry";
@@ -54,14 +55,16 @@ export async function executeNamed(
 async function step(
   ctx: Context,
   type: RequestType,
-  { id }: RequestRow,
+  before: RequestRow,
   action: Action,
   { comment, isQuiet }: { comment: Comment | undefined; isQuiet: boolean },
 ): Promise<RequestRow> {
+  const { id } = before;
   const { to } = STEPS[action];
   const by = { requestId: id, createdBy: authorOf(ctx) };
   // Submitting is where the timeline begins, so it has no entry of its own.
   const entry = action === "submit" ? [] : [logEntry(by, to)];
+  if (comment) await requireFiles(ctx, before, comment);
   const words = comment ? [{ ...by, id: newTimeId(), type: "C" as const, payload: comment }] : [];
   const request = await repository.updateRequest(ctx, id, {
     status: to,
@@ -71,7 +74,9 @@ async function step(
     ...(isClosed(to) ? { openKey: null } : {}),
   });
   await type.on[action]?.(ctx, request);
-  await repository.insertEvents(ctx, [...entry, ...words]);
+  const events = await repository.insertEvents(ctx, [...entry, ...words]);
+  const said = events.find(({ id: eventId }) => eventId === words[0]?.id);
+  if (said && comment?.files) await attach(ctx, said, comment);
   await indexed(ctx, type, [request]);
   if (!isQuiet) await announce(ctx, type, [request], { action });
   return request;
@@ -87,6 +92,7 @@ export async function removeRequest(
   authorise(ctx, "delete", type, request);
   if (request.status !== "created") throw cannotRun("delete");
   await type.on.delete?.(ctx, request);
+  await dropFiles(ctx, await repository.listFilesOfRequest(ctx, id));
   await repository.deleteRequest(ctx, id);
   await unindexed(ctx, request);
 }

@@ -1,4 +1,4 @@
-import { BadRequest, NotFound, NotPermitted, StaleRevision } from "@/lib/core/errors";
+import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { factsOf } from "../facts";
@@ -47,14 +47,6 @@ export function authorise(
 
 export const cannotRun = (action: string) =>
   new BadRequest(`Error for action '${action}': Could not execute the action`);
-
-/** The revision a caller sent in `If-Match`; "any" for `*`, undefined when there was none. */
-export type Expected = number | "any" | undefined;
-
-export function requireRevision(expected: Expected, actual: number): void {
-  if (expected === undefined || expected === "any" || expected === actual) return;
-  throw new StaleRevision(Number.isNaN(expected) ? "?" : expected, actual);
-}
 
 /** Who is written down as the author of what happens now. */
 export function authorOf({ actor }: Context): Party {

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type Issue, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
+import { type Expected, requireRevision } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import { isClosed, type RequestJson } from "../schema";
 import { requestJson } from "../serializer";
 import type { RequestRow, RequestType } from "../types";
-import { authorise, type Expected, mayDo, needLocked, requireRevision } from "./gate";
+import { authorise, mayDo, needLocked } from "./gate";
 import { indexed } from "./index-entry";
 import { changeReviewers, readReviewers } from "./reviewers";
 

@@ -1,8 +1,8 @@
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
-import type { Party } from "./party";
-import type { Status } from "./schema";
-import type { EventRow, RequestRow } from "./types";
+import type { Party } from "../party";
+import type { Status } from "../schema";
+import type { EventRow, RequestRow } from "../types";
 
 /** Rows of requests and of what happened to them. */
 type StoredRequest = Prisma.RequestGetPayload<object>;
@@ -365,3 +365,5 @@ export async function listMarksAfter(ctx: Context, after: string | undefined, li
 }
 
 export const countRequests = (ctx: Context): Promise<number> => ctx.db.request.count();
+
+export * from "./files";

@@ -1,0 +1,11 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as inbox from "@/lib/inbox";
+import { listCommunityRequests } from "@/lib/inbox/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(listCommunityRequests, async (ctx, { params, query, url }) => {
+    const found = await inbox.listCommunityRequests(ctx, params.id, query);
+    return inbox.requestListAnswer(ctx, url.pathname, found, query);
+  }),
+});
