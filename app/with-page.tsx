@@ -30,6 +30,11 @@ export async function withPage(
   }
 }
 
+const OF_COLLECTION = {
+  noun: "collection",
+  search: { href: "/collections", text: "See other collections" },
+};
+
 async function failure(path: string, error: unknown): Promise<ReactNode> {
   const list = await headers();
   const requestId = list.get("x-request-id") ?? undefined;
@@ -43,7 +48,12 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
   if (error instanceof Gone)
-    return <TombstonePage tombstone={readTombstone(error.extra.tombstone)} />;
+    return (
+      <TombstonePage
+        tombstone={readTombstone(error.extra.tombstone)}
+        {...(path.startsWith("/collections/") ? OF_COLLECTION : {})}
+      />
+    );
   return <StatusPage status={status} requestId={requestId} />;
 }
 

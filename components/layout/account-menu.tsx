@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, LogOut, UserRound } from "lucide-react";
+import { KeyRound, Library, LogOut, Plus, UserRound } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
@@ -21,6 +21,19 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         }
       >
         <MenuLabel>Signed in as {viewer.email}</MenuLabel>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link href="/me/collections">
+            <Library aria-hidden />
+            Your collections
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link href="/collections/new">
+            <Plus aria-hidden />
+            New collection
+          </Link>
+        </MenuItem>
         <MenuSeparator />
         <MenuItem asChild>
           <Link href="/account/settings/profile">

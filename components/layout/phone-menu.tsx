@@ -48,6 +48,11 @@ export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
               </Link>
             </li>
             <li>
+              <Link href="/collections" className={LINK_STYLE}>
+                Collections
+              </Link>
+            </li>
+            <li>
               {isSignedIn ? (
                 <Link href="/account/settings/profile" className={LINK_STYLE}>
                   Your account

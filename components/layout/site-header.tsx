@@ -7,6 +7,8 @@ import { PhoneMenu } from "./phone-menu";
 import { SiteMark } from "./site-mark";
 import type { Viewer } from "./viewer";
 
+const LINK_STYLE = "flex min-h-10 items-center px-3 font-medium text-ink quiet-link";
+
 type SiteHeaderProps = { siteName: string; viewer: Viewer | undefined };
 
 export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
@@ -21,12 +23,12 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
           <SearchBox />
         </div>
         <div className="ms-auto flex shrink-0 items-center gap-1">
-          <nav aria-label="Main" className="hidden md:block">
-            <Link
-              href="/search"
-              className="flex min-h-10 items-center px-3 font-medium text-ink quiet-link"
-            >
+          <nav aria-label="Main" className="hidden md:flex">
+            <Link href="/search" className={LINK_STYLE}>
               Browse
+            </Link>
+            <Link href="/collections" className={LINK_STYLE}>
+              Collections
             </Link>
           </nav>
           <ThemeToggle />

@@ -3,13 +3,24 @@ import { formatMoment } from "@/components/ui/format";
 import { termLabel } from "./names";
 import type { Tombstone } from "./tombstone";
 
-/** What stays of a work that was removed: that it existed, when and why it went. */
-export function TombstonePage({ tombstone }: { tombstone: Tombstone | undefined }) {
+type TombstonePageProps = {
+  tombstone: Tombstone | undefined;
+  /** What it was, and where others of the kind are found. */
+  noun?: string;
+  search?: { href: string; text: string };
+};
+
+/** What stays of something that was removed: that it existed, when and why it went. */
+export function TombstonePage({
+  tombstone,
+  noun = "work",
+  search = { href: "/search", text: "Search other works" },
+}: TombstonePageProps) {
   return (
     <div className="page-width pt-12">
       <meta name="robots" content="noindex" />
       <p className="eyebrow">Removed</p>
-      <h1 className="mt-2 text-3xl font-semibold">This work was removed</h1>
+      <h1 className="mt-2 text-3xl font-semibold">This {noun} was removed</h1>
       {tombstone && (
         <dl className="mt-6 max-w-prose space-y-4">
           <Line term="Removed on" text={formatMoment(tombstone.removal_date)} />
@@ -19,7 +30,7 @@ export function TombstonePage({ tombstone }: { tombstone: Tombstone | undefined 
         </dl>
       )}
       <p className="mt-8">
-        <LinkButton href="/search">Search other works</LinkButton>
+        <LinkButton href={search.href}>{search.text}</LinkButton>
       </p>
     </div>
   );

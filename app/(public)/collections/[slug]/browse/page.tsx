@@ -1,0 +1,25 @@
+import { Subcollections } from "@/components/collections/subcollections";
+import { collectionListResponse, listChildren } from "@/lib/collections";
+import { NotFound } from "@/lib/core/errors";
+import { UI_TYPE } from "@/lib/http/contract";
+import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+
+const PLACE = { title: "Subcollections", rest: "/browse", tab: "/browse" } as const;
+
+/** A tree that is larger than this is searched. */
+const SHOWN = 1000;
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    if (!place.hasSubcollections) throw new NotFound();
+    const { id } = place.collection;
+    const query = { page: 1, size: SHOWN, recursive: "1", sort: "oldest" };
+    const below = collectionListResponse(ctx, "", await listChildren(ctx, id, query), {
+      accept: UI_TYPE,
+      languages: [],
+    });
+    return <Subcollections place={place} below={below} />;
+  });
+}

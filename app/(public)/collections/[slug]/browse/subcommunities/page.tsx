@@ -1,0 +1,59 @@
+import { collectionResults } from "@/app/collection-entries";
+import { withSearch } from "@/app/with-search";
+import { CollectionList } from "@/components/collections/collection-list";
+import { subcollectionsOf } from "@/components/collections/search-places";
+import { NewSubcollectionLink } from "@/components/collections/subcollections";
+import { QueryProblem } from "@/components/search/query-problem";
+import { readSearch, toQuery } from "@/components/search/search-address";
+import { SearchBox } from "@/components/search/search-box";
+import { SearchView } from "@/components/search/search-view";
+import { listChildren } from "@/lib/collections";
+import { NotFound } from "@/lib/core/errors";
+import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
+
+const PLACE = {
+  title: "Subcollections",
+  rest: "/browse/subcommunities",
+  tab: "/browse",
+} as const;
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const { id, slug, children } = place.collection;
+    if (!children.allow) throw new NotFound();
+    const state = readSearch(await props.searchParams, subcollectionsOf(slug));
+    return (
+      <section aria-labelledby="subcollections">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="subcollections" className="text-xl font-semibold">
+            Subcollections
+          </h2>
+          <NewSubcollectionLink slug={slug} />
+        </div>
+        {await withSearch(
+          async () => collectionResults(ctx, await listChildren(ctx, id, toQuery(state))),
+          (results) => (
+            <>
+              <div className="mt-4 max-w-2xl">
+                <SearchBox state={state} />
+              </div>
+              <SearchView
+                state={state}
+                results={results}
+                empty={{
+                  title: "No subcollections yet",
+                  text: "Anybody who is signed in can ask to put a collection below this one.",
+                }}
+              >
+                <CollectionList label="Subcollections" entries={results.hits.hits} heading="h3" />
+              </SearchView>
+            </>
+          ),
+          (messages) => <QueryProblem state={state} messages={messages} />,
+        )}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { withPage } from "@/app/with-page";
+import { type CollectionPlace, pathOf } from "@/components/collections/collection-entry";
+import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
+import type { Context } from "@/lib/db/context";
+import { findCollection, needCollection } from "./find-collection";
+
+export type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+type Shown = { ctx: Context; place: CollectionPlace };
+
+/** A page of a collection inside its frame. `rest` is what its address says after the collection. */
+export async function collectionTab(
+  { params }: Pick<Props, "params">,
+  { rest, tab }: { rest: string; tab: TabPath },
+  show: (shown: Shown) => Promise<ReactNode>,
+): Promise<ReactNode> {
+  const { slug } = await params;
+  return withPage(pathOf(slug, rest), async (ctx) => {
+    const place = await needCollection(slug, rest);
+    return (
+      <CollectionFrame place={place} tab={tab}>
+        {await show({ ctx, place })}
+      </CollectionFrame>
+    );
+  });
+}
+
+/** The head of such a page. Only the works of public collections are for search engines. */
+export async function collectionMetadata(
+  { params }: Pick<Props, "params">,
+  { title, rest }: { title?: string; rest: string },
+): Promise<Metadata> {
+  const found = await findCollection((await params).slug);
+  if (found.kind !== "collection") return {};
+  const { metadata, slug, access } = found.place.collection;
+  return {
+    title: title ? `${title} – ${metadata.title}` : metadata.title,
+    description: metadata.description ?? null,
+    alternates: { canonical: pathOf(slug, rest) },
+    ...(access.visibility === "restricted" ? { robots: { index: false } } : {}),
+  };
+}

@@ -1,0 +1,26 @@
+import { RichText } from "@/components/works/rich-text";
+import { NotFound } from "@/lib/core/errors";
+import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+
+const PLACE = {
+  title: "Curation policy",
+  rest: "/curation-policy",
+  tab: "/curation-policy",
+} as const;
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ place }) => {
+    const text = place.collection.metadata.curation_policy;
+    if (!text) throw new NotFound();
+    return (
+      <section aria-labelledby="text">
+        <h2 id="text" className="mb-4 text-xl font-semibold">
+          Curation policy
+        </h2>
+        <RichText html={text} />
+      </section>
+    );
+  });
+}

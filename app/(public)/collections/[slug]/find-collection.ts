@@ -1,0 +1,72 @@
+import { redirect, unstable_rethrow } from "next/navigation";
+import { cache } from "react";
+import { type CollectionPlace, pathOf } from "@/components/collections/collection-entry";
+import {
+  abilitiesOf,
+  ancestorsOf,
+  collectionResponse,
+  currentSlug,
+  listChildren,
+  readCollection,
+} from "@/lib/collections";
+import { Gone, NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { UI_TYPE } from "@/lib/http/contract";
+import { pageContext } from "@/lib/http/page";
+
+type Found =
+  | { kind: "collection"; place: CollectionPlace }
+  | { kind: "moved"; slug: string }
+  | { kind: "failed"; error: unknown };
+
+/**
+ * The collection of an address, read once for the page and its head. A failure is an answer here: the head has
+ * no page to show for it, the page has.
+ */
+export const findCollection = cache(async (slug: string): Promise<Found> => {
+  const ctx = await pageContext();
+  try {
+    return await look(ctx, decodeURIComponent(slug));
+  } catch (error) {
+    unstable_rethrow(error);
+    return { kind: "failed", error: meaningOf(error) };
+  }
+});
+
+async function look(ctx: Context, slug: string): Promise<Found> {
+  const row = await readCollection(ctx, slug).catch(async (error: unknown) => {
+    // Former names lead on, unless another collection goes by them now.
+    const today = error instanceof NotFound ? await currentSlug(ctx, slug) : undefined;
+    if (today === undefined) throw error;
+    return today;
+  });
+  if (typeof row === "string") return { kind: "moved", slug: row };
+  if (row.slug !== slug) return { kind: "moved", slug: row.slug };
+  const [ancestors, children] = await Promise.all([
+    ancestorsOf(ctx, row.id),
+    row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
+  ]);
+  const place: CollectionPlace = {
+    collection: collectionResponse(ctx, row, { accept: UI_TYPE, languages: [] }),
+    hasLogo: row.logo !== null,
+    ancestors: ancestors.map((above) => ({ slug: above.slug, title: above.metadata.title })),
+    abilities: abilitiesOf(ctx, row),
+    isSignedIn: ctx.actor.kind === "user",
+    // Those of before stay when new ones are no longer allowed.
+    hasSubcollections: children === undefined || children.total > 0,
+  };
+  return { kind: "collection", place };
+}
+
+/** A tombstone that may not be shown looks like nothing was ever there. */
+function meaningOf(error: unknown): unknown {
+  return error instanceof Gone && !error.extra.tombstone ? new NotFound() : error;
+}
+
+/** The collection for a page below it; other addresses of it lead to the one of today. */
+export async function needCollection(slug: string, rest: string): Promise<CollectionPlace> {
+  const found = await findCollection(slug);
+  if (found.kind === "failed") throw found.error;
+  if (found.kind === "moved") redirect(pathOf(found.slug, rest));
+  return found.place;
+}

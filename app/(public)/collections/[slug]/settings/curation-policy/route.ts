@@ -1,0 +1,5 @@
+import { moved } from "@/app/moved";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = moved((path) =>
+  path.replace(/curation-policy\/?$/, "submission-policy"),
+);

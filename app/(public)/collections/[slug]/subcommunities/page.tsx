@@ -1,0 +1,2 @@
+/** Another address of the same list. */
+export { default, generateMetadata } from "../browse/subcommunities/page";

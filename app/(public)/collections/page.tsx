@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { collectionEntries } from "@/app/collection-entries";
+import { withPage } from "@/app/with-page";
+import { CollectionsPage } from "@/components/collections/collections-page";
+import { listFeatured, listOwnCollections, searchCollections } from "@/lib/collections";
+
+export const metadata: Metadata = {
+  title: "Collections",
+  alternates: { canonical: "/collections" },
+};
+
+const SHOWN = { page: 1, size: 6 };
+
+export default function Page() {
+  return withPage("/collections", async (ctx) => {
+    const isSignedIn = ctx.actor.kind === "user";
+    const [featured, newest, own] = await Promise.all([
+      listFeatured(ctx, SHOWN),
+      searchCollections(ctx, { ...SHOWN, sort: "newest" }),
+      isSignedIn ? listOwnCollections(ctx, { ...SHOWN, sort: "updated-desc" }) : undefined,
+    ]);
+    return (
+      <CollectionsPage
+        featured={collectionEntries(ctx, featured)}
+        newest={collectionEntries(ctx, newest)}
+        own={own && collectionEntries(ctx, own)}
+      />
+    );
+  });
+}

@@ -1,0 +1,141 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { plural } from "@/components/ui/format";
+import type { CollectionEntry } from "./collection-entry";
+import { pathOf } from "./collection-entry";
+import { CollectionBadges, Organizations, shortAddress } from "./collection-facts";
+import { CollectionMark } from "./collection-mark";
+import { roleTitle } from "./role-words";
+
+type Heading = "h2" | "h3";
+type CollectionListProps = {
+  label: string;
+  entries: readonly CollectionEntry[];
+  heading?: Heading;
+};
+
+/** Collections one below the other, as searches show them. */
+export function CollectionList({ label, entries, heading = "h2" }: CollectionListProps) {
+  return (
+    <ol aria-label={label} className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li key={entry.collection.id}>
+          <CollectionSummary entry={entry} heading={heading} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Collections side by side, for front pages. */
+export function CollectionCards({ label, entries, heading = "h3" }: CollectionListProps) {
+  return (
+    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {entries.map((entry) => (
+        <li key={entry.collection.id}>
+          <CollectionCard entry={entry} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OneProps = { entry: CollectionEntry; heading: Heading };
+
+function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }: OneProps) {
+  const { metadata, parent } = collection;
+  const role = roleTitle(collection.ui?.my_role);
+  const organizations = metadata.organizations ?? [];
+  return (
+    <article className="flex gap-4 py-5">
+      <CollectionMark
+        id={collection.id}
+        title={metadata.title}
+        hasLogo={hasLogo}
+        size={64}
+        className="mt-1 size-12 sm:size-14"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted empty:hidden">
+          <CollectionBadges collection={collection} />
+          {role && <Badge tone="notice">{role}</Badge>}
+        </p>
+        <Title collection={collection} heading={Heading} className="mt-1 text-lg" />
+        {metadata.description && (
+          <p dir="auto" className="mt-1 max-w-[75ch] text-[0.9375rem]/6 text-muted">
+            {metadata.description}
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
+          <span>{plural(metadata.size, "work", "works")}</span>
+          {parent && (
+            <span>
+              Part of{" "}
+              <Link href={pathOf(parent.slug)} className="link">
+                <bdi>{parent.metadata.title}</bdi>
+              </Link>
+            </span>
+          )}
+          {organizations.length > 0 && (
+            <span>
+              <Organizations of={organizations} />
+            </span>
+          )}
+          {metadata.website && (
+            <a href={metadata.website} rel="nofollow noopener" className="min-w-0 truncate link">
+              {shortAddress(metadata.website)}
+            </a>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: OneProps) {
+  const { metadata } = collection;
+  return (
+    <article className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-4 hover:border-control has-[a:focus-visible]:border-accent">
+      <CollectionMark
+        id={collection.id}
+        title={metadata.title}
+        hasLogo={hasLogo}
+        size={64}
+        className="size-12"
+      />
+      <div className="flex min-w-0 flex-col">
+        <Title collection={collection} heading={Heading} isWholeCard />
+        {metadata.description && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
+            {metadata.description}
+          </p>
+        )}
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm text-muted">
+          <CollectionBadges collection={collection} />
+          <span>{plural(metadata.size, "work", "works")}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+type TitleProps = {
+  collection: CollectionEntry["collection"];
+  heading: Heading;
+  isWholeCard?: boolean;
+  className?: string;
+};
+
+function Title({ collection, heading: Heading, isWholeCard, className = "" }: TitleProps) {
+  const reach = isWholeCard ? "after:absolute after:inset-0 after:rounded-lg" : "";
+  return (
+    <Heading dir="auto" className={`font-semibold text-pretty ${className}`}>
+      <Link
+        href={pathOf(collection.slug)}
+        className={`text-ink quiet-link hover:text-accent ${reach}`}
+      >
+        {collection.metadata.title}
+      </Link>
+    </Heading>
+  );
+}

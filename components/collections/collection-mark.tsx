@@ -1,0 +1,42 @@
+import { cn } from "@/components/ui/class-names";
+
+type CollectionMarkProps = {
+  id: string;
+  title: string;
+  hasLogo: boolean;
+  /** Of the picture to load; the size on the page comes with the class. */
+  size: 64 | 128 | 256;
+  className?: string;
+};
+
+/** The logo of a collection; without one the first letter of its title. Decoration: the title stands beside it. */
+export function CollectionMark({ id, title, hasLogo, size, className }: CollectionMarkProps) {
+  const shape = cn("shrink-0 rounded-md border border-line", className);
+  if (hasLogo)
+    return (
+      // eslint-disable-next-line @next/next/no-img-element -- pictures come from our own thumbnailer
+      <img
+        src={`/api/communities/${id}/logo?size=${size}`}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        className={cn(shape, "bg-white object-contain")}
+      />
+    );
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        shape,
+        "@container flex items-center justify-center bg-accent-soft font-semibold text-accent",
+      )}
+    >
+      <span className="text-[45cqw] leading-none">{firstLetter(title)}</span>
+    </span>
+  );
+}
+
+function firstLetter(title: string): string {
+  return (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? "·").toUpperCase();
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { SearchBox } from "@/components/search/search-box";
+import type { SearchState } from "@/components/search/search-address";
+import type { SearchResults } from "@/components/search/search-results";
+import { SearchView } from "@/components/search/search-view";
+import type { CollectionEntry } from "./collection-entry";
+import { CollectionList } from "./collection-list";
+import { NewCollectionLink } from "./collections-page";
+
+type CollectionSearchPageProps = {
+  title: string;
+  state: SearchState;
+  /** Undefined when the query could not be read; then `problem` says why. */
+  results: SearchResults<CollectionEntry> | undefined;
+  problem?: ReactNode;
+  empty: { title: string; text: string };
+};
+
+/** Collections to search: all of them, or one's own. */
+export function CollectionSearchPage(props: CollectionSearchPageProps) {
+  const { title, state, results, problem, empty } = props;
+  return (
+    <div className="page-width pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <NewCollectionLink />
+      </div>
+      {problem}
+      {results && (
+        <>
+          <div className="mt-4 max-w-2xl" data-page-search>
+            <SearchBox state={state} />
+          </div>
+          <SearchView state={state} results={results} empty={empty}>
+            <CollectionList label={title} entries={results.hits.hits} />
+          </SearchView>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { SearchBox } from "@/components/search/search-box";
+import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
+import type { SearchResults } from "@/components/search/search-results";
+import { SearchView } from "@/components/search/search-view";
+import { cn } from "@/components/ui/class-names";
+import type { WorkJson } from "@/components/works/work-json";
+import { WorkList } from "@/components/works/work-list";
+
+type WorksOfCollectionProps = {
+  state: SearchState;
+  results: SearchResults<WorkJson>;
+  hasSubcollections: boolean;
+};
+
+/** The works of a collection and of all below it, to search and narrow. */
+export function WorksOfCollection({ state, results, hasSubcollections }: WorksOfCollectionProps) {
+  return (
+    <section aria-labelledby="works">
+      <h2 id="works" className="sr-only">
+        Works
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="max-w-2xl grow basis-72">
+          <SearchBox state={state} />
+        </div>
+        {hasSubcollections && <ReachSwitch state={state} />}
+      </div>
+      <SearchView
+        state={state}
+        results={results}
+        empty={{
+          title: "No works here yet",
+          text: "Works appear here as soon as the first one is included.",
+        }}
+      >
+        <WorkList label="Works" works={results.hits.hits} heading="h3" />
+      </SearchView>
+    </section>
+  );
+}
+
+const OWN = "include";
+
+/** Whether works of subcollections are listed too: two places, of which one is the present one. */
+function ReachSwitch({ state }: { state: SearchState }) {
+  const isOwn = state.switches.includes(OWN);
+  const other = searchHref(toggleSwitch(state, OWN));
+  const here = searchHref(state);
+  return (
+    <nav aria-label="Which works" className="flex rounded-md border border-control p-0.5 text-sm">
+      <Choice href={isOwn ? other : here} isChosen={!isOwn}>
+        With subcollections
+      </Choice>
+      <Choice href={isOwn ? here : other} isChosen={isOwn}>
+        Only its own
+      </Choice>
+    </nav>
+  );
+}
+
+type ChoiceProps = { href: string; isChosen: boolean; children: string };
+
+function Choice({ href, isChosen, children }: ChoiceProps) {
+  return (
+    <Link
+      href={href}
+      rel="nofollow"
+      aria-current={isChosen ? "true" : undefined}
+      className={cn(
+        "flex min-h-8 items-center rounded-sm px-3 font-medium no-underline",
+        isChosen ? "bg-accent text-on-accent" : "text-ink hover:bg-accent-soft",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
