@@ -1,4 +1,4 @@
-import { RichText } from "@/components/works/rich-text";
+import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
 
