@@ -12,6 +12,10 @@ export type CallInput<C extends Contract> = (keyof ParamsOf<C["path"]> extends n
   : { params: ParamsOf<C["path"]> }) & {
   query?: Readonly<Record<string, QueryValue>>;
   body?: BodyOf<C>;
+  /** The bytes to send instead of a JSON body. */
+  file?: Blob;
+  /** The revision the change was made from; it is refused when there is a newer one. */
+  revision?: number;
   signal?: AbortSignal;
 };
 
@@ -44,12 +48,14 @@ async function send<C extends Contract>(
 ): Promise<Response> {
   const headers = new Headers({ Accept: contract.produces?.[0] ?? "application/json" });
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
+  if (input.file) headers.set("Content-Type", input.file.type || "application/octet-stream");
+  if (input.revision !== undefined) headers.set("If-Match", `"${input.revision}"`);
   if (CHANGES.has(contract.method) && token) headers.set("X-CSRFToken", token);
   return fetch(addressOf(contract, input), {
     method: contract.method,
     headers,
     credentials: "same-origin",
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
     signal: input.signal ?? null,
   }).catch((reason: unknown) => {
     throw input.signal?.aborted ? reason : unreachable();

@@ -19,7 +19,14 @@ const addThing = defineContract({
   status: 201,
 });
 
-type Seen = { method: string | undefined; url: string | undefined; csrf: unknown; body: string };
+type Seen = {
+  method: string | undefined;
+  url: string | undefined;
+  csrf: unknown;
+  type: unknown;
+  revision: unknown;
+  body: string;
+};
 let seen: Seen[] = [];
 let answer: { status: number; body: string; headers?: Record<string, string> };
 let close: () => void;
@@ -33,6 +40,8 @@ beforeEach(async () => {
         method: request.method,
         url: request.url,
         csrf: request.headers["x-csrftoken"],
+        type: request.headers["content-type"],
+        revision: request.headers["if-match"],
         body,
       });
       response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -73,6 +82,11 @@ test("a change repeats the CSRF cookie, a read does not", async () => {
   await call(readThing, { params: { id: "1" } });
   expect(seen.map(({ csrf }) => csrf)).toEqual(["ab/c", undefined]);
   expect(seen[0]?.body).toBe('{"name":"n"}');
+});
+
+test("a file is sent as its bytes, a revision as the condition of the change", async () => {
+  await call(addThing, { file: new Blob(["bytes"], { type: "image/png" }), revision: 4 });
+  expect(seen[0]).toMatchObject({ type: "image/png", revision: '"4"', body: "bytes" });
 });
 
 test("a refusal that brings a new CSRF cookie is tried once more with it", async () => {

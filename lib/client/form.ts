@@ -13,6 +13,8 @@ export type Problem = { target?: string | undefined; message: string };
 type FormOptions<C extends Contract & { body: z.ZodType }> = {
   /** Fields by their path in the body, in the order of the form, with the words of their labels. */
   fields: Readonly<Record<string, string>>;
+  /** What goes along with the body: path parameters, the revision. */
+  input?: Omit<CallInput<C>, "body">;
   refreshes?: readonly Contract[];
   onDone: (result: CallResult<C>) => void;
 };
@@ -23,7 +25,7 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   contract: C,
-  { fields, refreshes = [], onDone }: FormOptions<C>,
+  { fields, input, refreshes = [], onDone }: FormOptions<C>,
 ) {
   const send = useSend(contract, { refreshes });
   // Kept as state, so that the summary sees a new list exactly when an attempt failed.
@@ -49,9 +51,10 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
       return;
     }
     setFailed(NONE);
-    send.mutate({ body: values } as CallInput<C>, {
+    send.mutate({ ...input, body: values } as CallInput<C>, {
       onSuccess: onDone,
-      onError: (error: ApiError) => fail(error.issues, error.message),
+      onError: (error: ApiError) =>
+        fail(error.issues, error.status === 412 ? CHANGED_MEANWHILE : error.message),
     });
   }
 
@@ -68,6 +71,9 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     }),
   };
 }
+
+const CHANGED_MEANWHILE =
+  "Somebody else saved a change meanwhile, so yours was not saved. Keep a copy of what you typed, reload the page and enter it again.";
 
 const NONE = { issues: [], problems: [] };
 
