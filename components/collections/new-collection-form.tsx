@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { createCollection } from "@/lib/collections/endpoints";
+import { useApiForm } from "@/lib/client/form";
+import { pathOf } from "./collection-entry";
+import { VisibilityChoice } from "./policy-choices";
+import { TitleAndAddress } from "./title-and-address";
+
+const FIELDS = {
+  "metadata.title": "Title",
+  slug: "Address",
+  "metadata.description": "Short description",
+  "access.visibility": "Who can see it",
+} as const;
+
+type NewCollectionFormProps = { site: string; allowsRestricted: boolean };
+
+export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormProps) {
+  const router = useRouter();
+  const [visibility, setVisibility] = useState("public");
+  const form = useApiForm(createCollection, {
+    fields: FIELDS,
+    onDone: ({ slug }) => router.push(pathOf(slug)),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const description = textOf(data, "description");
+    form.submit({
+      slug: textOf(data, "slug"),
+      metadata: { title: textOf(data, "title"), ...(description ? { description } : {}) },
+      access: { visibility },
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-6">
+      <ErrorSummary items={form.problems} />
+      <TitleAndAddress site={site} title={form.field("metadata.title")} slug={form.field("slug")} />
+      <Field
+        label={FIELDS["metadata.description"]}
+        hint="One or two sentences, shown wherever the collection is listed."
+        {...form.field("metadata.description")}
+      >
+        <Textarea name="description" dir="auto" rows={2} maxLength={250} />
+      </Field>
+      {allowsRestricted && <VisibilityChoice value={visibility} onValueChange={setVisibility} />}
+      <Button type="submit" look="primary" busy={form.isSending ? "Making it…" : undefined}>
+        Make the collection
+      </Button>
+    </form>
+  );
+}
+
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}
