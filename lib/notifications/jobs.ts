@@ -16,6 +16,7 @@ const delivery = z.object({
   key: z.string(),
   family: z.enum(NOTICE_FAMILIES),
   userIds: z.array(z.int()),
+  emails: z.array(z.email()).default([]),
   mail: z
     .object({
       template: z.enum(Object.keys(NOTICE_MAILS) as [NoticeMail]),
@@ -40,26 +41,36 @@ export const deliverNotices = defineJob({
       const ids = deliveries.flatMap(({ userIds }) => userIds.map(String));
       const accounts = await findAccounts(ctx, ids);
       const site = { name: await siteName(ctx), url: config().APP_URL };
-      for (const { key, family, userIds, mail, chat, ...words } of deliveries) {
-        for (const userId of mail ? userIds : []) {
-          const account = accounts.get(String(userId));
-          if (!account?.active || account.blockedAt) continue;
-          if (!mail || !wants(account.preferences.notifications, family, "mail")) continue;
-          const render = NOTICE_MAILS[mail.template];
-          const email = render({ ...mail.props, site, recipientName: nameOf(account) });
-          await sendLater(ctx, { to: account.email, ...email }, `${key}-${userId}`);
+      for (const one of deliveries) {
+        for (const { id, to, name } of recipientsOf(one, accounts)) {
+          if (!one.mail) break;
+          const render = NOTICE_MAILS[one.mail.template];
+          const email = render({ ...one.mail.props, site, recipientName: name });
+          await sendLater(ctx, { to, ...email }, `${one.key}-${id}`);
         }
-        for (const [at, address] of chat.entries())
-          await enqueue(
-            ctx,
-            sendChat,
-            { address, text: chatText({ ...words, url: absolute(words.link) }) },
-            { key: `chat:${key}:${at}` },
-          );
+        const text = chatText({ ...one, url: absolute(one.link) });
+        for (const [at, address] of one.chat.entries())
+          await enqueue(ctx, sendChat, { address, text }, { key: `chat:${one.key}:${at}` });
       }
     });
   },
 });
+
+type Recipient = { id: string; to: string; name: string };
+
+/** Accounts that want mail about this, as they are by now, and guests. */
+function recipientsOf(
+  { userIds, emails, family }: z.output<typeof delivery>,
+  accounts: ReadonlyMap<string, Account>,
+): Recipient[] {
+  const people = userIds.flatMap((id): Recipient[] => {
+    const account = accounts.get(String(id));
+    if (!account?.active || account.blockedAt) return [];
+    if (!wants(account.preferences.notifications, family, "mail")) return [];
+    return [{ id: String(id), to: account.email, name: nameOf(account) }];
+  });
+  return [...people, ...emails.map((to, at) => ({ id: `guest-${at}`, to, name: to }))];
+}
 
 const nameOf = ({ profile, username }: Account) => profile.full_name || username;
 

@@ -130,6 +130,12 @@ describe("people are told", () => {
   });
 });
 
+test("people without an account are reached by mail alone", async () => {
+  const notice = aNotice({ userIds: [], emails: ["guest@example.org"] });
+  await tell(systemContext(), notice);
+  expect(await mailed(notice.key)).toEqual(["guest@example.org"]);
+});
+
 describe("what people want", () => {
   test("each family and way has its switch", async () => {
     await changePreferences(asAda, { channels: { reviews: { mail: false } } });

@@ -26,6 +26,8 @@ export type Notice = {
   /** Names this one happening: told once, however often it is asked for. */
   readonly key: string;
   readonly userIds: readonly number[];
+  /** Addresses of people without an account; they get the mail alone. */
+  readonly emails?: readonly string[];
   readonly title: string;
   /** A short text without markup. */
   readonly body?: string;
@@ -64,17 +66,26 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
     ),
   );
   const deliveries = told
-    .filter(({ notice, userIds }) => notice.chat?.length || (notice.mail && userIds.length > 0))
-    .map(({ notice: { key, family, title, body = "", link, mail, chat = [] }, userIds }) => ({
-      key,
-      family,
-      userIds: mail ? userIds : [],
-      mail,
-      chat: [...chat],
-      title,
-      body,
-      link,
-    }));
+    .filter(
+      ({ notice: { chat = [], emails = [], mail }, userIds }) =>
+        chat.length > 0 || (mail && userIds.length + emails.length > 0),
+    )
+    .map(
+      ({
+        notice: { key, family, title, body = "", link, mail, emails = [], chat = [] },
+        userIds,
+      }) => ({
+        key,
+        family,
+        userIds: mail ? userIds : [],
+        emails: mail ? [...emails] : [],
+        mail,
+        chat: [...chat],
+        title,
+        body,
+        link,
+      }),
+    );
   if (deliveries.length > 0) await enqueue(ctx, deliverNotices, { deliveries });
 }
 

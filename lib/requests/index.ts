@@ -47,6 +47,7 @@ export {
   findRequests,
   keepReaders,
   lockOpen,
+  readdress,
 } from "./service/find";
 export { checkRequests, rebuildRequests } from "./service/rebuild";
 export { setLocked } from "./service/lock";

@@ -30,6 +30,7 @@ export async function announce(
   const notices: Notice[] = [];
   for (const request of requests) {
     const told = new Set<number>();
+    const reached = new Set<Side>();
     const audiences =
       "action" in what
         ? await bySides(people, type, request, sides)
@@ -38,9 +39,14 @@ export async function announce(
       const fresh = userIds.filter((id) => !told.has(id));
       fresh.forEach((id) => told.add(id));
       const party = side === "creator" ? request.createdBy : request.receiver;
-      const chat = known.cards.get(idIn("community", party) ?? "")?.chatWebhook;
-      if (fresh.length > 0 || chat)
-        notices.push(noticeOf(type, request, what, { side, userIds: fresh, chat, known }));
+      const isFirst = !reached.has(side);
+      reached.add(side);
+      const chat = isFirst
+        ? known.cards.get(idIn("community", party) ?? "")?.chatWebhook
+        : undefined;
+      const email = isFirst ? idIn("email", party) : undefined;
+      if (fresh.length > 0 || email || chat)
+        notices.push(noticeOf(type, request, what, { side, userIds: fresh, email, chat, known }));
     }
   }
   await notify(ctx, notices);
@@ -162,9 +168,9 @@ function noticeOf(
   type: RequestType,
   request: RequestRow,
   what: Happening,
-  told: Audience & { chat: string | null | undefined; known: Known },
+  told: Audience & { email: string | undefined; chat: string | null | undefined; known: Known },
 ): Notice {
-  const { side, userIds, chat, known } = told;
+  const { side, userIds, email, chat, known } = told;
   const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
   const page = pathFor(type, request, side, slugOf);
   const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
@@ -188,6 +194,7 @@ function noticeOf(
     family: "comment" in what ? "comments" : type.family,
     key: "comment" in what ? `comment-${what.comment.id}` : `request-${request.id}-${what.action}`,
     userIds,
+    emails: email ? [email] : [],
     title: subject,
     body: props.words ?? lines[0] ?? "",
     link,

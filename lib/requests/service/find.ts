@@ -61,3 +61,15 @@ export async function keepReaders(
       changed.filter((request) => request.type === type.id),
     );
 }
+
+/** Hands a request to another receiver: what was sent to an address becomes that of the account behind it. */
+export async function readdress(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  receiver: Party,
+): Promise<RequestRow> {
+  const request = await repository.updateRequest(ctx, id, { receiver });
+  await indexed(ctx, type, [request]);
+  return request;
+}
