@@ -19,7 +19,12 @@ describe("GET /api/requests and /api/user/requests", () => {
 
   test("400 for orders, pages and flags there are not", async () => {
     const person = await aPerson();
-    for (const query of [{ sort: "colour" }, { page: "101", size: "100" }, { is_open: "perhaps" }])
+    const queries: Record<string, string>[] = [
+      { sort: "colour" },
+      { page: "101", size: "100" },
+      { is_open: "perhaps" },
+    ];
+    for (const query of queries)
       expect((await person.get("/api/requests", { query })).status).toBe(400);
   });
 
