@@ -32,7 +32,7 @@ const TOO_DEEP: [string, string][] = [
   ["unclosed", "[".repeat(200_000)],
 ];
 const MANY_KEYS = JSON.stringify(
-  Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n])),
+  Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, n])),
 );
 /** Well-formed, of every wrong kind. None may be answered by anything but a meaning. */
 const STRANGE: [string, string][] = [
@@ -43,8 +43,8 @@ const STRANGE: [string, string][] = [
   ["the same key twice", '{"metadata":{"title":"one"},"metadata":[]}'],
   ["many keys", MANY_KEYS],
   ["many keys in every part", everyPart(MANY_KEYS)],
-  ["many entries of no use", `[${"{},".repeat(50_000)}{}]`],
-  ...[UNSTORABLE, "'; DROP TABLE draft; --", "💥".repeat(20_000), "\\u202e", "%00"].map(
+  ["many entries of no use", `[${"{},".repeat(20_000)}{}]`],
+  ...[UNSTORABLE, "'; DROP TABLE draft; --", "💥".repeat(2_000), "\\u202e", "%00"].map(
     (text): [string, string] => [`every name holding ${text.slice(0, 20)}`, everywhere(text)],
   ),
   ["operators of queries", everywhereJson('{"contains":"","not":null}')],
