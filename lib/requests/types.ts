@@ -111,6 +111,8 @@ export type RequestType = {
   readonly hasReviewers?: true;
   /** Its page for one side; by default the inbox of the receiving collection or one's own requests. */
   readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
+  /** What it is called from the moment it is sent, where that is later than it was made. */
+  readonly title?: (ctx: Context, request: RequestRow) => Promise<string>;
   /** What the wire shows of `payload`; nothing unless told. */
   readonly payload?: (request: RequestRow) => Record<string, unknown>;
   /** Whom each step is told to, apart from the person who takes it. */

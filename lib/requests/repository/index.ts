@@ -168,15 +168,15 @@ export async function updateRequest(
   return toRequest(row);
 }
 
-/** Sets who else may read the requests about something; answers those it changed. */
+/** Sets who else may read the requests about these things; answers those it changed. */
 export async function updateAlsoReaders(
   ctx: Context,
-  topic: Party,
+  topics: readonly Party[],
   types: readonly string[],
   readers: readonly string[],
 ): Promise<RequestRow[]> {
   const rows = await ctx.db.request.updateManyAndReturn({
-    where: { topic, type: { in: [...types] } },
+    where: { topic: { in: [...topics] }, type: { in: [...types] } },
     data: { alsoReaders: [...readers] },
   });
   return rows.map(toRequest);

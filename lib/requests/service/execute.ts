@@ -10,6 +10,7 @@ import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, cannotRun, needLocked } from "./gate";
 import { logEntry } from "./log-entry";
 import { indexed, unindexed } from "./index-entry";
+import { titleOf } from "./open";
 
 export type ExecuteOptions = {
   /** Words that go with it. */
@@ -61,6 +62,7 @@ async function step(
 ): Promise<RequestRow> {
   const { id } = before;
   const { to } = STEPS[action];
+  const title = action === "submit" ? await type.title?.(ctx, before) : undefined;
   const by = { requestId: id, createdBy: authorOf(ctx) };
   // Submitting is where the timeline begins, so it has no entry of its own.
   const entry = action === "submit" ? [] : [logEntry(by, to)];
@@ -69,6 +71,7 @@ async function step(
   const request = await repository.updateRequest(ctx, id, {
     status: to,
     lastActivityAt: ctx.now,
+    ...(title === undefined ? {} : { title: titleOf(title) }),
     ...(words[0] ? { lastReplyId: words[0].id } : {}),
     // The next one of its kind may be opened from now on.
     ...(isClosed(to) ? { openKey: null } : {}),

@@ -39,18 +39,18 @@ export async function findOverdue(
 }
 
 /**
- * Sets who may read the requests about something besides the parties, as keys (`user:7`, `group:editors`): for a work,
+ * Sets who may read the requests about these things besides the parties, as keys (`user:7`, `group:editors`): for a work,
  * those who may preview it. Call it in the change that alters those rights.
  */
 export async function keepReaders(
   ctx: Context,
   types: readonly RequestType[],
-  topic: Party,
+  topics: readonly Party[],
   readers: readonly string[],
 ): Promise<void> {
   const changed = await repository.updateAlsoReaders(
     ctx,
-    topic,
+    topics,
     types.map(({ id }) => id),
     readers,
   );

@@ -81,6 +81,9 @@ export async function openRequests(
   return opened;
 }
 
+/** A title as it is kept. */
+export const titleOf = (text: string) => beginning(cleanLine(text), MOST_TITLE_CHARACTERS);
+
 type NewRequest = { row: repository.NewRequest; words: repository.NewEvent[] };
 
 function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): NewRequest {
@@ -98,7 +101,7 @@ function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): New
       id,
       type: type.id,
       status,
-      title: beginning(cleanLine(wanted.title), MOST_TITLE_CHARACTERS),
+      title: titleOf(wanted.title),
       description: cleanText(wanted.description ?? ""),
       createdBy: wanted.createdBy,
       receiver: wanted.receiver,
