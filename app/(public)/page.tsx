@@ -5,7 +5,7 @@ import { withPage } from "@/app/with-page";
 import { HomePage } from "@/components/works/home-page";
 import { config } from "@/lib/core/config";
 import { isSetUp } from "@/lib/users";
-import { countPublicWorks, newestWorks, workAnswer } from "@/lib/works";
+import { countPublicWorks, newestWorks, workAnswers } from "@/lib/works";
 
 const NEWEST = 6;
 
@@ -26,7 +26,7 @@ export default function Page() {
       <HomePage
         purpose={site.description}
         counts={[{ label: "Works to read", count: counted.total, isExact: counted.isExact }]}
-        newest={works.map((work) => workAnswer(ctx, work))}
+        newest={await workAnswers(ctx, works)}
       />
     );
   });

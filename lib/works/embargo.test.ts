@@ -132,5 +132,5 @@ test("a draft whose embargo ran out before publication says so instead of stayin
 
 test("embargoed files of a public record are told as such", async () => {
   const work = await aWork(owner, embargoed({}, "public"));
-  expect(workAnswer(as(owner, ANONYMOUS), work).access.status).toBe("embargoed");
+  expect((await workAnswer(as(owner, ANONYMOUS), work)).access.status).toBe("embargoed");
 });

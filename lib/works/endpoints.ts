@@ -9,8 +9,10 @@ import {
   workJson,
   workListJson,
 } from "./schema";
+import { collectionWorkContracts } from "./wire/collection-endpoints";
 import { sharingContracts } from "./wire/sharing-endpoints";
 
+export * from "./wire/collection-endpoints";
 export * from "./wire/sharing-endpoints";
 
 /** Contracts of works (api-records 23). A work is called a record in addresses. */
@@ -251,4 +253,5 @@ export const workContracts = [
   reservePid,
   discardPid,
   ...sharingContracts,
+  ...collectionWorkContracts,
 ];

@@ -1,3 +1,4 @@
+import { idIn } from "@/lib/requests";
 import { grantKey, type WorkFacts } from "./policy";
 import type { Draft, Parent, Work } from "./rows";
 
@@ -7,10 +8,30 @@ export function factsOf(item: Work | Draft): WorkFacts {
   return {
     access_record: access.record,
     access_files: access.files,
-    owner: String(parent.ownerId),
-    grants: grantKeys(parent),
+    ...factsOfParent(parent),
+    ...reviewFacts(item),
     deletion: item.kind === "work" ? item.deletionStatus : (item.published?.deletionStatus ?? "P"),
   };
+}
+
+/** What all versions of a work have in common. */
+export function factsOfParent(
+  parent: Parent,
+): Pick<WorkFacts, "owner" | "grants" | "communities" | "asked"> {
+  return {
+    owner: String(parent.ownerId),
+    grants: grantKeys(parent),
+    communities: parent.inclusions.map(({ collectionId }) => collectionId),
+    asked: parent.asked,
+  };
+}
+
+/** Nobody reviews before a draft is handed in, nor after it was decided about. */
+function reviewFacts(item: Work | Draft): Pick<WorkFacts, "review" | "reviewers"> {
+  const review = item.kind === "draft" ? item.review : null;
+  if (review?.status !== "submitted") return { review: [], reviewers: [] };
+  const collection = idIn("community", review.receiver);
+  return { review: collection ? [collection] : [], reviewers: review.reviewers };
 }
 
 export function grantKeys(parent: Parent): string[] {

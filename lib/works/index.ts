@@ -1,10 +1,16 @@
 /** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
 export { workJobs, workSchedules } from "./jobs";
+export { communityInclusion, communitySubmission, workRequestTypes } from "./requests";
 export {
   dashboardResponse,
   draftAnswer,
   draftResponse,
   eitherResponse,
+  collectionWorksResponse,
+  exclusionResponse,
+  inclusionResponse,
+  parentResponse,
+  reviewResponse,
   pageRedirect,
   recordResponse,
   redirectTo,
@@ -13,8 +19,10 @@ export {
   searchResponse,
   versionListResponse,
   workAnswer,
+  workAnswers,
   workResponse,
 } from "./service/answer";
+export { removeWorks, searchWorksOf } from "./service/collection-works";
 export { createDraft, deleteDraft, readDraft, refuseDeletion, updateDraft } from "./service/drafts";
 export { liftEmbargoes, listOverdueEmbargoes } from "./service/embargo";
 export {
@@ -36,11 +44,19 @@ export {
   readGrant,
   readGrantTo,
 } from "./service/grants";
+export {
+  excludeWork,
+  includeWork,
+  listCollectionsOf,
+  setDefaultCollection,
+  suggestCollections,
+} from "./service/inclusions";
 export { discardPid, reservePid } from "./service/pids";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
+export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
 export { listRevisions, readRevision } from "./service/revisions";
 export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
 export { changeAccessSettings } from "./service/settings";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, ANONYMOUS, SYSTEM } from "@/lib/core/actor";
+import { type Actor, ANONYMOUS, type CollectionRole, SYSTEM } from "@/lib/core/actor";
 import { matches } from "@/lib/core/rule";
 import {
   can,
+  curatedBy,
   grantKey,
   MODERATOR_ROLE,
   ownedBy,
@@ -33,7 +34,30 @@ const MODERATOR = user("5", { roles: [MODERATOR_ROLE] });
 const NARROWED = ["deposit:write", "deposit:actions", "records:read"].map((scope) =>
   user("1", { scopes: [scope] }),
 );
-const actors = [ANONYMOUS, SYSTEM, OWNER, STRANGER, EDITOR_GROUP, ADMIN, MODERATOR, ...NARROWED];
+const memberOf = (id: string, collectionId: string, role: CollectionRole, scopes?: string[]) =>
+  user(id, { memberships: [{ collectionId, role }], ...(scopes ? { scopes } : {}) });
+const READER = memberOf("6", "house", "reader");
+const CURATOR = memberOf("7", "house", "curator");
+const COLLECTION_OWNER = memberOf("8", "house", "owner");
+const ELSEWHERE = memberOf("10", "barn", "owner");
+const members = [
+  READER,
+  CURATOR,
+  COLLECTION_OWNER,
+  ELSEWHERE,
+  memberOf("11", "house", "curator", ["deposit:write"]),
+];
+const actors = [
+  ANONYMOUS,
+  SYSTEM,
+  OWNER,
+  STRANGER,
+  EDITOR_GROUP,
+  ADMIN,
+  MODERATOR,
+  ...NARROWED,
+  ...members,
+];
 
 const subjects: [SubjectType, string][] = [
   ["user", "2"],
@@ -42,6 +66,18 @@ const subjects: [SubjectType, string][] = [
   ["role", "2"],
   ["system_role", "any_user"],
   ["system_role", "authenticated_user"],
+];
+
+const NOWHERE = { communities: [], review: [], reviewers: [], asked: [] };
+const places: Pick<WorkFacts, "communities" | "review" | "reviewers" | "asked">[] = [
+  NOWHERE,
+  { ...NOWHERE, communities: ["house"] },
+  { ...NOWHERE, communities: ["barn", "house"] },
+  { ...NOWHERE, review: ["house"] },
+  { ...NOWHERE, review: ["barn"], reviewers: ["user:2", "group:editors"] },
+  { ...NOWHERE, reviewers: ["user:12", "group:2"] },
+  { ...NOWHERE, asked: ["house", "barn"] },
+  { ...NOWHERE, communities: ["barn"], asked: ["house"] },
 ];
 
 function* everyWork(): Generator<WorkFacts> {
@@ -55,7 +91,8 @@ function* everyWork(): Generator<WorkFacts> {
       for (const owner of ["1", "9"])
         for (const deletion of ["P", "D"])
           for (const held of grants)
-            yield { access_record, access_files, owner, deletion, grants: held };
+            for (const place of held.length === 0 ? places : [NOWHERE])
+              yield { access_record, access_files, owner, deletion, grants: held, ...place };
 }
 
 const work = (given: Partial<WorkFacts> = {}): WorkFacts => ({
@@ -64,6 +101,7 @@ const work = (given: Partial<WorkFacts> = {}): WorkFacts => ({
   owner: "1",
   grants: [],
   deletion: "P",
+  ...NOWHERE,
   ...given,
 });
 const restricted = (given: Partial<WorkFacts> = {}) =>
@@ -102,6 +140,7 @@ describe("levels of grants", () => {
       "edit",
       "newVersion",
       "seeLatestDraft",
+      "seeReview",
     ],
     manage: [
       "read",
@@ -115,6 +154,9 @@ describe("levels of grants", () => {
       "seeLatestDraft",
       "manageAccess",
       "seePrivateFields",
+      "submit",
+      "seeReview",
+      "addToCollections",
     ],
   };
   test.each(LEVELS)("%s gives exactly its actions", (level) => {
@@ -154,6 +196,58 @@ describe("reading", () => {
   });
 });
 
+describe("collections", () => {
+  const allowedTo = (actor: Actor, facts: WorkFacts) =>
+    WORK_ACTIONS.filter((action) => can(actor, action, facts));
+  const managed = allowedTo(STRANGER, granted("manage"));
+  const viewed = allowedTo(STRANGER, granted("view"));
+
+  test("those that include a work: curators manage it, members view it", () => {
+    const included = restricted({ communities: ["house"] });
+    expect(allowedTo(CURATOR, included)).toEqual(managed);
+    expect(allowedTo(COLLECTION_OWNER, included)).toEqual(managed);
+    expect(allowedTo(READER, included)).toEqual(viewed);
+    expect(allowedTo(ELSEWHERE, included)).toEqual([]);
+  });
+
+  test("the one that decides about a draft: curators change and publish it, and share or delete nothing", () => {
+    const submitted = restricted({ review: ["house"] });
+    expect(allowedTo(CURATOR, submitted)).toEqual([
+      "read",
+      "readFiles",
+      "readDraft",
+      "updateDraft",
+      "publish",
+      "seeReview",
+    ]);
+    expect(allowedTo(READER, submitted)).toEqual([]);
+    expect(allowedTo(ELSEWHERE, submitted)).toEqual([]);
+  });
+
+  test("people asked for their opinion look at the draft and change nothing", () => {
+    const previewed = allowedTo(STRANGER, granted("preview"));
+    expect(allowedTo(STRANGER, restricted({ owner: "9", reviewers: ["user:2"] }))).toEqual(
+      previewed,
+    );
+    expect(allowedTo(EDITOR_GROUP, restricted({ reviewers: ["group:editors"] }))).toEqual(
+      previewed,
+    );
+    expect(allowedTo(STRANGER, restricted({ owner: "9", reviewers: ["user:12"] }))).toEqual([]);
+  });
+
+  test("one that was asked to include a restricted work: curators view it", () => {
+    const asked = restricted({ asked: ["house"] });
+    expect(allowedTo(CURATOR, asked)).toEqual(viewed);
+    expect(allowedTo(READER, asked)).toEqual([]);
+  });
+
+  test("a token for deposits reads nothing restricted through a collection", () => {
+    const token = memberOf("11", "house", "curator", ["deposit:write"]);
+    expect(can(token, "read", restricted({ communities: ["house"] }))).toBe(false);
+    expect(can(token, "readDraft", restricted({ communities: ["house"] }))).toBe(true);
+  });
+});
+
 test("nobody but administrators administers", () => {
   expect(actors.filter((actor) => can(actor, "administer", work()))).toEqual([SYSTEM, ADMIN]);
 });
@@ -187,5 +281,18 @@ describe("dashboards", () => {
       false,
     ]);
     expect(rows.some((row) => matches(sharedWith(ANONYMOUS), row))).toBe(false);
+  });
+
+  test("curated works are those of collections and drafts for them to decide about", () => {
+    const lent = [
+      restricted({ communities: ["house"] }),
+      restricted({ review: ["house"] }),
+      restricted({ asked: ["house"] }),
+      restricted({ communities: ["barn"] }),
+    ].map(visibilityOf);
+    const seen = (actor: Actor) => lent.map((row) => matches(curatedBy(actor), row));
+    expect(seen(CURATOR)).toEqual([true, true, false, false]);
+    expect(seen(READER)).toEqual([false, false, false, false]);
+    expect(seen(ANONYMOUS)).toEqual([false, false, false, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from "@/lib/core/actor";
+import { type Actor, type CollectionRole, collectionsOf, isAdmin } from "@/lib/core/actor";
 import type { Scope } from "@/lib/http/contract";
 import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 import { type Level, LEVELS, type SubjectType } from "./schema";
@@ -8,7 +8,8 @@ import { type Level, LEVELS, type SubjectType } from "./schema";
  * carries the same facts under the same names, so the two cannot disagree (see policy.test.ts).
  *
  * Levels: canView ⊂ canPreview ⊂ canReview ⊂ canCurate ⊂ canManage, read as sets of people from the
- * widest to the narrowest. Collections add their curators and members here.
+ * widest to the narrowest. The collections that include a work lend it their people: curators manage it,
+ * members view it. A collection that was asked to take a work in looks at it as long as the question is open.
  */
 export type WorkFacts = {
   /** "public" or "restricted" */
@@ -19,6 +20,14 @@ export type WorkFacts = {
   owner: string;
   /** "user:7:edit", "role:editors:view", "system_role:any_user:view" */
   grants: readonly string[];
+  /** The collections that include the work. */
+  communities: readonly string[];
+  /** The collection that decides about the draft at this moment. */
+  review: readonly string[];
+  /** "user:9", "group:editors": who was asked to give an opinion meanwhile. */
+  reviewers: readonly string[];
+  /** Collections with an open request to include the published work. */
+  asked: readonly string[];
   /** "P" published, "D" deleted, "X" marked for purge; a draft that was never published has "P". */
   deletion: string;
 };
@@ -68,6 +77,22 @@ const owner: WorkRule = {
     actor.kind === "user" ? { op: "in", field: "owner", values: [actor.id] } : NOTHING,
 };
 
+/** People with a role in one of the collections that the field names. */
+const inCollection = (
+  field: "communities" | "review" | "asked",
+  least: CollectionRole,
+): WorkRule => ({
+  allows: (actor, work) => collectionsOf(actor, least).some((id) => work[field].includes(id)),
+  where: (actor): Filter => ({ op: "in", field, values: collectionsOf(actor, least) }),
+});
+
+const keysAsReviewer = (actor: Actor) =>
+  actor.kind === "user" ? [`user:${actor.id}`, ...actor.roles.map((role) => `group:${role}`)] : [];
+const invitedReviewer: WorkRule = {
+  allows: (actor, work) => keysAsReviewer(actor).some((key) => work.reviewers.includes(key)),
+  where: (actor): Filter => ({ op: "in", field: "reviewers", values: keysAsReviewer(actor) }),
+};
+
 const isModerator = (actor: Actor) => actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE);
 const admin = whoever(isAdmin);
 const moderator = whoever(isModerator);
@@ -80,12 +105,16 @@ const tokenCovers = (...scopes: Scope[]) =>
       scopes.some((scope) => actor.scopes?.includes(scope)),
   );
 
-const canManage = anyOf(owner, grant("manage"), admin);
+const canManage = anyOf(owner, inCollection("communities", "curator"), grant("manage"), admin);
 const canCurate = anyOf(canManage, grant("edit"));
-/** Reviewers of a submission join here. */
-const canReview = canCurate;
-const canPreview = anyOf(canReview, grant("preview"), moderator);
-const canView = anyOf(canPreview, grant("view"));
+const canReview = anyOf(canCurate, inCollection("review", "curator"));
+const canPreview = anyOf(canReview, grant("preview"), invitedReviewer, moderator);
+const canView = anyOf(
+  canPreview,
+  grant("view"),
+  inCollection("communities", "reader"),
+  inCollection("asked", "curator"),
+);
 
 const publicRecord = fieldIs("access_record", "public");
 const publicFiles = fieldIs("access_files", "public");
@@ -105,6 +134,13 @@ const rules = {
   seeLatestDraft: canCurate,
   manageAccess: canManage,
   seePrivateFields: canManage,
+  /** Ask a collection for review before publication, and withdraw that. */
+  submit: canManage,
+  seeReview: canReview,
+  /** Ask collections to include what is published, choose the one shown first. */
+  addToCollections: canManage,
+  /** Take it out of any collection; a collection's own curators take it out of theirs. */
+  leaveCollections: allOf(tokenCovers("deposit:actions"), anyOf(owner, admin)),
   /** The history of a record, and removing what is published. */
   administer: admin,
 } satisfies Record<string, WorkRule>;
@@ -129,6 +165,13 @@ export function seesDeleted(actor: Actor): boolean {
 /** Works that are the actor's own, whatever the rights of the account beyond. */
 export function ownedBy(actor: Actor): Filter {
   return owner.where(actor);
+}
+
+/** Works that a collection lends the actor: those it includes, and those it decides about. */
+export function curatedBy(actor: Actor): Filter {
+  return anyOf(inCollection("communities", "curator"), inCollection("review", "curator")).where(
+    actor,
+  );
 }
 
 /** Works others have shared with the actor, personally or with one of the actor's groups. */

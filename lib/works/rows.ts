@@ -1,5 +1,6 @@
 import type { Issue } from "@/lib/core/errors";
 import type { FileSummary } from "@/lib/files";
+import type { RequestRow } from "@/lib/requests";
 import type { AccessSettings, Level, SubjectType } from "./schema";
 import type { CustomFields, Metadata } from "./metadata";
 
@@ -28,6 +29,13 @@ export type Grant = {
   origin: string | null;
 };
 
+/** A collection that includes a work, as far as the work needs to know it. */
+export type Inclusion = {
+  collectionId: string;
+  /** The collection itself may be known to everybody. */
+  isPublic: boolean;
+};
+
 export type Parent = {
   id: string;
   ownerId: number;
@@ -44,7 +52,16 @@ export type Parent = {
   /** Grows with every change that readers of any version can see. */
   revision: number;
   grants: readonly Grant[];
+  /** In the order in which it came in; deleted collections are left out. */
+  inclusions: readonly Inclusion[];
+  /** The collection shown first. */
+  defaultCollectionId: string | null;
+  /** Collections that have not yet answered whether they include it. */
+  asked: readonly string[];
 };
+
+/** The request for review that a draft is, or shall be, handed in with. */
+export type Review = Pick<RequestRow, "id" | "status" | "receiver" | "reviewers">;
 
 /** File summary as it was when the version was published; links are added when it is read. */
 export type StoredFiles = FileSummary & {
@@ -97,6 +114,7 @@ export type Draft = {
   filesOrder: readonly string[];
   mediaEnabled: boolean;
   issues: readonly Issue[];
+  review: Review | null;
   revision: number;
   /** The published version with the same id, when this is an edit of one. */
   published: { deletionStatus: Work["deletionStatus"]; pids: Pids; files: StoredFiles } | null;

@@ -8,9 +8,11 @@ import {
   SUBJECT_TYPES,
   workJson,
 } from "./wire/work";
+import { reviewInput } from "./wire/collections";
 import { metadataJson } from "./wire/metadata";
 
 /** Shapes of works on the wire. Pure: pages and the browser use them too. */
+export * from "./wire/collections";
 export * from "./wire/metadata";
 export * from "./wire/work";
 
@@ -47,6 +49,10 @@ export const draftInput = z.looseObject({
       z.string(),
       z.object({ identifier: z.string(), provider: z.string(), client: z.string().optional() }),
     )
+    .optional(),
+  parent: z
+    .looseObject({ review: reviewInput.nullish() })
+    .describe("On create: the collection that the draft is to be handed in to")
     .optional(),
 });
 

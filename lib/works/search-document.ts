@@ -6,8 +6,9 @@ import { accessStatus } from "./access";
 import { factsOf } from "./facts";
 import { publicCustomFields } from "./metadata";
 import { can, type WorkFacts } from "./policy";
-import type { Draft, Work } from "./rows";
+import type { Draft, Parent, Work } from "./rows";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serializer/metadata";
+import { statusOf } from "./status";
 import { timestamp } from "@/lib/core/timestamp";
 
 /** What is indexed: a published version, or a draft with its files of the moment. */
@@ -67,6 +68,10 @@ export function visibilityOf(facts: WorkFacts): Record<keyof WorkFacts, readonly
     access_files: [facts.access_files],
     owner: [facts.owner],
     grants: facts.grants,
+    communities: facts.communities,
+    review: facts.review,
+    reviewers: facts.reviewers,
+    asked: facts.asked,
     deletion: [facts.deletion],
   };
 }
@@ -119,7 +124,7 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
     id: item.id,
     created: timestamp(item.createdAt),
     updated: timestamp(item.updatedAt),
-    status: published ? "published" : item.versionIndex > 1 ? "new_version_draft" : "draft",
+    status: statusOf(item),
     is_published: published,
     is_draft: item.kind === "draft",
     versions: {
@@ -142,6 +147,7 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
       id: parent.id,
       pids: parent.pids,
       access: { owned_by: { user: String(parent.ownerId) } },
+      communities: publicCollections(parent),
     },
     deletion_status: { status: factsOf(item).deletion },
     metadata: {
@@ -154,4 +160,11 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
     },
     custom_fields: customFieldsWithTitles(publicCustomFields(item.customFields), terms),
   };
+}
+
+/** Whoever finds a work by its collections may know of them: restricted ones cannot be asked for. */
+function publicCollections({ inclusions, defaultCollectionId }: Parent): Record<string, unknown> {
+  const ids = inclusions.filter(({ isPublic }) => isPublic).map(({ collectionId }) => collectionId);
+  const isShown = defaultCollectionId !== null && ids.includes(defaultCollectionId);
+  return { ids, ...(isShown ? { default: defaultCollectionId } : {}) };
 }

@@ -38,6 +38,9 @@ export function publishedWork(
     nextDraftId: null,
     revision: 2,
     grants: [],
+    inclusions: [],
+    defaultCollectionId: null,
+    asked: [],
   };
   const entries = entriesOf(sample, id, index, contents);
   const work: Work = {

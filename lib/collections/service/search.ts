@@ -66,15 +66,29 @@ const MOST_PER_PAGE = 1000;
 const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
 const both = (...of: Filter[]): Filter => ({ op: "all", of });
 
-export async function searchCollections(ctx: Context, query: SearchQuery): Promise<Found> {
+type Except = {
+  /** Ids of collections to leave out. */
+  except?: readonly string[];
+};
+
+export async function searchCollections(
+  ctx: Context,
+  query: SearchQuery,
+  { except }: Except = {},
+): Promise<Found> {
   return ask(ctx, query, {
+    except,
     where: both(visible(ctx.actor, "read"), stateOf(ctx, query)),
     facets: FACETS,
   });
 }
 
 /** The collections in which the actor holds a role, directly or through a group; `role` narrows to one. */
-export async function listOwnCollections(ctx: Context, query: SearchQuery): Promise<Found> {
+export async function listOwnCollections(
+  ctx: Context,
+  query: SearchQuery,
+  { except }: Except = {},
+): Promise<Found> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new NotPermitted();
   const role = valuesOf(query.role).at(-1);
@@ -91,6 +105,7 @@ export async function listOwnCollections(ctx: Context, query: SearchQuery): Prom
     : memberOf(actor);
   return ask(ctx, query, {
     where: both(held, visible(actor, "read"), PUBLISHED),
+    except,
     facets: FACETS,
     params: role ? { role } : {},
   });
@@ -173,6 +188,7 @@ async function ask(
     where: Filter;
     facets: readonly Facet[];
     params?: Readonly<Record<string, string>>;
+    except?: readonly string[] | undefined;
   },
 ): Promise<Found> {
   const size = Math.min(given.size, MOST_PER_PAGE);
@@ -192,7 +208,7 @@ async function ask(
   const answer = await collectionsIndex().query({
     scope: { of: "records", versions: "all" },
     where: options.where,
-    query,
+    query: leavingOut(options.except ?? [], query),
     selected,
     facets: options.facets,
     sort: SORTS[sort],
@@ -228,6 +244,14 @@ function questionOf({ q, suggest }: SearchQuery): Query | undefined {
   if (suggest) return suggestionQuery(suggest);
   const query = readQuery(q, { isField: collectionsIndex().isField });
   return query && withPrefixes(query);
+}
+
+function leavingOut(ids: readonly string[], query: Query | undefined): Query | undefined {
+  if (ids.length === 0) return query;
+  const at = { start: 0, end: 0 };
+  const named = ids.map((id) => ({ kind: "word", field: "id", text: id, edits: 0, at }) as const);
+  const others: Query = { kind: "not", of: { kind: "or", of: named, at }, at };
+  return query ? { kind: "and", of: [query, others], at } : others;
 }
 
 const valuesOf = (given: unknown): string[] =>

@@ -80,14 +80,19 @@ export async function listVersions(
   };
 }
 
-/** Ids of all versions and drafts of one concept. */
-export async function listFamilyIds(ctx: Context, parentId: string): Promise<string[]> {
-  const rows = await select<{ id: string }>(
+/** What all versions have in common, with the ids of all versions and drafts. */
+export async function findFamily(
+  ctx: Context,
+  parentId: string,
+): Promise<{ parent: Parent; ids: string[] } | undefined> {
+  const [row] = await select<{ parent: Parent; ids: string[] }>(
     ctx,
-    `SELECT id FROM work WHERE parent_id = $1 UNION SELECT id FROM draft WHERE parent_id = $1`,
+    `SELECT ${PARENT}, ARRAY(SELECT id FROM work WHERE parent_id = p.id
+                             UNION SELECT id FROM draft WHERE parent_id = p.id) AS ids
+       FROM work_parent p WHERE p.id = $1`,
     [parentId],
   );
-  return rows.map(({ id }) => id);
+  return row;
 }
 
 /** Ids of works whose embargo has ended by this day, in their order. */

@@ -1,6 +1,7 @@
 /** Rows of works in and out; the only files of this module with queries. */
 export * from "./drafts";
 export * from "./find";
+export * from "./inclusions";
 export * from "./lock";
 export * from "./parents";
 export * from "./pids";

@@ -17,7 +17,10 @@ export async function updateParent(
   ctx: Context,
   id: string,
   change: Partial<
-    Pick<Parent, "latestId" | "lastIndex" | "latestIndex" | "nextDraftId"> & {
+    Pick<
+      Parent,
+      "latestId" | "lastIndex" | "latestIndex" | "nextDraftId" | "defaultCollectionId"
+    > & {
       pids: Parent["pids"];
       accessSettings: AccessSettings;
     }

@@ -5,10 +5,18 @@ const GRANTS = `COALESCE((
                                       'permission', g.permission, 'origin', g.origin) ORDER BY g.id)
     FROM work_grant g WHERE g.parent_id = p.id), '[]'::jsonb)`;
 
+const INCLUSIONS = `COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('collectionId', i.collection_id, 'isPublic', c.visibility = 'public')
+                   ORDER BY i.created_at, i.collection_id)
+    FROM work_inclusion i JOIN collection c ON c.id = i.collection_id AND c.deletion_status = 'P'
+   WHERE i.parent_id = p.id), '[]'::jsonb)`;
+
 export const PARENT = `jsonb_build_object(
   'id', p.id, 'ownerId', p.owner_id, 'accessSettings', p.access_settings, 'pids', p.pids,
   'latestId', p.latest_id, 'lastIndex', p.last_index, 'latestIndex', p.latest_index,
-  'nextDraftId', p.next_draft_id, 'revision', p.revision, 'grants', ${GRANTS}) AS parent`;
+  'nextDraftId', p.next_draft_id, 'revision', p.revision, 'grants', ${GRANTS},
+  'inclusions', ${INCLUSIONS}, 'defaultCollectionId', p.default_collection_id,
+  'asked', COALESCE(p.asked_collection_ids, '{}')) AS parent`;
 
 export const WORK = `SELECT w.id, w.version_index AS "versionIndex", w.metadata, w.custom_fields AS "customFields",
   w.access, w.pids, w.files, w.media_enabled AS "mediaEnabled", w.deletion_status AS "deletionStatus",
@@ -23,5 +31,9 @@ export const DRAFT = `SELECT d.id, d.version_index AS "versionIndex", d.metadata
   d.created_at AS "createdAt", d.updated_at AS "updatedAt",
   CASE WHEN w.id IS NULL THEN NULL
        ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'pids', w.pids, 'files', w.files) END AS published,
+  CASE WHEN r.id IS NULL THEN NULL
+       ELSE jsonb_build_object('id', r.id, 'status', r.status, 'receiver', r.receiver,
+                               'reviewers', COALESCE(r.reviewers, '{}')) END AS review,
   ${PARENT}
-  FROM draft d JOIN work_parent p ON p.id = d.parent_id LEFT JOIN work w ON w.id = d.id`;
+  FROM draft d JOIN work_parent p ON p.id = d.parent_id LEFT JOIN work w ON w.id = d.id
+  LEFT JOIN request r ON r.id = d.review_id`;

@@ -41,6 +41,7 @@ export function draftLinks(draft: Draft, files: FilesJson): Links {
     record_html: page(id),
     publish: api(`${id}/draft/actions/publish`),
     review: api(`${id}/draft/review`),
+    ...(draft.review ? { "submit-review": api(`${id}/draft/actions/submit-review`) } : {}),
     ...sharedLinks(id),
     ...(draft.published ? modificationLinks(id) : {}),
   };

@@ -4,23 +4,31 @@ import { accessStatus } from "../access";
 import { factsOf } from "../facts";
 import { publicCustomFields } from "../metadata";
 import { can } from "../policy";
+import type { RequestJson } from "@/lib/requests/schema";
 import type { Draft, Parent, Revision, Work } from "../rows";
 import type {
   AccessSettings,
+  CollectionSummaryJson,
   DraftJson,
   FilesJson,
   GrantJson,
+  ParentJson,
   RevisionJson,
   WorkJson,
 } from "../schema";
 import { draftLinks, workLinks } from "./links";
 import { timestamp } from "@/lib/core/timestamp";
+import { statusOf } from "../status";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metadata";
 
 /** For whom an answer is made: what a reader may not see is left out of it. */
 export type Reader = {
   actor: Actor;
   terms: Terms;
+  /** The collections the reader may know of, by id. */
+  collections: ReadonlyMap<string, CollectionSummaryJson>;
+  /** Requests for review the reader may know of, by id. */
+  reviews: ReadonlyMap<string, RequestJson>;
 };
 
 const DEFAULT_SETTINGS: AccessSettings = {
@@ -82,14 +90,13 @@ export function workRevision(work: Pick<Work, "revision" | "parent">): number {
 export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): DraftJson {
   const { actor } = reader;
   const shown = draftFilesJson(draft, files);
-  const isNewVersion = draft.versionIndex > 1;
   const created = timestamp(draft.createdAt);
   return {
     ...common(draft, reader),
     revision_id: draft.revision,
     is_published: draft.published !== null,
     is_draft: true,
-    status: draft.published ? "published" : isNewVersion ? "new_version_draft" : "draft",
+    status: statusOf(draft),
     expires_at: created,
     versions: {
       index: draft.versionIndex,
@@ -105,7 +112,8 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
   };
 }
 
-function common(item: Work | Draft, { actor, terms }: Reader) {
+function common(item: Work | Draft, reader: Reader) {
+  const { actor, terms } = reader;
   const facts = factsOf(item);
   const filesEnabled = item.kind === "work" ? item.files.enabled : item.filesEnabled;
   const { record, files, embargo } = item.access;
@@ -129,11 +137,34 @@ function common(item: Work | Draft, { actor, terms }: Reader) {
       status: accessStatus(item.access, { filesEnabled }),
     },
     pids: item.pids,
-    parent: parentJson(item.parent, { showsGrants: can(actor, "manageAccess", facts) }),
+    parent: {
+      ...toParentJson(item.parent, reader, { showsGrants: can(actor, "manageAccess", facts) }),
+      ...reviewJson(item, reader),
+    },
   };
 }
 
-function parentJson(parent: Parent, options: { showsGrants: boolean }) {
+function reviewJson(item: Work | Draft, { reviews }: Reader): { review?: RequestJson } {
+  const review = item.kind === "draft" && item.review ? reviews.get(item.review.id) : undefined;
+  return review ? { review } : {};
+}
+
+/** Collections that the reader may not know of are left out as if the work were not in them. */
+function communitiesJson(
+  { inclusions, defaultCollectionId }: Parent,
+  { collections }: Reader,
+): ParentJson["communities"] {
+  const entries = inclusions.flatMap(({ collectionId }) => collections.get(collectionId) ?? []);
+  if (entries.length === 0) return {};
+  const first = entries.find(({ id }) => id === defaultCollectionId);
+  return { ids: entries.map(({ id }) => id), ...(first ? { default: first.id } : {}), entries };
+}
+
+export function toParentJson(
+  parent: Parent,
+  reader: Reader,
+  options: { showsGrants: boolean },
+): ParentJson {
   return {
     id: parent.id,
     access: {
@@ -141,7 +172,7 @@ function parentJson(parent: Parent, options: { showsGrants: boolean }) {
       settings: { ...DEFAULT_SETTINGS, ...parent.accessSettings },
       ...(options.showsGrants ? { grants: parent.grants.map(grantWithoutId), links: [] } : {}),
     },
-    communities: {},
+    communities: communitiesJson(parent, reader),
     pids: parent.pids,
   };
 }

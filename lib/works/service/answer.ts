@@ -3,25 +3,56 @@ import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
+import { type RequestRow, requestJson, requestsJson } from "@/lib/requests";
+import type { RequestJson } from "@/lib/requests/schema";
 import { findPeople, toUserJson } from "@/lib/users";
 import { current } from "@/lib/vocabularies";
+import { can } from "../policy";
+import { factsOf } from "../facts";
+import { communityInclusion, communitySubmission } from "../requests";
 import type { Draft, Work } from "../rows";
-import type { AnyWorkListJson, DraftJson, RevisionJson, WorkJson, WorkListJson } from "../schema";
+import type {
+  AnyWorkListJson,
+  DraftJson,
+  InclusionsJson,
+  ParentJson,
+  RemovalsJson,
+  RevisionJson,
+  WorkJson,
+  WorkListJson,
+} from "../schema";
 import { uiOf } from "../serializer/ui";
-import { toDraftJson, toRevisionJson, toWorkJson } from "../serializer/work";
+import {
+  type Reader,
+  toDraftJson,
+  toParentJson,
+  toRevisionJson,
+  toWorkJson,
+} from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import { aggregationsOf } from "./facets";
+import type { excludeWork, includeWork } from "./inclusions";
 import { resolveWork, type VersionPage } from "./read";
 import type { History } from "./revisions";
 import type { Found } from "./search";
+import { NOTHING_AROUND, surroundingsOf } from "./surroundings";
 
 /** What the use cases found, on the wire and for the actor of the request. */
-export function workAnswer(ctx: Context, work: Work): WorkJson {
-  return toWorkJson(work, { actor: ctx.actor, terms: current() });
+export async function workAnswers(ctx: Context, works: readonly Work[]): Promise<WorkJson[]> {
+  const reader = await readerOf(ctx, works);
+  return works.map((work) => toWorkJson(work, reader));
 }
 
-export function draftAnswer(ctx: Context, { draft, files }: DraftWithFiles): DraftJson {
-  return toDraftJson(draft, files, { actor: ctx.actor, terms: current() });
+export async function workAnswer(ctx: Context, work: Work): Promise<WorkJson> {
+  return toWorkJson(work, await readerOf(ctx, [work]));
+}
+
+export async function draftAnswer(ctx: Context, found: DraftWithFiles): Promise<DraftJson> {
+  return toDraftJson(found.draft, found.files, await readerOf(ctx, [found.draft]));
+}
+
+async function readerOf(ctx: Context, items: readonly (Work | Draft)[]): Promise<Reader> {
+  return { actor: ctx.actor, terms: current(), ...(await surroundingsOf(ctx, items)) };
 }
 
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
@@ -62,16 +93,16 @@ async function dressedOne<Json extends WorkJson | DraftJson>(
   return shown;
 }
 
-export function workResponse(ctx: Context, work: Work, wanted: Wanted): Promise<WorkJson> {
-  return dressedOne(ctx, workAnswer(ctx, work), wanted);
+export async function workResponse(ctx: Context, work: Work, wanted: Wanted): Promise<WorkJson> {
+  return dressedOne(ctx, await workAnswer(ctx, work), wanted);
 }
 
-export function draftResponse(
+export async function draftResponse(
   ctx: Context,
   draft: DraftWithFiles,
   wanted: Wanted,
 ): Promise<DraftJson> {
-  return dressedOne(ctx, draftAnswer(ctx, draft), wanted);
+  return dressedOne(ctx, await draftAnswer(ctx, draft), wanted);
 }
 
 /** A version or draft, whichever a use case about both has found. */
@@ -123,11 +154,7 @@ export async function versionListResponse(
   { works, total }: VersionPage,
   wanted: Wanted,
 ): Promise<WorkListJson> {
-  const hits = await dressed(
-    ctx,
-    works.map((work) => workAnswer(ctx, work)),
-    wanted,
-  );
+  const hits = await dressed(ctx, await workAnswers(ctx, works), wanted);
   const list = listJson({
     path: `/api/records/${id}/versions`,
     hits,
@@ -140,13 +167,12 @@ export async function versionListResponse(
 }
 
 /** The public search for a page, without what only API clients ask for. */
-export function searchAnswer(
+export async function searchAnswer(
   ctx: Context,
   found: Found<Work>,
   { languages }: { languages: readonly string[] } = { languages: [] },
-): WorkListJson {
-  const hits = found.items.map((work) => workAnswer(ctx, work));
-  return listOf("/api/records", found, hits, languages);
+): Promise<WorkListJson> {
+  return listOf("/api/records", found, await workAnswers(ctx, found.items), languages);
 }
 
 export async function searchResponse(
@@ -154,8 +180,28 @@ export async function searchResponse(
   found: Found<Work>,
   wanted: Wanted,
 ): Promise<WorkListJson> {
-  const hits = found.items.map((work) => workAnswer(ctx, work));
-  return listOf("/api/records", found, await dressed(ctx, hits, wanted), wanted.languages);
+  return worksList(ctx, "/api/records", found, wanted);
+}
+
+/** Addresses of further pages name the collection as the caller did. */
+export async function collectionWorksResponse(
+  ctx: Context,
+  idOrSlug: string,
+  found: Found<Work>,
+  wanted: Wanted,
+): Promise<WorkListJson> {
+  const path = `/api/communities/${encodeURIComponent(idOrSlug)}/records`;
+  return worksList(ctx, path, found, wanted);
+}
+
+async function worksList(
+  ctx: Context,
+  path: string,
+  found: Found<Work>,
+  wanted: Wanted,
+): Promise<WorkListJson> {
+  const hits = await dressed(ctx, await workAnswers(ctx, found.items), wanted);
+  return listOf(path, found, hits, wanted.languages);
 }
 
 export async function dashboardResponse(
@@ -163,8 +209,10 @@ export async function dashboardResponse(
   found: Found<Work | DraftWithFiles>,
   wanted: Wanted,
 ): Promise<AnyWorkListJson> {
+  const items = found.items.map((item) => ("draft" in item ? item.draft : item));
+  const reader = await readerOf(ctx, items);
   const hits = found.items.map((item) =>
-    "draft" in item ? draftAnswer(ctx, item) : workAnswer(ctx, item),
+    "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );
   return listOf("/api/user/records", found, await dressed(ctx, hits, wanted), wanted.languages);
 }
@@ -181,5 +229,52 @@ function listOf<Hit>(
 }
 
 export function revisionsAnswer(ctx: Context, { work, states }: History): RevisionJson[] {
-  return states.map((state) => toRevisionJson(work, state, { actor: ctx.actor, terms: current() }));
+  const reader = { actor: ctx.actor, terms: current(), ...NOTHING_AROUND };
+  return states.map((state) => toRevisionJson(work, state, reader));
 }
+
+export function reviewResponse(ctx: Context, request: RequestRow): Promise<RequestJson> {
+  return requestJson(ctx, communitySubmission, request);
+}
+
+/** What all versions share, after it was changed. */
+export async function parentResponse(ctx: Context, work: Work): Promise<ParentJson> {
+  const showsGrants = can(ctx.actor, "manageAccess", factsOf(work));
+  return toParentJson(work.parent, await readerOf(ctx, [work]), { showsGrants });
+}
+
+/** 400 where nothing of what was asked for could be done. */
+export async function inclusionResponse(
+  ctx: Context,
+  { processed, errors }: Awaited<ReturnType<typeof includeWork>>,
+): Promise<Response | InclusionsJson> {
+  const requests = await requestsJson(
+    ctx,
+    () => communityInclusion,
+    processed.map(({ request }) => request),
+  );
+  const done = processed.flatMap(({ communityId, request }, at) => {
+    const json = requests[at];
+    return json ? [{ community_id: communityId, request_id: request.id, request: json }] : [];
+  });
+  const refused = errors.map(({ communityId, message }) => ({
+    community_id: communityId,
+    message,
+  }));
+  const body = {
+    ...(done.length > 0 ? { processed: done } : {}),
+    ...(refused.length > 0 ? { errors: refused } : {}),
+  };
+  return done.length > 0 ? body : badRequest(body);
+}
+
+export function exclusionResponse({
+  removed,
+  errors,
+}: Awaited<ReturnType<typeof excludeWork>>): Response | RemovalsJson {
+  const refused = errors.map(({ communityId, message }) => ({ community: communityId, message }));
+  const body = refused.length > 0 ? { errors: refused } : {};
+  return removed > 0 ? body : badRequest(body);
+}
+
+const badRequest = (body: unknown) => Response.json(body, { status: 400 });

@@ -94,7 +94,7 @@ function privateFields(fields: Content["customFields"]): Content["customFields"]
 }
 
 /** An external DOI that another work has: said now, decided by the registry when it is published. */
-async function takenDoi(ctx: Context, id: string, pids: Content["pids"]): Promise<Issue[]> {
+export async function takenDoi(ctx: Context, id: string, pids: Content["pids"]): Promise<Issue[]> {
   const { doi } = pids;
   if (doi?.provider !== EXTERNAL || doi.identifier === "") return [];
   const holder = await repository.findPid(ctx, "doi", doi.identifier.toLowerCase());

@@ -1,4 +1,4 @@
-import { NotPermitted } from "@/lib/core/errors";
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId, newWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
@@ -13,6 +13,7 @@ import { authorise, type Expected, requirePresent, requireRevision, unknownId } 
 import { note } from "./trail";
 import { indexed, unindexed } from "./index-entry";
 import { readWork } from "./read";
+import { dropUnsent, lockWithReview, reviewWithDraft } from "./reviews";
 
 /** Makes a first draft. What is wrong with it is reported in its `issues`, not refused. */
 export async function createDraft(ctx: Context, body: unknown): Promise<DraftWithFiles> {
@@ -29,7 +30,7 @@ export async function createDraft(ctx: Context, body: unknown): Promise<DraftWit
   await repository.insertParent(ctx, { id: parentId, ownerId: Number(actor.id) });
   await repository.insertDraft(ctx, { id, parentId, versionIndex: 1, revision: 1 }, content);
   await note(ctx, "create-draft", id);
-  const draft = await requireDraft(ctx, id);
+  const draft = await reviewWithDraft(ctx, await requireDraft(ctx, id), body);
   await indexed(ctx, { draft, files: NO_FILES });
   return { draft, files: NO_FILES };
 }
@@ -72,11 +73,16 @@ export async function updateDraft(
 
 /** Throws a draft away. A published version behind it stays as it is. */
 export async function deleteDraft(ctx: Context, id: string, expected: Expected): Promise<void> {
-  const draft = isWorkId(id) ? await repository.lockDraftAndParent(ctx, id) : undefined;
+  const draft = await lockWithReview(ctx, id);
   if (!draft) throw unknownId();
   requirePresent(draft);
   authorise(ctx, "deleteDraft", draft);
   requireRevision(expected, draft.revision);
+  if (draft.review?.status === "submitted")
+    throw new BadRequest(
+      "You cannot delete a draft with an open review. Please cancel the review first.",
+    );
+  await dropUnsent(ctx, draft);
 
   if (draft.published) await discardEdit(ctx, draft);
   else await discardVersion(ctx, draft);

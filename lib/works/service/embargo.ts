@@ -9,6 +9,7 @@ import * as repository from "../repository";
 import type { Work } from "../rows";
 import { withFiles } from "./draft-files";
 import { indexed } from "./index-entry";
+import { followSizes } from "./sizes";
 import { note } from "./trail";
 
 const BATCH = 100;
@@ -70,6 +71,7 @@ async function liftOne(ctx: Context, id: string): Promise<boolean> {
   await note(ctx, "lift-embargo", id);
   const changed = await repository.findWork(ctx, id);
   if (changed) await indexed(ctx, { work: changed });
+  if (work.parent.latestId === id) await followSizes(ctx, work.parent, work, changed);
   return true;
 }
 

@@ -3,12 +3,15 @@ import { isWorkId } from "@/lib/core/ids";
 import { nameOf } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
+import { keepReaders, workParty } from "@/lib/requests";
 import * as repository from "../repository";
+import { workRequestTypes } from "../requests";
 import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
 import { authorise, requirePresent, unknownId } from "./gate";
-import { indexGrants } from "./family";
+import { type Family, indexGrants } from "./family";
 import { notifyOfGrants } from "./notify";
+import { previewKeys } from "./request-readers";
 import { requireSubjects } from "./subjects";
 import { note } from "./trail";
 
@@ -201,7 +204,14 @@ async function changed(
 ): Promise<Parent> {
   await repository.updateParent(ctx, parent.id, {});
   await note(ctx, action, parent.id, detail);
-  return indexGrants(ctx, parent.id);
+  const family = await indexGrants(ctx, parent.id);
+  await letReadRequests(ctx, family);
+  return family.parent;
+}
+
+/** Who may look behind the scenes of a work also reads the requests about it. */
+async function letReadRequests(ctx: Context, { parent, ids }: Family): Promise<void> {
+  await keepReaders(ctx, workRequestTypes, ids.map(workParty), previewKeys(parent));
 }
 
 function placed(parent: Parent, position: string): Placed {

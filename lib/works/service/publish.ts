@@ -1,17 +1,18 @@
-import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
+import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { type FileEntry, filesOf, summariseFiles } from "@/lib/files";
 import { dayOf } from "../access";
 import { publishIssues } from "../metadata";
-import { willMintDoi } from "../pids/read";
+import { checkPids, willMintDoi } from "../pids/read";
 import { settlePids, type Settled } from "../pids/settle";
 import * as repository from "../repository";
 import type { Draft, StoredFiles, Work } from "../rows";
-import { missingFiles } from "./content";
+import { missingFiles, takenDoi } from "./content";
 import { authorise, requirePresent, unknownId } from "./gate";
 import { note } from "./trail";
 import { indexed, unindexed } from "./index-entry";
+import { followSizes, isOpenToAll, notInRestricted } from "./sizes";
 
 /**
  * Publishes a draft: as a new version, or over the version it edits. Order matters and is part of the
@@ -23,8 +24,19 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
   if (!draft) throw unknownId();
   requirePresent(draft);
   authorise(ctx, "publish", draft);
+  if (draft.review?.status === "created" || draft.review?.status === "submitted")
+    throw new BadRequest(
+      "You cannot publish a draft with an open review request. Please cancel the review request first.",
+    );
+  return publishLocked(ctx, draft);
+}
 
+/** The change itself, for those who hold the draft and its parent and have asked whether it may be. */
+export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
+  const { id } = draft;
   refuse(descriptionIssues(ctx, draft));
+  const latest = await latestIncluded(ctx, draft);
+  await refuseOpening(ctx, draft, latest);
   const files = draft.published?.files ?? finalFiles(draft, await filesOf(ctx, id));
   const settled = await settlePids(ctx, draft, draft.published?.pids);
 
@@ -44,7 +56,35 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
   if (!work) throw unknownId();
   await unindexed(ctx, draft);
   await indexed(ctx, { work }, ...(previous ? [{ work: previous }] : []));
+  const isLatest = work.parent.latestId === id;
+  await followSizes(ctx, work.parent, latest, isLatest ? work : latest);
   return work;
+}
+
+/** What would keep the draft from being published, told before anybody reviews it. */
+export async function refuseUnready(ctx: Context, draft: Draft): Promise<void> {
+  refuse(descriptionIssues(ctx, draft));
+  if (!draft.published) finalFiles(draft, await filesOf(ctx, draft.id));
+  refuse(checkPids(draft.pids, { id: draft.id, published: draft.published?.pids ?? null }));
+  refuse(await takenDoi(ctx, draft.id, draft.pids));
+}
+
+/** The newest version so far of a work that is in collections. */
+async function latestIncluded(ctx: Context, { parent }: Draft): Promise<Work | undefined> {
+  if (parent.inclusions.length === 0 || !parent.latestId) return undefined;
+  return repository.findWork(ctx, parent.latestId);
+}
+
+/**
+ * Nothing that was closed opens inside a restricted collection. What was public when its collection became
+ * restricted stays as it was.
+ */
+async function refuseOpening(ctx: Context, draft: Draft, latest: Work | undefined): Promise<void> {
+  if (!isOpenToAll(draft.access) || draft.parent.inclusions.every(({ isPublic }) => isPublic))
+    return;
+  const isEdit = draft.published !== null && latest?.id !== draft.id;
+  const before = isEdit ? await repository.findWork(ctx, draft.id) : latest;
+  if (before && !isOpenToAll(before.access)) throw notInRestricted();
 }
 
 /** The version that is no longer the newest, when this one is. */

@@ -2,7 +2,7 @@ import { type AppError, NotPermitted } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { factsOf, grantKeys } from "../facts";
+import { factsOf, factsOfParent } from "../facts";
 import { can } from "../policy";
 import * as repository from "../repository";
 import type { Parent, Work } from "../rows";
@@ -68,13 +68,14 @@ export async function listVersions(ctx: Context, id: string, page: Page): Promis
   });
 }
 
-/** All versions share owner and grants, so one answer holds for the restricted ones among them. */
+/** All versions share owner, grants and collections, so one answer holds for the restricted ones among them. */
 function readsRestricted(ctx: Context, parent: Parent): boolean {
   return can(ctx.actor, "read", {
     access_record: "restricted",
     access_files: "restricted",
-    owner: String(parent.ownerId),
-    grants: grantKeys(parent),
+    ...factsOfParent(parent),
+    review: [],
+    reviewers: [],
     deletion: "P",
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
 import { type Answer, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
 import { factsOf } from "../facts";
-import { can, ownedBy, seesDeleted, sharedWith, visible } from "../policy";
+import { can, curatedBy, ownedBy, seesDeleted, sharedWith, visible } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { type DraftWithFiles, withFilesOfAll } from "./draft-files";
@@ -42,10 +42,19 @@ export type Found<Item> = {
 const MOST_PER_PAGE = 1000;
 const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
 
-export async function searchWorks(ctx: Context, query: SearchQuery): Promise<Found<Work>> {
+export async function searchWorks(
+  ctx: Context,
+  query: SearchQuery,
+  options: {
+    /** Only what one of these collections includes. */
+    within?: readonly string[];
+  } = {},
+): Promise<Found<Work>> {
   const asked = readAsked(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
   const includesDeleted = flagOf(query, "include_deleted") && seesDeleted(ctx.actor);
-  const may = visible(ctx.actor, "read");
+  const { within } = options;
+  const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
+  const may = both(...inside, visible(ctx.actor, "read"));
   const answer = await ask(asked, {
     of: "records",
     where: includesDeleted ? may : both(may, PUBLISHED),
@@ -85,7 +94,7 @@ function mine({ actor }: Context, query: SearchQuery): Filter {
   const shared = query.shared_with_me === undefined ? undefined : flagOf(query, "shared_with_me");
   if (shared === true) return sharedWith(actor);
   if (shared === false) return ownedBy(actor);
-  return { op: "any", of: [ownedBy(actor), sharedWith(actor)] };
+  return { op: "any", of: [ownedBy(actor), sharedWith(actor), curatedBy(actor)] };
 }
 
 /** The newest public works, for the home page. */

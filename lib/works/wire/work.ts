@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  collectionAccessJson,
+  collectionJson,
+  collectionMetadataJson,
+} from "@/lib/collections/schema";
+import { requestJson } from "@/lib/requests/schema";
 import { metadataJson } from "./metadata";
 
 /** The shapes of drafts and published works on the wire (api-records 4). */
@@ -75,6 +81,31 @@ export const accessSettingsJson = z.object({
 });
 export type AccessSettings = z.output<typeof accessSettingsJson>;
 
+/** A collection beside a work: without its long texts, which every hit of a list would repeat. */
+export const collectionSummaryJson = collectionJson
+  .pick({
+    id: true,
+    slug: true,
+    created: true,
+    updated: true,
+    revision_id: true,
+    links: true,
+    children: true,
+    deletion_status: true,
+    theme: true,
+  })
+  .extend({
+    metadata: collectionMetadataJson.pick({
+      title: true,
+      type: true,
+      description: true,
+      website: true,
+      organizations: true,
+    }),
+    access: collectionAccessJson,
+  });
+export type CollectionSummaryJson = z.output<typeof collectionSummaryJson>;
+
 export const parentJson = z.object({
   id: z.string(),
   access: z.object({
@@ -86,10 +117,12 @@ export const parentJson = z.object({
   communities: z.object({
     ids: z.array(z.string()).optional(),
     default: z.string().optional(),
-    entries: z.array(z.unknown()).optional(),
+    entries: z.array(collectionSummaryJson).optional(),
   }),
+  review: requestJson.describe("Only for those who review the draft").optional(),
   pids: pidsJson,
 });
+export type ParentJson = z.output<typeof parentJson>;
 
 const linksJson = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
 
@@ -117,7 +150,17 @@ const common = {
   expanded: z.record(z.string(), z.unknown()).optional(),
 };
 
-export const DRAFT_STATUSES = ["draft", "new_version_draft", "published"] as const;
+export const DRAFT_STATUSES = [
+  "draft",
+  "draft_with_review",
+  "new_version_draft",
+  "new_version_draft_with_review",
+  "in_review",
+  "declined",
+  "expired",
+  "published",
+] as const;
+export type DraftStatus = (typeof DRAFT_STATUSES)[number];
 
 /** In a draft an external identifier may still be empty. */
 export const draftJson = z.object({

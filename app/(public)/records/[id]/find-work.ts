@@ -1,7 +1,7 @@
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { pageContext } from "@/lib/http/page";
-import { listVersions, resolveWork, workAnswer } from "@/lib/works";
+import { listVersions, resolveWork, workAnswer, workAnswers } from "@/lib/works";
 import type { WorkJson } from "@/lib/works/schema";
 
 /** The side column lists this many; a work with more has its whole list in the API. */
@@ -22,8 +22,8 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     const found = await resolveWork(ctx, id);
     if (found.kind === "moved") return found;
     const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
-    const versions = works.map((work) => workAnswer(ctx, work));
-    return { kind: "work", work: workAnswer(ctx, found.work), versions };
+    const versions = await workAnswers(ctx, works);
+    return { kind: "work", work: await workAnswer(ctx, found.work), versions };
   } catch (error) {
     unstable_rethrow(error);
     return { kind: "failed", error };

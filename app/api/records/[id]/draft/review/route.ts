@@ -1,0 +1,14 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as works from "@/lib/works";
+import { deleteReview, readReview, setReview } from "@/lib/works/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(readReview, async (ctx, { params }) =>
+    works.reviewResponse(ctx, await works.readReview(ctx, params.id)),
+  ),
+  PUT: endpoint(setReview, async (ctx, { params, body }) =>
+    works.reviewResponse(ctx, await works.setReview(ctx, params.id, body)),
+  ),
+  DELETE: endpoint(deleteReview, (ctx, { params }) => works.deleteReview(ctx, params.id)),
+});

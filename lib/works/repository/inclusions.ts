@@ -1,0 +1,71 @@
+import type { Context } from "@/lib/db/context";
+import { select } from "./sql";
+
+/** Which collections include a work, and which were asked to. Callers hold the lock of the parent. */
+export async function insertInclusion(
+  ctx: Context,
+  inclusion: { parentId: string; collectionId: string; requestId: string },
+): Promise<void> {
+  await ctx.db.workInclusion.create({
+    data: { ...inclusion, createdAt: ctx.now },
+    select: { parentId: true },
+  });
+}
+
+export async function deleteInclusion(
+  ctx: Context,
+  parentId: string,
+  collectionId: string,
+): Promise<void> {
+  await ctx.db.workInclusion.delete({
+    where: { parentId_collectionId: { parentId, collectionId } },
+    select: { parentId: true },
+  });
+}
+
+/** No reader sees these, so they are no new revision of the parent. */
+export async function setAsked(
+  ctx: Context,
+  parentId: string,
+  collectionIds: readonly string[],
+): Promise<void> {
+  await ctx.db.workParent.update({
+    where: { id: parentId },
+    data: { askedCollectionIds: [...collectionIds] },
+    select: { id: true },
+  });
+}
+
+export async function setReview(
+  ctx: Context,
+  draftId: string,
+  reviewId: string | null,
+): Promise<void> {
+  await ctx.db.draft.update({ where: { id: draftId }, data: { reviewId }, select: { id: true } });
+}
+
+/** Whether anybody can read one of the versions, now or once its embargo has ended. */
+export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
+  const rows = await select(
+    ctx,
+    `SELECT 1 FROM work WHERE parent_id = $1 AND deletion_status = 'P'
+       AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`,
+    [parentId],
+  );
+  return rows.length > 0;
+}
+
+/** The next parents that a collection includes, in the order of their ids. */
+export async function listIncludedAfter(
+  ctx: Context,
+  collectionId: string,
+  page: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await select<{ id: string }>(
+    ctx,
+    `SELECT parent_id AS id FROM work_inclusion WHERE collection_id = $1::uuid AND parent_id > $2
+      ORDER BY parent_id LIMIT $3::int`,
+    [collectionId, page.after, page.limit],
+  );
+  return rows.map(({ id }) => id);
+}

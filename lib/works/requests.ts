@@ -1,0 +1,65 @@
+import { collectionsByIds, memberUserIds } from "@/lib/collections";
+import type { CollectionDirectory, RequestType } from "@/lib/requests";
+import * as inclusion from "./service/inclusion-steps";
+import * as review from "./service/review-steps";
+
+/** The requests by which works come into collections (api-communities 8.9). */
+const collections: CollectionDirectory = {
+  describe: async (ctx, ids) =>
+    new Map(
+      [...(await collectionsByIds(ctx, ids))].map(([id, { slug, metadata, chatWebhook }]) => [
+        id,
+        { slug, title: metadata.title, chatWebhook },
+      ]),
+    ),
+  memberUserIds,
+};
+
+const reviewed = {
+  family: "reviews",
+  creatorRole: "manager",
+  receiverRole: "curator",
+  collections,
+  tells: {
+    submit: ["receiver"],
+    accept: ["creator"],
+    decline: ["creator"],
+    cancel: ["receiver"],
+    expire: ["creator", "receiver"],
+  },
+} as const satisfies Partial<RequestType>;
+
+/** A draft is to be published in a collection. */
+export const communitySubmission: RequestType = {
+  ...reviewed,
+  id: "community-submission",
+  label: "Draft review",
+  event: "community-submission",
+  title: review.titleOfDraft,
+  on: {
+    submit: review.handIn,
+    accept: review.publishInside,
+    decline: review.giveBack,
+    expire: review.giveBack,
+    cancel: review.detach,
+    delete: review.detach,
+  },
+};
+
+/** A published work is to be shown in a further collection. */
+export const communityInclusion: RequestType = {
+  ...reviewed,
+  id: "community-inclusion",
+  label: "Community inclusion",
+  event: "community-inclusion",
+  on: {
+    submit: inclusion.ask,
+    accept: inclusion.include,
+    decline: inclusion.dismiss,
+    expire: inclusion.dismiss,
+    cancel: inclusion.dismiss,
+  },
+};
+
+/** All types about works, for the inbox. */
+export const workRequestTypes: readonly RequestType[] = [communitySubmission, communityInclusion];

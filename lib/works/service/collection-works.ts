@@ -1,0 +1,86 @@
+import {
+  can as canInCollection,
+  type Collection,
+  factsOf as factsOfCollection,
+  findCollection,
+  subtreeIds,
+} from "@/lib/collections";
+import { Gone, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { isWorkId } from "@/lib/core/ids";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { factsOf } from "../facts";
+import { can } from "../policy";
+import * as repository from "../repository";
+import type { Work } from "../rows";
+import { worksRemovalInput } from "../schema";
+import { unknownId } from "./gate";
+import { takeOut } from "./inclusions";
+import { type Found, type SearchQuery, searchWorks } from "./search";
+
+/*
+ * The works of a collection (companion 4.2): its own and those of everything below it that the actor may read.
+ * Computed from where works are included, so that a link between collections shows and hides them at once.
+ */
+export async function searchWorksOf(
+  ctx: Context,
+  idOrSlug: string,
+  query: SearchQuery,
+): Promise<Found<Work>> {
+  const collection = await present(ctx, idOrSlug);
+  const isOwn = readInclude(query.include);
+  const { include: _, ...rest } = query;
+  const found = await searchWorks(ctx, rest, { within: await shownIn(ctx, collection, isOwn) });
+  if (!isOwn) return found;
+  const { effective } = found;
+  return { ...found, effective: { ...effective, params: { ...effective.params, include: "own" } } };
+}
+
+/** A restricted collection shows nothing to others, not even what is public below it. */
+async function shownIn(ctx: Context, collection: Collection, isOwn: boolean): Promise<string[]> {
+  if (!canInCollection(ctx.actor, "read", factsOfCollection(collection))) return [];
+  return isOwn ? [collection.id] : subtreeIds(ctx, collection.id);
+}
+
+function readInclude(given: unknown): boolean {
+  if (given === undefined || given === "subtree") return false;
+  if (given === "own") return true;
+  throw new ValidationError([issueAt("include", "Must be one of: own, subtree.")]);
+}
+
+export type NotRemoved = { record: string; message: string };
+
+/** Takes works out of a collection, which its curators may; what cannot be taken out is named. */
+export async function removeWorks(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+): Promise<NotRemoved[]> {
+  const collection = await present(ctx, idOrSlug);
+  if (!canInCollection(ctx.actor, "curate", factsOfCollection(collection)))
+    throw new NotPermitted();
+  const { records } = parse(worksRemovalInput, body ?? {});
+  const errors: NotRemoved[] = [];
+  // In one order for everybody: two removals of the same works never wait for each other.
+  for (const id of records.map((record) => record.id).sort()) {
+    const found = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
+    const work = found && can(ctx.actor, "read", factsOf(found)) ? found : undefined;
+    const isIn = work?.parent.inclusions.some(({ collectionId }) => collectionId === collection.id);
+    if (!work || !isIn)
+      errors.push({
+        record: id,
+        message: work
+          ? `The record ${id} is not included in the community ${idOrSlug}.`
+          : "The record does not exist.",
+      });
+    else await takeOut(ctx, work, [collection.id]);
+  }
+  return errors;
+}
+
+async function present(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const found = await findCollection(ctx, idOrSlug);
+  if (!found) throw unknownId();
+  if (found.deletionStatus !== "P") throw new Gone("The record has been deleted.");
+  return found;
+}

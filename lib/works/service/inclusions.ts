@@ -1,0 +1,250 @@
+import {
+  can as canInCollection,
+  type Collection,
+  collectionsByIds,
+  factsOf as factsOfCollection,
+  findCollection,
+  listOwnCollections,
+  searchCollections,
+} from "@/lib/collections";
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import { isWorkId } from "@/lib/core/ids";
+import { booleanQuery, checkWindow, type Page } from "@/lib/core/pages";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import {
+  collectionParty,
+  execute,
+  openRequest,
+  readActionBody,
+  type RequestRow,
+  userParty,
+  workParty,
+} from "@/lib/requests";
+import { factsOf } from "../facts";
+import { can } from "../policy";
+import * as repository from "../repository";
+import { communityInclusion } from "../requests";
+import type { Work } from "../rows";
+import { defaultInput, inclusionsInput, removalsInput } from "../schema";
+import { indexFamily } from "./family";
+import { authorise, requirePresent, unknownId } from "./gate";
+import { ALREADY_IN, latestOf, MOST_COLLECTIONS, tooMany } from "./inclusion-steps";
+import { readWork } from "./read";
+import { previewKeys } from "./request-readers";
+import { NOT_A_MEMBER } from "./review-steps";
+import { ACCEPTED_AT_ONCE, asCuratorOf, includesDirectly, personIn } from "./reviews";
+import { countIn, notInRestricted } from "./sizes";
+import { note } from "./trail";
+
+/*
+ * Published works and the collections that include them (api-records 16). All versions go together, so everything
+ * here holds the parent.
+ */
+
+/** A published version with its parent, kept from others until the transaction ends. */
+async function lockWork(ctx: Context, id: string): Promise<Work> {
+  const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
+  if (!work) throw unknownId();
+  requirePresent(work);
+  return work;
+}
+
+const mayKnow = ({ actor }: Context, collection: Collection) =>
+  canInCollection(actor, "read", factsOfCollection(collection));
+
+export type FoundCollections = Awaited<ReturnType<typeof searchCollections>>;
+
+/** The collections of a work that the actor may know of, the one shown first before the others. */
+export async function listCollectionsOf(
+  ctx: Context,
+  id: string,
+  page: Page,
+): Promise<FoundCollections> {
+  checkWindow(page);
+  const { parent } = await readWork(ctx, id);
+  const ids = parent.inclusions.map(({ collectionId }) => collectionId);
+  const found = await collectionsByIds(ctx, ids);
+  const first = parent.defaultCollectionId;
+  const readable = ids
+    .flatMap((one) => found.get(one) ?? [])
+    .filter((one) => mayKnow(ctx, one))
+    .sort((a, b) => Number(b.id === first) - Number(a.id === first));
+  const size = Math.min(page.size, MOST_COLLECTIONS);
+  const start = (page.page - 1) * size;
+  return {
+    items: readable.slice(start, start + size),
+    total: readable.length,
+    facets: {},
+    effective: { page: page.page, size, sort: "newest", params: {} },
+  };
+}
+
+/** Collections that the work could still come into; `membership` leaves those of the actor. */
+export async function suggestCollections(
+  ctx: Context,
+  id: string,
+  query: Parameters<typeof searchCollections>[1],
+): Promise<FoundCollections> {
+  const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
+  if (!work) throw unknownId();
+  requirePresent(work);
+  authorise(ctx, "addToCollections", work);
+  const { inclusions, asked } = work.parent;
+  const except = [...inclusions.map(({ collectionId }) => collectionId), ...asked];
+  const isOwn = query.membership !== undefined && booleanQuery.parse(query.membership);
+  const { membership: _, ...rest } = query;
+  return isOwn
+    ? listOwnCollections(ctx, rest, { except })
+    : searchCollections(ctx, rest, { except });
+}
+
+type Wanted = ReturnType<typeof readWanted>[number];
+export type Processed = { communityId: string; request: RequestRow };
+export type Refused = { communityId: string; message: string };
+
+function readWanted(body: unknown) {
+  const { communities } = parse(inclusionsInput, body ?? {});
+  return communities.map(({ id, require_review, comment }) => ({
+    id,
+    requiresReview: require_review ?? false,
+    comment: readActionBody(comment),
+  }));
+}
+
+/** Asks collections to include a work; where the actor may include works without review, it is in at once. */
+export async function includeWork(
+  ctx: Context,
+  id: string,
+  body: unknown,
+): Promise<{ processed: Processed[]; errors: Refused[] }> {
+  const work = await lockWork(ctx, id);
+  authorise(ctx, "addToCollections", work);
+  const processed: Processed[] = [];
+  const errors: Refused[] = [];
+  for (const wanted of readWanted(body)) {
+    const collection = await findCollection(ctx, wanted.id);
+    const { parent } = await lockWork(ctx, id);
+    const message = await refusal(ctx, { ...work, parent }, collection);
+    if (collection && message === undefined) {
+      const request = await askFor(ctx, { ...work, parent }, collection, wanted);
+      processed.push({ communityId: wanted.id, request });
+    } else errors.push({ communityId: wanted.id, message: message ?? NOT_FOUND });
+  }
+  return { processed, errors };
+}
+
+const NOT_FOUND = "Community not found.";
+
+/** Why a collection cannot be asked to include the work. */
+async function refusal(
+  ctx: Context,
+  { parent }: Work,
+  collection: Collection | undefined,
+): Promise<string | undefined> {
+  if (collection?.deletionStatus !== "P") return NOT_FOUND;
+  const { id } = collection;
+  if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
+    return NOT_A_MEMBER;
+  if (parent.inclusions.some(({ collectionId }) => collectionId === id)) return ALREADY_IN;
+  if (parent.asked.includes(id))
+    return "There is already an open inclusion request for this community.";
+  if (parent.inclusions.length + parent.asked.length >= MOST_COLLECTIONS) return tooMany();
+  const isClosed = collection.access.visibility === "restricted";
+  return isClosed && (await repository.hasOpenVersion(ctx, parent.id))
+    ? notInRestricted().message
+    : undefined;
+}
+
+async function askFor(
+  ctx: Context,
+  { id, parent, metadata }: Work,
+  collection: Collection,
+  { requiresReview, comment }: Wanted,
+): Promise<RequestRow> {
+  const isDirect = !requiresReview && includesDirectly(ctx, collection);
+  const request = await openRequest(
+    ctx,
+    communityInclusion,
+    {
+      createdBy: userParty(personIn(ctx).id),
+      receiver: collectionParty(collection.id),
+      topic: workParty(id),
+      title: metadata.title ?? "Untitled",
+      openKey: `${communityInclusion.id}:${parent.id}:${collection.id}`,
+      alsoReaders: previewKeys(parent),
+      comment,
+    },
+    { isQuiet: isDirect },
+  );
+  if (!isDirect) return request;
+  return execute(asCuratorOf(ctx, collection), communityInclusion, request, "accept", {
+    comment: { content: ACCEPTED_AT_ONCE },
+    isQuiet: true,
+  });
+}
+
+/** Takes a work out of collections: its owner out of any, curators out of their own. */
+export async function excludeWork(
+  ctx: Context,
+  id: string,
+  body: unknown,
+): Promise<{ removed: number; errors: Refused[] }> {
+  const work = await lockWork(ctx, id);
+  if (ctx.actor.kind === "anonymous") throw new NotPermitted();
+  authorise(ctx, "read", work);
+  const { communities } = parse(removalsInput, body ?? {});
+  const mayLeave = can(ctx.actor, "leaveCollections", factsOf(work));
+  const errors: Refused[] = [];
+  const leaving: string[] = [];
+  for (const wanted of communities) {
+    const found = await findCollection(ctx, wanted.id);
+    const isIn = work.parent.inclusions.some(({ collectionId }) => collectionId === found?.id);
+    if (!found || !isIn || !(mayLeave || mayKnow(ctx, found)))
+      errors.push({
+        communityId: wanted.id,
+        message: `The record ${id} is not included in the community ${wanted.id}.`,
+      });
+    else if (!mayLeave && !canInCollection(ctx.actor, "curate", factsOfCollection(found)))
+      errors.push({ communityId: wanted.id, message: "Permission denied." });
+    else leaving.push(found.id);
+  }
+  await takeOut(ctx, work, [...new Set(leaving)]);
+  return { removed: leaving.length, errors };
+}
+
+/** The parent is locked. */
+export async function takeOut(
+  ctx: Context,
+  work: Work,
+  collectionIds: readonly string[],
+): Promise<void> {
+  if (collectionIds.length === 0) return;
+  const { parent } = work;
+  for (const collectionId of collectionIds) {
+    await repository.deleteInclusion(ctx, parent.id, collectionId);
+    await note(ctx, "exclude", parent.id, { collection: collectionId });
+  }
+  const losesDefault = collectionIds.some((one) => one === parent.defaultCollectionId);
+  await repository.updateParent(ctx, parent.id, losesDefault ? { defaultCollectionId: null } : {});
+  await indexFamily(ctx, parent.id);
+  const gone = collectionIds.map((collectionId) => ({ collectionId }));
+  await countIn(ctx, gone, await latestOf(ctx, work), "out");
+}
+
+/** Chooses the collection that is shown first, or none. */
+export async function setDefaultCollection(ctx: Context, id: string, body: unknown): Promise<Work> {
+  const work = await lockWork(ctx, id);
+  authorise(ctx, "addToCollections", work);
+  const { default: wanted } = parse(defaultInput, body ?? {});
+  const found = wanted ? await findCollection(ctx, wanted) : undefined;
+  const isIn = work.parent.inclusions.some(({ collectionId }) => collectionId === found?.id);
+  if (wanted && !isIn)
+    throw new BadRequest(
+      "Cannot set community as the default. The record has not been added to the community.",
+    );
+  await repository.updateParent(ctx, work.parent.id, { defaultCollectionId: found?.id ?? null });
+  await note(ctx, "set-default-collection", work.parent.id);
+  await indexFamily(ctx, work.parent.id);
+  return (await repository.findWork(ctx, id)) ?? work;
+}

@@ -1,0 +1,98 @@
+import { can as canInCollection, collectionsByIds, type Collection } from "@/lib/collections";
+import { factsOf as factsOfCollection } from "@/lib/collections";
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { idIn, type RequestRow } from "@/lib/requests";
+import * as repository from "../repository";
+import type { Draft } from "../rows";
+import { withFiles } from "./draft-files";
+import { authorise } from "./gate";
+import { indexed } from "./index-entry";
+import { publishLocked, refuseUnready } from "./publish";
+import { isOpenToAll, notInRestricted } from "./sizes";
+import { note } from "./trail";
+
+/*
+ * What the steps of a review do to the draft. Each runs in the transaction of the step, which holds the request; the
+ * draft and its parent are locked here, after it.
+ */
+export const NOT_A_MEMBER = "Submission to this community is only allowed to community members.";
+
+/** The draft is as good as published: from now on curators read and change it, and nobody publishes it alone. */
+export async function handIn(ctx: Context, request: RequestRow): Promise<void> {
+  const draft = await lockReviewed(ctx, request);
+  if (!draft) throw noDraft();
+  authorise(ctx, "submit", draft);
+  const collection = await requireReceiver(ctx, request);
+  if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
+    throw new NotPermitted(NOT_A_MEMBER);
+  await refuseUnready(ctx, draft);
+  await note(ctx, "submit-review", draft.id, { collection: collection.id });
+  await indexAgain(ctx, draft.id);
+}
+
+/** The version comes into the world as a part of the collection. */
+export async function publishInside(ctx: Context, request: RequestRow): Promise<void> {
+  const draft = await lockReviewed(ctx, request);
+  if (!draft) throw noDraft();
+  const { parent } = draft;
+  const collection = await requireReceiver(ctx, request);
+  if (collection.access.visibility === "restricted" && isOpenToAll(draft.access))
+    throw notInRestricted();
+  if (!parent.inclusions.some(({ collectionId }) => collectionId === collection.id))
+    await repository.insertInclusion(ctx, {
+      parentId: parent.id,
+      collectionId: collection.id,
+      requestId: request.id,
+    });
+  await repository.updateParent(ctx, parent.id, {
+    defaultCollectionId: parent.defaultCollectionId ?? collection.id,
+  });
+  const included = await repository.findDraft(ctx, draft.id);
+  if (!included) throw noDraft();
+  await publishLocked(ctx, included);
+  await note(ctx, "include", parent.id, { collection: collection.id });
+}
+
+/** The draft stays with the answer; its people may change it and hand it in anew. */
+export async function giveBack(ctx: Context, request: RequestRow): Promise<void> {
+  const draft = await lockReviewed(ctx, request);
+  if (draft) await indexAgain(ctx, draft.id);
+}
+
+/** The draft is an ordinary one again. */
+export async function detach(ctx: Context, request: RequestRow): Promise<void> {
+  const draft = await lockReviewed(ctx, request);
+  if (!draft) return;
+  await repository.setReview(ctx, draft.id, null);
+  await indexAgain(ctx, draft.id);
+}
+
+export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string> {
+  const id = idIn("record", request.topic);
+  const draft = id ? await repository.findDraft(ctx, id) : undefined;
+  return draft?.metadata.title ?? request.title;
+}
+
+/** The draft of the request, unless it goes by another request by now. */
+async function lockReviewed(ctx: Context, request: RequestRow): Promise<Draft | undefined> {
+  const id = idIn("record", request.topic);
+  const draft = id ? await repository.lockDraftAndParent(ctx, id) : undefined;
+  return draft?.review?.id === request.id ? draft : undefined;
+}
+
+/** The collection that was asked, as long as it is there. */
+export async function requireReceiver(ctx: Context, request: RequestRow): Promise<Collection> {
+  const id = idIn("community", request.receiver);
+  const found = id ? (await collectionsByIds(ctx, [id])).get(id) : undefined;
+  if (found?.deletionStatus === "P") return found;
+  throw new BadRequest("The community has been deleted. Nothing was changed: choose another one.");
+}
+
+async function indexAgain(ctx: Context, id: string): Promise<void> {
+  const draft = await repository.findDraft(ctx, id);
+  if (draft) await indexed(ctx, await withFiles(ctx, draft));
+}
+
+const noDraft = () =>
+  new BadRequest("The draft of this request is gone, so that nothing can be done with it.");

@@ -1,0 +1,208 @@
+import {
+  can as canInCollection,
+  type Collection,
+  factsOf as factsOfCollection,
+  findCollection,
+} from "@/lib/collections";
+import { type Actor, SYSTEM } from "@/lib/core/actor";
+import { BadRequest, Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
+import { isWorkId } from "@/lib/core/ids";
+import { isObject } from "@/lib/core/json";
+import { parse } from "@/lib/core/parse";
+import { as, type Context } from "@/lib/db/context";
+import {
+  collectionParty,
+  execute,
+  findRequest,
+  lockOpen,
+  openRequest,
+  readActionBody,
+  removeRequest,
+  type RequestRow,
+  userParty,
+  workParty,
+} from "@/lib/requests";
+import * as repository from "../repository";
+import { communitySubmission } from "../requests";
+import type { Draft } from "../rows";
+import { reviewInput, submitReviewInput } from "../schema";
+import { withFiles } from "./draft-files";
+import { authorise, requirePresent, unknownId } from "./gate";
+import { indexed } from "./index-entry";
+import { previewKeys } from "./request-readers";
+import { NOT_A_MEMBER, requireReceiver } from "./review-steps";
+
+/*
+ * A first draft is handed in to a collection, which publishes it or gives it back (api-records 14). The request is
+ * locked before the draft, here as in every step of the request itself.
+ */
+const PUBLISHED = "You cannot create a review for an already published record.";
+const NEW_VERSION = "You cannot create a review for a new version of a published record.";
+const EXISTS = "A review already exists for this record";
+const noReview = () => new NotFound("Review for draft not found");
+
+/** What others changed since the request was looked up; they will not do so a second time. */
+const moved = () => new Conflict("Somebody else changed this at the same time. Try again.");
+
+/** The draft with its request, both kept from others until the transaction ends. */
+export async function lockWithReview(ctx: Context, id: string): Promise<Draft | undefined> {
+  const seen = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
+  if (seen?.review) await lockOpen(ctx, seen.review.id);
+  const draft = seen && (await repository.lockDraftAndParent(ctx, id));
+  if (draft && draft.review?.id !== seen.review?.id) throw moved();
+  return draft;
+}
+
+/** A draft that may have a review, for those who hand it in. */
+async function lockOwn(ctx: Context, id: string, refusal: string): Promise<Draft> {
+  const draft = await lockWithReview(ctx, id);
+  const work = draft || !isWorkId(id) ? undefined : await repository.findWork(ctx, id);
+  const found = draft ?? work;
+  if (!found) throw unknownId();
+  requirePresent(found);
+  authorise(ctx, "submit", found);
+  if (!draft || draft.published) throw new BadRequest(refusal);
+  return draft;
+}
+
+export async function readReview(ctx: Context, id: string): Promise<RequestRow> {
+  const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
+  if (!draft) throw unknownId();
+  requirePresent(draft);
+  authorise(ctx, "readDraft", draft);
+  const request = draft.review ? await findRequest(ctx, draft.review.id) : undefined;
+  if (!request) throw noReview();
+  return request;
+}
+
+/** Chooses the collection; what was chosen before and is not open takes its place. */
+export async function setReview(ctx: Context, id: string, body: unknown): Promise<RequestRow> {
+  const draft = await lockOwn(ctx, id, PUBLISHED);
+  if (draft.versionIndex > 1) throw new BadRequest(NEW_VERSION);
+  const { receiver } = parse(reviewInput, body ?? {});
+  const collection = await receivable(ctx, receiver.community);
+  if (draft.review?.status === "submitted") throw new BadRequest(EXISTS);
+  await dropUnsent(ctx, draft);
+  return choose(ctx, draft, collection);
+}
+
+/** The choice that may come with a new draft. */
+export async function reviewWithDraft(ctx: Context, draft: Draft, body: unknown): Promise<Draft> {
+  const parent = isObject(body) ? body.parent : undefined;
+  const wanted = isObject(parent) ? parent.review : undefined;
+  if (wanted === undefined || wanted === null) return draft;
+  const { receiver } = parse(reviewInput, wanted);
+  await choose(ctx, draft, await receivable(ctx, receiver.community));
+  return (await repository.findDraft(ctx, draft.id)) ?? draft;
+}
+
+async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<RequestRow> {
+  const request = await openRequest(ctx, communitySubmission, {
+    status: "created",
+    createdBy: userParty(personIn(ctx).id),
+    receiver: collectionParty(id),
+    topic: workParty(draft.id),
+    title: draft.metadata.title ?? "Untitled",
+    openKey: `${communitySubmission.id}:${draft.id}`,
+    alsoReaders: previewKeys(draft.parent),
+  });
+  await repository.setReview(ctx, draft.id, request.id);
+  const chosen = await repository.findDraft(ctx, draft.id);
+  if (chosen) await indexed(ctx, await withFiles(ctx, chosen));
+  return request;
+}
+
+export async function deleteReview(ctx: Context, id: string): Promise<void> {
+  const draft = await lockOwn(
+    ctx,
+    id,
+    "You cannot delete a review for a draft that has already been published.",
+  );
+  if (!draft.review) throw noReview();
+  if (draft.review.status === "submitted")
+    throw new BadRequest("An open review cannot be deleted. Cancel it first.");
+  if (await dropUnsent(ctx, draft)) return;
+  await repository.setReview(ctx, id, null);
+  await indexed(ctx, await withFiles(ctx, { ...draft, review: null }));
+}
+
+/** Takes a request away that was never sent, whoever made it; answers whether there was one. */
+export async function dropUnsent(ctx: Context, { review }: Draft): Promise<boolean> {
+  if (review?.status !== "created") return false;
+  await removeRequest(as(ctx, SYSTEM), communitySubmission, review);
+  return true;
+}
+
+/**
+ * Hands the draft in. Where the collection lets the caller include works without review, and no review is asked for,
+ * it is published at once.
+ */
+export async function submitReview(ctx: Context, id: string, body: unknown): Promise<RequestRow> {
+  const draft = await lockOwn(ctx, id, PUBLISHED);
+  const request = draft.review ? await findRequest(ctx, draft.review.id) : undefined;
+  if (!request) throw noReview();
+  const { require_review, ...given } = parse(submitReviewInput, body ?? {});
+  const comment = readActionBody(given);
+  const collection = await requireReceiver(ctx, request);
+  const own = await asOwnRequest(ctx, draft, request, collection);
+  const isDirect = require_review !== true && includesDirectly(ctx, collection);
+  const sent = await execute(ctx, communitySubmission, own, "submit", {
+    comment,
+    isQuiet: isDirect,
+  });
+  return isDirect ? acceptAtOnce(ctx, sent, collection) : sent;
+}
+
+/** Whoever hands the draft in is the one who asks, and who may withdraw it later. */
+async function asOwnRequest(
+  ctx: Context,
+  draft: Draft,
+  request: RequestRow,
+  collection: Collection,
+): Promise<RequestRow> {
+  if (request.status !== "created" || request.createdBy === userParty(personIn(ctx).id))
+    return request;
+  await dropUnsent(ctx, draft);
+  return choose(ctx, draft, collection);
+}
+
+async function acceptAtOnce(
+  ctx: Context,
+  request: RequestRow,
+  collection: Collection,
+): Promise<RequestRow> {
+  return execute(asCuratorOf(ctx, collection), communitySubmission, request, "accept", {
+    comment: { content: ACCEPTED_AT_ONCE },
+    isQuiet: true,
+  });
+}
+
+export const ACCEPTED_AT_ONCE =
+  "<p>Accepted automatically: this community lets its submitter include works without review.</p>";
+
+export function includesDirectly({ actor }: Context, collection: Collection): boolean {
+  return canInCollection(actor, "includeDirectly", factsOfCollection(collection));
+}
+
+/** Whoever may include works without review decides as a curator does, for this one step. */
+export function asCuratorOf(ctx: Context, { id }: Collection): Context {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return ctx;
+  const membership = { collectionId: id, role: "curator" } as const;
+  return as(ctx, { ...actor, memberships: [...actor.memberships, membership] });
+}
+
+/** A collection that may be chosen: it is there, and a restricted one is for its members. */
+async function receivable(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const found = await findCollection(ctx, idOrSlug);
+  if (found?.deletionStatus !== "P") throw unknownId();
+  if (!canInCollection(ctx.actor, "read", factsOfCollection(found)))
+    throw new NotPermitted(NOT_A_MEMBER);
+  return found;
+}
+
+/** Requests are made by people. */
+export function personIn({ actor }: Context): Extract<Actor, { kind: "user" }> {
+  if (actor.kind !== "user") throw new NotPermitted();
+  return actor;
+}

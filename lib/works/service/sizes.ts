@@ -1,0 +1,52 @@
+import { adjustSizes } from "@/lib/collections";
+import { BadRequest } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import type { Access, Inclusion, Parent, Work } from "../rows";
+
+/*
+ * What collections know of the works in them: how many anybody can read. The collections' rows are the last ones a
+ * change of works locks, and they are locked in the order of their ids, so that nobody waits in a circle.
+ */
+
+/** A work counts by its newest version. */
+const counts = (latest: Work | undefined) =>
+  latest?.access.record === "public" && latest.deletionStatus === "P" ? 1 : 0;
+
+/** After the newest version has changed from one to the other. */
+export async function followSizes(
+  ctx: Context,
+  parent: Parent,
+  before: Work | undefined,
+  after: Work | undefined,
+): Promise<void> {
+  await adjust(ctx, parent.inclusions, counts(after) - counts(before));
+}
+
+/** After the work has come into the collections, or has gone out of them. */
+export async function countIn(
+  ctx: Context,
+  inclusions: readonly Pick<Inclusion, "collectionId">[],
+  latest: Work | undefined,
+  way: "in" | "out",
+): Promise<void> {
+  await adjust(ctx, inclusions, way === "in" ? counts(latest) : -counts(latest));
+}
+
+async function adjust(
+  ctx: Context,
+  inclusions: readonly Pick<Inclusion, "collectionId">[],
+  by: number,
+): Promise<void> {
+  if (by === 0 || inclusions.length === 0) return;
+  await adjustSizes(ctx, new Map(inclusions.map(({ collectionId }) => [collectionId, by])));
+}
+
+/** Public now, or by itself once the embargo has ended. */
+export const isOpenToAll = ({ record, embargo }: Access) => record === "public" || embargo.active;
+
+/** A restricted collection holds restricted works only (api-communities 24). */
+export const notInRestricted = () =>
+  new BadRequest(
+    "A public record cannot be included in a restricted community. Nothing was changed: restrict the record " +
+      "first, or choose another community.",
+  );

@@ -1,0 +1,56 @@
+import {
+  can as canInCollection,
+  collectionsByIds,
+  factsOf as factsOfCollection,
+  toCollectionJson,
+} from "@/lib/collections";
+import type { Context } from "@/lib/db/context";
+import { findRequests, requestsJson } from "@/lib/requests";
+import type { RequestJson } from "@/lib/requests/schema";
+import { factsOf } from "../facts";
+import { can } from "../policy";
+import { communitySubmission } from "../requests";
+import type { Draft, Work } from "../rows";
+import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
+
+/** What answers about works show of others' things, each only if the actor may know of it. */
+export type Surroundings = {
+  collections: ReadonlyMap<string, CollectionSummaryJson>;
+  reviews: ReadonlyMap<string, RequestJson>;
+};
+
+export const NOTHING_AROUND: Surroundings = { collections: new Map(), reviews: new Map() };
+
+/** For any number of works and drafts by the same few queries; none for those that stand alone. */
+export async function surroundingsOf(
+  ctx: Context,
+  items: readonly (Work | Draft)[],
+): Promise<Surroundings> {
+  return {
+    collections: await collectionsAround(ctx, items),
+    reviews: await reviewsOf(ctx, items),
+  };
+}
+
+async function collectionsAround(ctx: Context, items: readonly (Work | Draft)[]) {
+  const ids = items.flatMap(({ parent }) =>
+    parent.inclusions.map(({ collectionId }) => collectionId),
+  );
+  const summaries = new Map<string, CollectionSummaryJson>();
+  if (ids.length === 0) return summaries;
+  for (const [id, collection] of await collectionsByIds(ctx, ids))
+    if (canInCollection(ctx.actor, "read", factsOfCollection(collection)))
+      summaries.set(id, collectionSummaryJson.parse(toCollectionJson(ctx, collection)));
+  return summaries;
+}
+
+async function reviewsOf(ctx: Context, items: readonly (Work | Draft)[]) {
+  const ids = items.flatMap((item) =>
+    item.kind === "draft" && item.review && can(ctx.actor, "seeReview", factsOf(item))
+      ? [item.review.id]
+      : [],
+  );
+  if (ids.length === 0) return new Map<string, RequestJson>();
+  const requests = await requestsJson(ctx, () => communitySubmission, await findRequests(ctx, ids));
+  return new Map(requests.map((request) => [request.id, request]));
+}

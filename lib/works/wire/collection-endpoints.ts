@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { collectionListJson } from "@/lib/collections/schema";
+import { pageQuery } from "@/lib/core/pages";
+import { defineContract } from "@/lib/http/contract";
+import { requestJson } from "@/lib/requests/schema";
+import { workListJson } from "../schema";
+import {
+  defaultInput,
+  inclusionsInput,
+  inclusionsJson,
+  removalsInput,
+  removalsJson,
+  reviewInput,
+  submitReviewInput,
+  worksRemovalInput,
+  worksRemovalJson,
+} from "./collections";
+import { parentJson } from "./work";
+
+/** Contracts of reviews and of works in collections (api-records 14 and 16). */
+const tag = "records";
+const record = "/api/records/{id}" as const;
+const review = `${record}/draft/review` as const;
+const communities = `${record}/communities` as const;
+
+export const readReview = defineContract({
+  method: "GET",
+  path: review,
+  summary: "Read the request for review of a draft",
+  tag,
+  status: 200,
+  response: requestJson,
+  // What the reader may do about it depends on the reader.
+  revalidates: false,
+});
+
+export const setReview = defineContract({
+  method: "PUT",
+  path: review,
+  summary: "Choose the collection that reviews a draft",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  body: reviewInput,
+  response: requestJson,
+});
+
+export const deleteReview = defineContract({
+  method: "DELETE",
+  path: review,
+  summary: "Take back the choice of a collection",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 204,
+});
+
+export const submitReview = defineContract({
+  method: "POST",
+  path: `${record}/draft/actions/submit-review`,
+  summary: "Hand a draft in to its collection; published at once where that needs no review",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 202,
+  body: submitReviewInput,
+  response: requestJson,
+});
+
+const communitiesQuery = pageQuery.extend({
+  q: z.string().optional(),
+  suggest: z.string().optional(),
+  sort: z.string().optional(),
+});
+
+export const listRecordCommunities = defineContract({
+  method: "GET",
+  path: communities,
+  summary: "List the collections of a record",
+  tag,
+  status: 200,
+  query: pageQuery,
+  response: collectionListJson,
+});
+
+export const includeRecord = defineContract({
+  method: "POST",
+  path: communities,
+  summary: "Ask collections to include a record",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 200,
+  body: inclusionsInput,
+  response: inclusionsJson,
+});
+
+export const setDefaultCommunity = defineContract({
+  method: "PUT",
+  path: communities,
+  summary: "Choose the collection that is shown first",
+  tag,
+  scope: "deposit:write",
+  transaction: "write",
+  status: 200,
+  body: defaultInput,
+  response: parentJson,
+});
+
+export const excludeRecord = defineContract({
+  method: "DELETE",
+  path: communities,
+  summary: "Take a record out of collections",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 200,
+  body: removalsInput,
+  response: removalsJson,
+});
+
+export const suggestCommunities = defineContract({
+  method: "GET",
+  path: `${record}/communities-suggestions`,
+  summary: "Find collections that a record could come into",
+  tag,
+  status: 200,
+  query: communitiesQuery.extend({
+    membership: z.unknown().describe("true: only collections the caller is in").optional(),
+  }),
+  response: collectionListJson,
+});
+
+export const searchCommunityRecords = defineContract({
+  method: "GET",
+  path: "/api/communities/{id}/records",
+  summary: "Search the published records of a collection and of those below it",
+  tag: "communities",
+  status: 200,
+  query: communitiesQuery.extend({
+    include: z
+      .unknown()
+      .describe("own: only what this very collection includes; subtree unless told otherwise")
+      .optional(),
+  }),
+  response: workListJson,
+});
+
+export const removeCommunityRecords = defineContract({
+  method: "DELETE",
+  path: "/api/communities/{id}/records",
+  summary: "Take records out of a collection",
+  tag: "communities",
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 200,
+  body: worksRemovalInput,
+  response: worksRemovalJson,
+});
+
+export const collectionWorkContracts = [
+  readReview,
+  setReview,
+  deleteReview,
+  submitReview,
+  listRecordCommunities,
+  includeRecord,
+  setDefaultCommunity,
+  excludeRecord,
+  suggestCommunities,
+  searchCommunityRecords,
+  removeCommunityRecords,
+];

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "work_parent" ADD COLUMN     "asked_collection_ids" UUID[];
