@@ -66,6 +66,40 @@ const REVIEWS: Record<string, Say> = {
     ),
 };
 
+/** A work that is published already is to be shown in a further collection. */
+const INCLUSIONS: Record<string, Say> = {
+  "community-inclusion.submit": (told) =>
+    wording(
+      "Decide",
+      `“${told.title}” would like to be part of ${told.receiverName}`,
+      `${told.actorName} asks for the published work “${told.title}” to be part of ${told.receiverName}. It waits for a decision of those who curate the collection.`,
+    ),
+  "community-inclusion.accept": (told) =>
+    wording(
+      "See the request",
+      `“${told.title}” is now shown in ${told.receiverName}`,
+      `${told.actorName} accepted “${told.title}”. It is now part of ${told.receiverName}.`,
+    ),
+  "community-inclusion.decline": (told) =>
+    wording(
+      "See the request",
+      `“${told.title}” will not be shown in ${told.receiverName}`,
+      `${told.actorName} declined “${told.title}” for ${told.receiverName}. The work stays published as it is.`,
+    ),
+  "community-inclusion.cancel": (told) =>
+    wording(
+      "See the request",
+      `“${told.title}” no longer asks to be part of ${told.receiverName}`,
+      `${told.actorName} withdrew the request. There is nothing left to do.`,
+    ),
+  "community-inclusion.expire": (told) =>
+    wording(
+      "See the request",
+      `The request for “${told.title}” has expired`,
+      `Nobody decided in time whether “${told.title}” becomes part of ${told.receiverName}. It can be asked again.`,
+    ),
+};
+
 const INVITATIONS: Record<string, Say> = {
   "community-invitation.submit": (told) =>
     wording(
@@ -232,6 +266,7 @@ const COMMENTS: Record<string, Say> = {
 
 const SENTENCES: Record<string, Say> = {
   ...REVIEWS,
+  ...INCLUSIONS,
   ...INVITATIONS,
   ...MEMBERSHIP,
   ...JOINING,
