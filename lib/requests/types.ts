@@ -118,10 +118,10 @@ export type RequestType = {
   /** Whom each step is told to, apart from the person who takes it. */
   readonly tells: Readonly<Partial<Record<Action, readonly Side[]>>>;
   /**
-   * What a step does, in its transaction, once the new status is written. What it throws undoes all of it.
+   * What a step or a change of reviewers does, in its transaction, once the request is written. What it throws undoes all of it.
    * Lock collections and works here, after the request.
    */
-  readonly on: Readonly<Partial<Record<Action | "delete", Hook>>>;
+  readonly on: Readonly<Partial<Record<Action | "delete" | "reviewers", Hook>>>;
 };
 
 /** The slug of a collection by its id; the id itself where there is none. */

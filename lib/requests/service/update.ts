@@ -62,7 +62,10 @@ export async function updateRequest(
     ...("text" in description ? { description: description.text } : {}),
     ...(reviewers ? { reviewers } : {}),
   });
-  if (reviewers) await changeReviewers(ctx, request, reviewers);
+  if (reviewers) {
+    await changeReviewers(ctx, request, reviewers);
+    await type.on.reviewers?.(ctx, after);
+  }
   await indexed(ctx, type, [after]);
   return after;
 }

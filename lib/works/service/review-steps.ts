@@ -54,8 +54,11 @@ export async function publishInside(ctx: Context, request: RequestRow): Promise<
   await note(ctx, "include", parent.id, { collection: collection.id });
 }
 
-/** The draft stays with the answer; its people may change it and hand it in anew. */
-export async function giveBack(ctx: Context, request: RequestRow): Promise<void> {
+/**
+ * The draft stays, and others may look at it than before: after a no its people change it and hand it in anew, and
+ * somebody who is asked for an opinion reads it.
+ */
+export async function follow(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (draft) await indexAgain(ctx, draft.id);
 }
