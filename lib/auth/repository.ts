@@ -64,3 +64,13 @@ export async function findSessionOwner(
     );
   return owner;
 }
+
+/** The rights of an account, for acting in somebody's name. */
+export async function findRights(userId: number): Promise<Rights | undefined> {
+  const { rows } = await pool().query<Rights>({
+    name: "account-rights",
+    text: `SELECT ${rightsOf("u.id")} FROM app_user u WHERE u.id = $1 AND u.active AND u.blocked_at IS NULL`,
+    values: [userId],
+  });
+  return rows[0];
+}

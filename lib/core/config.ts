@@ -91,6 +91,11 @@ export const settingsSchema = z.object({
   METADATA_ONLY_ALLOWED: flag.default(true),
   RESTRICTED_ALLOWED: flag.default(true),
 
+  LOGO_MAX_BYTES: count(1).default(1_000_000),
+  GROUPS_ALLOWED: flag.default(true),
+  MEMBERSHIP_REQUESTS: flag.default(true),
+  INVITE_BY_EMAIL: flag.default(true),
+
   DOI_PROVIDER: z.enum(["offline", "none"]).default("offline"),
   DOI_PREFIX: text.regex(/^10\.\d{4,9}(\.\d+)*$/, "must look like 10.5072").default("10.5072"),
 

@@ -142,6 +142,11 @@ export class RangeNotSatisfiable extends AppError {
   }
 }
 
+/** 422: the request is understood, and this thing cannot do it in its state. */
+export class Unprocessable extends AppError {
+  readonly status = 422;
+}
+
 export class TooManyRequests extends AppError {
   readonly status = 429;
   override readonly headers: Readonly<Record<string, string>>;

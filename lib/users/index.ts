@@ -3,6 +3,7 @@ export type { Account } from "./account";
 export { accountIdOf } from "./account";
 export {
   type AccountWanted,
+  actorFor,
   createAccount,
   findAccount,
   findAccounts,

@@ -3,6 +3,7 @@ import { isUuid } from "@/lib/core/ids";
 import type { Party } from "../party";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
+import { announce } from "./announce";
 import { indexed } from "./index-entry";
 
 /* For modules whose requests these are: what they find is not authorised. */
@@ -28,6 +29,21 @@ export async function findOpen(
 /** The row, kept from others until the transaction ends. Requests are locked before collections and works. */
 export async function lockOpen(ctx: Context, id: string): Promise<RequestRow | undefined> {
   return repository.lockRequest(ctx, id);
+}
+
+/** Sends an open request to somebody else instead, e.g. to the account that an address turned out to be. */
+export async function readdress(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  receiver: Party,
+): Promise<RequestRow | undefined> {
+  const before = await repository.lockRequest(ctx, id);
+  if (before?.status !== "submitted") return undefined;
+  const request = await repository.updateRequest(ctx, id, { receiver });
+  await indexed(ctx, type, [request]);
+  await announce(ctx, type, [request], { action: "submit" });
+  return request;
 }
 
 /** Open requests whose time has run out, apart from some. */

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { type Actor, highestRoles } from "@/lib/core/actor";
 import { Conflict, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { record } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
+import { findRights } from "@/lib/auth/repository";
 import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
 import * as accounts from "../repository/accounts";
@@ -140,4 +142,20 @@ export async function listAccounts(
     after: page.after ?? 0,
     limit: Math.min(page.limit ?? 500, 500),
   });
+}
+
+/** Somebody as an actor with all their rights; for commands that act in a person's name. Checks no rights. */
+export async function actorFor(ctx: Context, reference: string): Promise<Actor> {
+  const { id } = await needAccount(ctx, reference);
+  const rights = await findRights(id);
+  if (!rights) throw new NotFound(`The account ${reference} is not active.`);
+  const { roles, memberships } = rights;
+  return {
+    kind: "user",
+    id: String(id),
+    roles,
+    memberships: highestRoles(memberships),
+    via: "session",
+    scopes: null,
+  };
 }

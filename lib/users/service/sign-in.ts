@@ -1,9 +1,11 @@
 import { NotAuthenticated } from "@/lib/core/errors";
 import { config } from "@/lib/core/config";
 import { parse } from "@/lib/core/parse";
+import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { record } from "@/lib/audit";
+import { enqueue, type JobRequest } from "@/lib/jobs";
 import { isPassword } from "@/lib/auth/passwords";
 import { sessionSeconds } from "@/lib/auth/sessions";
 import { clientAddress, guardLogin } from "@/lib/limits";
@@ -43,6 +45,12 @@ export async function signIn(
   return { account, sessionId: await openSession(ctx, account, visitor) };
 }
 
+/** Hands over what was sent to the account's address before; done by `lib/collections`, which knows of it. */
+const attachInvitations: JobRequest<{ userId: number }> = {
+  name: "collections.attach-invitations",
+  input: z.object({ userId: z.int() }),
+};
+
 /** Writes the row behind a session cookie; every way of signing in ends here. */
 export async function openSession(
   ctx: Context,
@@ -62,6 +70,8 @@ export async function openSession(
       objectId: String(account.id),
       detail: { session: sessionId },
     });
+    const key = `attach-invitations:${account.id}`;
+    await enqueue(open, attachInvitations, { userId: account.id }, { key });
     return sessionId;
   });
 }
