@@ -256,14 +256,15 @@ export async function insertCompleted(
 }
 
 /**
- * Forgets an object that nothing uses: no file, and no attachment of a request. False when something does: the
- * foreign keys have the last word, also against what is being linked to it at this moment.
+ * Forgets an object that nothing uses: no file, no attachment of a request, no logo. False when something does:
+ * the foreign keys have the last word, also against what is being linked to it at this moment.
  */
 export async function forgetUnused(db: Database, objectId: string): Promise<boolean> {
   const gone = await db.$executeRaw`
     DELETE FROM stored_object o WHERE o.id = ${objectId}
        AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)
-       AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)`;
+       AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM collection c WHERE c.logo_object_id = o.id)`;
   return gone > 0;
 }
 
@@ -273,6 +274,7 @@ export async function listUnused(db: Database, before: Date, limit: number): Pro
      WHERE o.created_at < ${before}
        AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)
        AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM collection c WHERE c.logo_object_id = o.id)
      ORDER BY o.created_at, o.id LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }
