@@ -1,4 +1,5 @@
 import { collectionContracts } from "@/lib/collections/endpoints";
+import { collectionJobs } from "@/lib/collections/jobs";
 import { loadDemoJob } from "@/lib/demo";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
@@ -34,6 +35,7 @@ export const contracts: readonly Contract[] = [
 ];
 
 export const jobs: readonly AnyJob[] = [
+  ...collectionJobs,
   ...workJobs,
   ...fileJobs,
   ...userJobs,

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addCollectionCommands } from "./commands/collection";
 import { addDemoCommand } from "./commands/demo";
 import { addDoctorCommand } from "./commands/doctor";
 import { addJobCommands } from "./commands/job";
@@ -20,6 +21,7 @@ const program = new Command("commonshelf")
 addUserCommands(program);
 addRoleCommands(program);
 addTokenCommands(program);
+addCollectionCommands(program);
 addJobCommands(program);
 addDemoCommand(program);
 addSearchCommands(program);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/core/pages";
 import { defineContract } from "@/lib/http/contract";
+import { requestJson } from "@/lib/requests/schema";
 import {
   collectionInput,
   collectionJson,
@@ -15,6 +16,8 @@ import {
   removalInput,
   renameInput,
 } from "./schema";
+
+import { memberContracts } from "./wire/member-endpoints";
 
 export * from "./wire/member-endpoints";
 
@@ -223,6 +226,7 @@ export const requestToJoin = defineContract({
   anonymous: 401,
   status: 201,
   body: joinInput,
+  response: requestJson,
 });
 
 export const collectionContracts = [
@@ -231,7 +235,12 @@ export const collectionContracts = [
   readCollection,
   replaceCollection,
   patchCollection,
+  deleteCollection,
+  restoreCollection,
   renameCollection,
+  readLogo,
+  replaceLogo,
+  deleteLogo,
   listOwnCollections,
   listFeaturedCollections,
   listFeaturedEntries,
@@ -239,4 +248,6 @@ export const collectionContracts = [
   changeFeaturedEntry,
   deleteFeaturedEntry,
   listChildren,
+  requestToJoin,
+  ...memberContracts,
 ];

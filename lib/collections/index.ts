@@ -18,6 +18,31 @@ export {
   featuredListJson,
   toCollectionJson,
 } from "./service/answer";
+export { directory as collectionDirectory, collectionRequestTypes } from "./requests";
+export { deleteCollection, restoreCollection } from "./service/delete";
+export { assignParent } from "./service/hierarchy";
+export {
+  attachInvitations,
+  changeInvitations,
+  changeMembershipRequests,
+  invite,
+  membershipResponse,
+  requestMembership,
+} from "./service/invitations";
+export {
+  createSubcollectionInvitation,
+  inviteAsOwner,
+  joinResponse,
+  requestToJoin,
+} from "./service/join";
+export { deleteLogo, logoResponse, replaceLogo, toLogoJson } from "./service/logo";
+export {
+  listInvitations,
+  listMembers,
+  listMembershipRequests,
+  listPublicMembers,
+} from "./service/member-lists";
+export { addMembers, changeMembers, removeMembers } from "./service/members";
 export { asOwnerOf, createCollection } from "./service/create";
 export {
   changeFeaturedEntry,
@@ -26,7 +51,7 @@ export {
   listFeaturedEntries,
 } from "./service/featured";
 export { abilitiesOf } from "./service/gate";
-export { memberUserIds } from "./service/members";
+export { memberUserIds } from "./service/audience";
 export {
   ancestorsOf,
   collectionsByIds,

@@ -71,6 +71,8 @@ const rules = {
     allOf(readsRestricted, asMember("reader")),
   ),
   listMembers: allOf(readsRestricted, asMember("reader")),
+  /** Change one's own membership, or leave. */
+  participate: allOf(unnarrowed, asMember("reader")),
   /** Requests to the collection about works, and everything else in its inbox. */
   seeInbox: allOf(readsRestricted, asMember("curator")),
   /** Words, settings, logo. */

@@ -43,7 +43,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 }
 
 /** Leaves the rest readable when the reader stops early, or the connection could not be used again. */
-function chunksOf(request: Request): AsyncIterable<Uint8Array> {
+export function chunksOf(request: Request): AsyncIterable<Uint8Array> {
   const source = nodeBodyOf(request);
   if (source) return source.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   return request.body?.values({ preventCancel: true }) ?? Readable.from([]);

@@ -187,3 +187,52 @@ export async function listUserIds(
   );
   return rows.map(({ id }) => id);
 }
+
+/** An invitation by address becomes one of the account it led to. */
+export async function giveToUser(ctx: Context, id: string, userId: number): Promise<void> {
+  await ctx.db.collectionMember.update({
+    where: { id },
+    data: { userId, email: null, updatedAt: ctx.now },
+    select: { id: true },
+  });
+}
+
+/** The invitations that wait for somebody with this address. */
+export async function listInvitationsTo(ctx: Context, email: string): Promise<string[]> {
+  const rows = await ctx.db.collectionMember.findMany({
+    where: { email: email.toLowerCase(), status: "invited", requestId: { not: null } },
+    select: { requestId: true },
+    orderBy: { id: "asc" },
+    take: 1000,
+  });
+  return rows.flatMap(({ requestId }) => requestId ?? []);
+}
+
+/** Somebody who owns the collection: the first owner, or the first person of an owning group. */
+export async function findOwnerId(ctx: Context, collectionId: string): Promise<number | undefined> {
+  const [row] = await select<{ id: number }>(
+    ctx,
+    `SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
+       LEFT JOIN role_member r ON r.role_id = m.group_id
+       JOIN app_user u ON u.id = coalesce(m.user_id, r.user_id) AND u.active AND u.blocked_at IS NULL
+      WHERE m.collection_id = $1::uuid AND m.status = 'active' AND m.role = 'owner'
+      ORDER BY m.user_id NULLS LAST, r.user_id LIMIT 1`,
+    [collectionId],
+  );
+  return row?.id;
+}
+
+/** The accounts that go by these addresses and may be used, by address. */
+export async function findAccountIds(
+  ctx: Context,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await select<{ id: number; email: string }>(
+    ctx,
+    `SELECT id, email FROM app_user
+      WHERE email = ANY($1::text[]) AND active AND confirmed AND blocked_at IS NULL`,
+    [[...addresses]],
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}

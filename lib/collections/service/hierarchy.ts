@@ -1,4 +1,4 @@
-import { issueAt, ValidationError } from "@/lib/core/errors";
+import { BadRequest, issueAt, NotFound, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
@@ -52,4 +52,59 @@ export async function unlink(ctx: Context, { id }: Pick<Collection, "id">): Prom
   await repository.setParent(ctx, id, null);
   await note(ctx, "parent.clear", id);
   return changed(ctx, id);
+}
+
+export type ParentWanted = {
+  child: string;
+  parent?: string | undefined;
+  clear?: boolean | undefined;
+  enableChildren?: boolean | undefined;
+  force?: boolean | undefined;
+};
+
+/** Puts a collection below another, or takes it out, without asking anybody; says what it did, step by step. */
+export async function assignParent(
+  ctx: Context,
+  { child: childName, parent: parentName, clear, enableChildren, force }: ParentWanted,
+): Promise<{ changed: boolean; said: string[] }> {
+  if (clear && parentName)
+    throw new BadRequest("Give either a parent or --clear, not both of them.");
+  if (!clear && !parentName)
+    throw new BadRequest("Give a parent, or --clear to remove the one there is.");
+  await repository.lockHierarchy(ctx);
+  const child = await named(ctx, childName);
+  if (!parentName) {
+    if (!child.parent) return nothing(`${child.slug} has no parent: there is nothing to clear.`);
+    await unlink(ctx, child);
+    return done(`${child.slug} is no longer below ${child.parent.slug}.`);
+  }
+  const parent = await named(ctx, parentName);
+  if (child.id === parent.id) throw new BadRequest(`${child.slug} cannot be its own parent.`);
+  if (child.parent?.id === parent.id)
+    return nothing(`${child.slug} is below ${parent.slug} already: there is nothing to do.`);
+  if (child.parent && !force)
+    throw new BadRequest(`${child.slug} is below ${child.parent.slug}. Use --force to move it.`);
+  const said: string[] = [];
+  if (!parent.childrenAllowed) {
+    if (!enableChildren)
+      throw new BadRequest(
+        `${parent.slug} does not allow subcollections. Use --enable-children to allow them.`,
+      );
+    await repository.lockAll(ctx, [parent.id]);
+    await repository.allowChildren(ctx, parent.id);
+    await changed(ctx, parent.id);
+    said.push(`${parent.slug} now allows subcollections.`);
+  }
+  await link(ctx, child, parent.id);
+  return { changed: true, said: [...said, `${child.slug} is now below ${parent.slug}.`] };
+}
+
+const nothing = (sentence: string) => ({ changed: false, said: [sentence] });
+const done = (sentence: string) => ({ changed: true, said: [sentence] });
+
+/** A collection somebody names at the command line. */
+export async function named(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const found = await repository.find(ctx, idOrSlug);
+  if (found?.deletionStatus !== "P") throw new NotFound(`There is no collection ${idOrSlug}.`);
+  return found;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/core/pages";
 import { defineContract } from "@/lib/http/contract";
+import { requestJson } from "@/lib/requests/schema";
 import {
   invitationsInput,
   memberListJson,
@@ -96,6 +97,7 @@ export const requestMembership = defineContract({
   transaction: "write",
   status: 201,
   body: membershipRequestInput,
+  response: requestJson,
 });
 
 export const listMembershipRequests = defineContract({

@@ -1,5 +1,10 @@
 import * as collections from "@/lib/collections";
-import { patchCollection, readCollection, replaceCollection } from "@/lib/collections/endpoints";
+import {
+  deleteCollection,
+  patchCollection,
+  readCollection,
+  replaceCollection,
+} from "@/lib/collections/endpoints";
 import { endpoint } from "@/lib/http/endpoint";
 import { ifMatch } from "@/lib/http/respond";
 import { route } from "@/lib/http/route";
@@ -20,4 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const saved = await collections.patchCollection(ctx, params.id, body, ifMatch(request));
     return collections.collectionResponse(ctx, saved, call);
   }),
+  DELETE: endpoint(deleteCollection, (ctx, { params, body, request }) =>
+    collections.deleteCollection(ctx, params.id, body, ifMatch(request)),
+  ),
 });

@@ -1,0 +1,198 @@
+import { BadRequest } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import {
+  collectionRequestPath,
+  type CollectionDirectory,
+  idIn,
+  ownRequestPath,
+  type RequestRow,
+  type RequestType,
+} from "@/lib/requests";
+import * as repository from "./repository";
+import type { Collection, Member } from "./rows";
+import { link } from "./service/hierarchy";
+import { memberUserIds } from "./service/audience";
+import { note } from "./service/trail";
+
+/** The types of request that collections bring: who becomes a member, and what is below what. */
+
+/** What the engine of requests asks about collections. */
+export const directory: CollectionDirectory = {
+  describe: async (ctx, ids) => {
+    const found = await repository.listByIds(ctx, [...new Set(ids)]);
+    return new Map(
+      found.map(({ id, slug, metadata, chatWebhook }) => [
+        id,
+        { slug, title: metadata.title, chatWebhook },
+      ]),
+    );
+  },
+  memberUserIds,
+};
+
+const collectionOf = (party: string | null): string => {
+  const id = idIn("community", party);
+  if (!id) throw new Error(`${party ?? "Nobody"} is no collection.`);
+  return id;
+};
+
+/** Locks the collection the request is about; what has been deleted takes nobody in any more. */
+async function lockLiving(ctx: Context, id: string): Promise<Collection> {
+  const collection = await repository.lock(ctx, id);
+  if (collection?.deletionStatus !== "P")
+    throw new BadRequest("This collection has been deleted meanwhile.");
+  return collection;
+}
+
+async function pendingOf(ctx: Context, request: RequestRow): Promise<Member> {
+  const member = await repository.findMemberOfRequest(ctx, request.id);
+  if (!member) throw new BadRequest("This membership is not open any more.");
+  return member;
+}
+
+/** Makes the pending membership an active one. */
+const admit =
+  (of: (request: RequestRow) => string) => async (ctx: Context, request: RequestRow) => {
+    const id = of(request);
+    await lockLiving(ctx, id);
+    const member = await pendingOf(ctx, request);
+    if (member.subject.type === "email") await claim(ctx, id, member, request);
+    await repository.activateMember(ctx, member.id);
+    await note(ctx, "member.add", id, { role: member.role, request: request.id });
+  };
+
+/** An invitation to an address becomes the membership of the account that accepts it. */
+async function claim(
+  ctx: Context,
+  id: string,
+  member: Member,
+  { receiver }: RequestRow,
+): Promise<void> {
+  const userId = idIn("user", receiver);
+  if (!userId) throw new BadRequest("Nobody with an account has been invited yet.");
+  const others = await repository.findMembers(ctx, id, [{ type: "user", id: userId }]);
+  if (others.length > 0) throw new BadRequest("You are a member already, or about to become one.");
+  await repository.giveToUser(ctx, member.id, Number(userId));
+}
+
+/** Takes the pending membership out, and keeps it as history. */
+const dismiss =
+  (of: (request: RequestRow) => string) => async (ctx: Context, request: RequestRow) => {
+    await repository.lock(ctx, of(request));
+    const member = await repository.findMemberOfRequest(ctx, request.id);
+    if (member) await repository.archiveMember(ctx, member.id);
+  };
+
+const inviting = (request: RequestRow) => collectionOf(request.createdBy);
+const asked = (request: RequestRow) => collectionOf(request.receiver);
+
+export const invitation: RequestType = {
+  id: "community-invitation",
+  label: "Member invitation",
+  event: "community-invitation",
+  family: "membership",
+  creatorRole: "manager",
+  receiverRole: "owner",
+  collections: directory,
+  expiresDays: 30,
+  path: (request, side, slugOf) =>
+    side === "creator"
+      ? collectionRequestPath(slugOf(inviting(request)), request.id)
+      : ownRequestPath(request.id),
+  tells: {
+    submit: ["receiver"],
+    accept: ["creator"],
+    decline: ["creator"],
+    cancel: ["receiver"],
+    expire: ["creator", "receiver"],
+  },
+  on: {
+    accept: admit(inviting),
+    decline: dismiss(inviting),
+    cancel: dismiss(inviting),
+    expire: dismiss(inviting),
+  },
+};
+
+export const membershipRequest: RequestType = {
+  id: "community-membership-request",
+  label: "Membership request",
+  event: "community-membership-request",
+  family: "membership",
+  creatorRole: "owner",
+  receiverRole: "manager",
+  collections: directory,
+  expiresDays: 30,
+  path: (request, side, slugOf) =>
+    side === "receiver"
+      ? `/collections/${slugOf(asked(request))}/membership-requests/${request.id}`
+      : ownRequestPath(request.id),
+  tells: {
+    submit: ["receiver"],
+    accept: ["creator"],
+    decline: ["creator"],
+    cancel: ["receiver"],
+    expire: ["creator"],
+  },
+  on: {
+    accept: admit(asked),
+    decline: dismiss(asked),
+    cancel: dismiss(asked),
+    expire: dismiss(asked),
+  },
+};
+
+/** Its page is in the inbox of the receiving collection, for both sides. */
+const inReceivingInbox: RequestType["path"] = (request, _side, slugOf) =>
+  collectionRequestPath(slugOf(asked(request)), request.id);
+
+/** A child asks to be put below a parent. */
+export const joinRequest: RequestType = {
+  id: "subcommunity",
+  label: "Subcommunity",
+  event: "subcommunity-request",
+  family: "hierarchy",
+  creatorRole: "manager",
+  receiverRole: "manager",
+  collections: directory,
+  path: inReceivingInbox,
+  payload: ({ payload }) => ({ ...payload }),
+  tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
+  on: {
+    accept: async (ctx, request) => {
+      await link(ctx, { id: collectionOf(request.createdBy) }, collectionOf(request.receiver));
+    },
+  },
+};
+
+/** A parent asks a collection to come below it. */
+export const parentInvitation: RequestType = {
+  id: "subcommunity-invitation",
+  label: "Subcommunity invitation",
+  event: "subcommunity-invitation-request",
+  family: "hierarchy",
+  creatorRole: "manager",
+  receiverRole: "manager",
+  collections: directory,
+  expiresDays: 45,
+  path: inReceivingInbox,
+  tells: {
+    submit: ["receiver"],
+    accept: ["creator"],
+    decline: ["creator"],
+    expire: ["creator", "receiver"],
+  },
+  on: {
+    accept: async (ctx, request) => {
+      await link(ctx, { id: collectionOf(request.receiver) }, collectionOf(request.createdBy));
+    },
+  },
+};
+
+/** For the inbox, which knows all types. */
+export const collectionRequestTypes: readonly RequestType[] = [
+  invitation,
+  membershipRequest,
+  joinRequest,
+  parentInvitation,
+];

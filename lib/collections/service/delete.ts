@@ -1,0 +1,105 @@
+import { as, type Context } from "@/lib/db/context";
+import { SYSTEM } from "@/lib/core/actor";
+import {
+  type AppError,
+  BadRequest,
+  issueAt,
+  Unprocessable,
+  ValidationError,
+} from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import { type Expected, requireRevision } from "@/lib/core/revision";
+import { timestamp } from "@/lib/core/timestamp";
+import { collectionParty, execute, findOpen, type RequestRow } from "@/lib/requests";
+import { current } from "@/lib/vocabularies";
+import * as repository from "../repository";
+import { collectionRequestTypes, membershipRequest } from "../requests";
+import type { Collection, Tombstone } from "../rows";
+import { removalInput } from "../schema";
+import { authorise, lockPresent, present, unknownId } from "./gate";
+import { changed, indexed } from "./index-entry";
+import { note } from "./trail";
+
+/**
+ * Deletes a collection: it leaves lists and lets go of its children, its works stay as they are, its slug stays
+ * reserved. Requests that wait for its answer stand in the way.
+ */
+export async function deleteCollection(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+  expected: Expected,
+): Promise<void> {
+  const found = await present(ctx, idOrSlug);
+  authorise(ctx, "own", found);
+  requireRevision(expected, found.revision);
+  const tombstone = readTombstone(ctx, body);
+  await closeRequests(ctx, found);
+
+  await repository.lockHierarchy(ctx);
+  const locked = await lockPresent(ctx, found.id);
+  requireRevision(expected, locked.revision);
+  refuseOpen(locked, await findOpen(ctx, { receiver: collectionParty(found.id) }));
+  const children = await repository.releaseChildren(ctx, found.id);
+  await repository.setDeleted(ctx, found.id, tombstone);
+  await note(ctx, "delete", found.id, { reason: tombstone.removal_reason });
+  await changed(ctx, found.id);
+  await indexed(ctx, ...(await repository.listByIds(ctx, children)));
+}
+
+/** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
+async function closeRequests(ctx: Context, collection: Collection): Promise<void> {
+  const system = as(ctx, SYSTEM);
+  const party = collectionParty(collection.id);
+  const received = await findOpen(ctx, { receiver: party });
+  const isMembership = ({ type }: RequestRow) => type === membershipRequest.id;
+  refuseOpen(
+    collection,
+    received.filter((request) => !isMembership(request)),
+  );
+  for (const request of received) await execute(system, membershipRequest, request, "decline");
+  for (const request of await findOpen(ctx, { createdBy: party })) {
+    const type = collectionRequestTypes.find(({ id }) => id === request.type);
+    if (type) await execute(system, type, request, "cancel");
+  }
+}
+
+function refuseOpen({ customFields }: Collection, open: readonly RequestRow[]): void {
+  if (open.length === 0) return;
+  const message =
+    open.length === 1
+      ? "There is 1 request open for this community. Please, resolve it before deleting this community."
+      : `There are ${open.length} requests open for this community. Please, resolve all of them before deleting this community.`;
+  const isGroups = customFields["svc:commons_group_id"] !== undefined;
+  const refusal: AppError = isGroups ? new Unprocessable(message) : new BadRequest(message);
+  throw refusal;
+}
+
+function readTombstone(ctx: Context, body: unknown): Tombstone {
+  const given = parse(removalInput, body ?? {});
+  const reason = given.removal_reason?.id;
+  if (reason !== undefined && !current().has("removalreasons", reason))
+    throw new ValidationError([issueAt("removal_reason", "Not a valid value.")]);
+  return {
+    removal_reason: reason ?? null,
+    note: given.note ?? "",
+    removed_by: ctx.actor.kind === "user" ? ctx.actor.id : null,
+    removal_date: timestamp(ctx.now),
+    citation_text: given.citation_text ?? "",
+    is_visible: given.is_visible ?? true,
+  };
+}
+
+/** Brings a deleted collection back, without the children it had. */
+export async function restoreCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const found = await repository.find(ctx, idOrSlug);
+  const locked = found && (await repository.lock(ctx, found.id));
+  if (!locked) throw unknownId();
+  authorise(ctx, "own", locked);
+  if (locked.deletionStatus === "P") throw new BadRequest("This community is not deleted.");
+  if (locked.deletionStatus === "X")
+    throw new BadRequest("This community is marked for purge. Take the mark off first.");
+  await repository.setDeleted(ctx, locked.id, null);
+  await note(ctx, "restore", locked.id);
+  return changed(ctx, locked.id);
+}

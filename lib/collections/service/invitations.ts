@@ -1,0 +1,223 @@
+import { ROLE_TITLES, invitationsInput, membershipRequestInput, rolesChange } from "../schema";
+import { config } from "@/lib/core/config";
+import { type CollectionRole, SYSTEM } from "@/lib/core/actor";
+import { issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import { as, type Context } from "@/lib/db/context";
+import {
+  addComment,
+  collectionParty,
+  type CommentInput,
+  lockOpen,
+  openRequest,
+  openRequests,
+  type Party,
+  readdress,
+  requestJson,
+  type RequestRow,
+  type RequestType,
+  userParty,
+} from "@/lib/requests";
+import { findAccounts, findPeople } from "@/lib/users";
+import { email as emailShape } from "@/lib/users/schema";
+import { factsOf } from "../facts";
+import { can } from "../policy";
+import * as repository from "../repository";
+import { invitation, membershipRequest } from "../requests";
+import type { Collection, Member } from "../rows";
+import { inviteByMail } from "./invitation-mail";
+import { authorise, present } from "./gate";
+import {
+  alreadyThere,
+  knownSubjects,
+  needMembers,
+  noSuchMember,
+  openForMembers,
+  requireManages,
+} from "./member-gate";
+import { note } from "./trail";
+
+const commentOf = (message: string | null | undefined): CommentInput | undefined =>
+  message?.trim() ? { content: message } : undefined;
+
+/** Asks people to become members, all or none; those without an account by mail. */
+export async function invite(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+  const open = await openForMembers(ctx, idOrSlug);
+  const { collection } = open;
+  authorise(open.ctx, "manageMembers", collection);
+  const given = parse(invitationsInput, body ?? {});
+  requireManages(open, given.role);
+  if (given.members.some(({ type }) => type === "group")) throw new NotPermitted();
+  const subjects = await invitable(open.ctx, given.members);
+  const comment = commentOf(given.message);
+  const accounts = await repository.findAccountIds(
+    ctx,
+    subjects.filter(({ type }) => type === "email").map(({ id }) => id),
+  );
+  const requests = await openRequests(
+    open.ctx,
+    invitation,
+    subjects.map((subject) => ({
+      createdBy: collectionParty(collection.id),
+      receiver: receiverOf(subject, accounts.get(subject.id)),
+      topic: collectionParty(collection.id),
+      title: `Invitation to join "${collection.metadata.title}"`,
+      description: `You will join as "${ROLE_TITLES[given.role]}".`,
+      comment,
+    })),
+  );
+  const count = await repository.insertMembers(
+    ctx,
+    collection.id,
+    subjects.map((subject, at) => ({
+      subject,
+      role: given.role,
+      status: "invited" as const,
+      ...(requests[at] ? { requestId: requests[at].id } : {}),
+    })),
+  );
+  if (count < subjects.length) throw alreadyThere();
+  for (const [at, { type, id }] of subjects.entries()) {
+    const request = requests[at];
+    if (type === "email" && request && !accounts.has(id))
+      await inviteByMail(ctx, { address: id, collection, role: given.role, request, comment });
+  }
+  await note(ctx, "member.invite", collection.id, {
+    role: given.role,
+    members: subjects.map(({ type, id }) => `${type}:${id}`),
+  });
+}
+
+/** An address that is an account's already is asked there; the list of invitations shows only the address. */
+const receiverOf = ({ type, id }: repository.Subject, account: number | undefined): Party =>
+  type === "user" ? userParty(id) : account ? userParty(account) : `email:${id}`;
+
+async function invitable(
+  ctx: Context,
+  members: readonly repository.Subject[],
+): Promise<repository.Subject[]> {
+  const subjects = knownSubjects(members);
+  const ids = subjects.filter(({ type }) => type === "user").map(({ id }) => id);
+  const known =
+    ctx.actor.kind === "system" ? await findAccounts(ctx, ids) : await findPeople(ctx, ids);
+  if (ids.some((id) => !known.has(id))) throw noSuchMember();
+  for (const { id } of subjects.filter(({ type }) => type === "email")) {
+    if (!config().INVITE_BY_EMAIL)
+      throw new ValidationError([issueAt("members", "Invalid member type: email")]);
+    if (!emailShape.safeParse(id).success)
+      throw new ValidationError([issueAt("members", `${id} is not a valid email address.`)]);
+  }
+  return subjects;
+}
+
+/** Hands over the invitations that wait for the address of an account; when somebody signs in. */
+export async function attachInvitations(ctx: Context, userId: number): Promise<void> {
+  const system = as(ctx, SYSTEM);
+  const account = (await findAccounts(system, [String(userId)])).get(String(userId));
+  if (!account?.active || !account.confirmed || account.blockedAt) return;
+  for (const id of await repository.listInvitationsTo(system, account.email))
+    await readdress(system, invitation, { id }, userParty(account.id));
+}
+
+/** Changes the role that open invitations offer. */
+export function changeInvitations(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+  return changeOffers(ctx, idOrSlug, body, { type: invitation, status: "invited" });
+}
+
+/** Changes the role that accepting open membership requests will give. */
+export async function changeMembershipRequests(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+): Promise<void> {
+  requireMembershipRequests(ctx, await present(ctx, idOrSlug), "seeMembershipRequests");
+  await changeOffers(ctx, idOrSlug, body, { type: membershipRequest, status: "requested" });
+}
+
+async function changeOffers(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+  { type, status }: { type: RequestType; status: Member["status"] },
+): Promise<void> {
+  const collection = await present(ctx, idOrSlug);
+  authorise(ctx, "manageMembers", collection);
+  const given = parse(rolesChange, body ?? {});
+  const isOpen = (member: Member) => member.status === status && member.requestId !== null;
+  // Requests are locked before the collection, always in the same order.
+  const found = await needMembers({ ctx, collection }, given.members, isOpen);
+  for (const id of found.flatMap(({ requestId }) => requestId ?? []).sort())
+    await lockOpen(ctx, id);
+
+  const open = await openForMembers(ctx, idOrSlug);
+  authorise(open.ctx, "manageMembers", open.collection);
+  const members = await needMembers(open, given.members, isOpen);
+  for (const { role } of members) requireManages(open, role, given.role);
+  await repository.updateMembers(
+    ctx,
+    members.map(({ id }) => id),
+    { role: given.role },
+  );
+  for (const { role, requestId } of members)
+    if (requestId && role !== given.role)
+      await addComment(
+        open.ctx,
+        type,
+        { id: requestId },
+        { content: changeOfRole(role, given.role) },
+      );
+  await note(ctx, "member.update", collection.id, {
+    role: given.role,
+    members: members.map(({ subject }) => `${subject.type}:${subject.id}`),
+  });
+}
+
+const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
+  `You will join as "${ROLE_TITLES[after]}" (changed from: "${ROLE_TITLES[before]}").`;
+
+/** Asks to become a member, where the collection lets people ask. */
+export async function requestMembership(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+): Promise<RequestRow> {
+  const { actor } = ctx;
+  const open = await openForMembers(ctx, idOrSlug);
+  const { collection } = open;
+  requireMembershipRequests(ctx, collection, "askForMembership");
+  if (actor.kind !== "user") throw new NotPermitted();
+  const isMember = (await repository.rolesOf(ctx, collection.id, actor.id)).length > 0;
+  if (isMember) throw new NotPermitted("You are a member already.");
+  const { message } = parse(membershipRequestInput, body ?? {});
+  const request = await openRequest(ctx, membershipRequest, {
+    createdBy: userParty(actor.id),
+    receiver: collectionParty(collection.id),
+    topic: collectionParty(collection.id),
+    title: `Request to join "${collection.metadata.title}"`,
+    comment: commentOf(message),
+  });
+  const count = await repository.insertMembers(ctx, collection.id, [
+    {
+      subject: { type: "user", id: actor.id },
+      role: "reader",
+      status: "requested",
+      requestId: request.id,
+    },
+  ]);
+  if (count === 0) throw alreadyThere();
+  await note(ctx, "member.request", collection.id);
+  return request;
+}
+
+export const membershipResponse = (ctx: Context, request: RequestRow) =>
+  requestJson(ctx, membershipRequest, request);
+
+/** The collection lets people ask, the service does, and the actor may; else nobody gets further. */
+export function requireMembershipRequests(
+  ctx: Context,
+  collection: Collection,
+  action: "askForMembership" | "seeMembershipRequests",
+): void {
+  if (!config().MEMBERSHIP_REQUESTS || !can(ctx.actor, action, factsOf(collection)))
+    throw new NotPermitted();
+}

@@ -1,0 +1,194 @@
+import { as, type Context } from "@/lib/db/context";
+import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { isUuid } from "@/lib/core/ids";
+import { isObject } from "@/lib/core/json";
+import { parse } from "@/lib/core/parse";
+import {
+  collectionParty,
+  type CommentInput,
+  execute,
+  openRequest,
+  requestJson,
+  type RequestRow,
+} from "@/lib/requests";
+import { actorFor } from "@/lib/users";
+import { factsOf } from "../facts";
+import { can, canCreate } from "../policy";
+import * as repository from "../repository";
+import { joinRequest, parentInvitation } from "../requests";
+import type { Collection } from "../rows";
+import { joinInput, newChildInput } from "../schema";
+import { asOwnerOf, insertCollection, slugTaken } from "./create";
+import { authorise, present, requirePresent, unknownId } from "./gate";
+import { named, problemOfLink } from "./hierarchy";
+
+/** One open request for each pair, whichever side asked. */
+const openKey = (child: Collection, parent: Collection) => `subcommunity:${child.id}:${parent.id}`;
+
+/**
+ * Asks that a collection, or one made with the request, is put below another. Who owns both needs to ask nobody:
+ * then it is done at once.
+ */
+export async function requestToJoin(
+  ctx: Context,
+  parentId: string,
+  body: unknown,
+): Promise<{ ctx: Context; request: RequestRow }> {
+  const parent = await present(ctx, parentId);
+  authorise(ctx, "read", parent);
+  const given = parse(joinInput, body ?? {});
+  const child = await childOf(ctx, given, parent);
+  const owner = isObject(given.community) && !given.community_id ? asOwnerOf(ctx, child) : ctx;
+  const problem = await problemOfLink(ctx, child, parent);
+  if (problem) throw new BadRequest(problem);
+  requireNotBelow(child, parent);
+
+  const isAtOnce =
+    can(owner.actor, "linkAtOnce", factsOf(child)) &&
+    can(owner.actor, "linkAtOnce", factsOf(parent));
+  const payload = isObject(given.payload) ? given.payload : {};
+  const request = await openRequest(
+    owner,
+    joinRequest,
+    {
+      createdBy: collectionParty(child.id),
+      receiver: collectionParty(parent.id),
+      topic: collectionParty(child.id),
+      title: `Inclusion of subcommunity "${child.metadata.title}"`,
+      payload,
+      openKey: openKey(child, parent),
+      comment: commentIn(payload),
+    },
+    // Nobody needs to do anything about what is done in the same moment.
+    { isQuiet: isAtOnce },
+  );
+  if (isAtOnce) {
+    // The same may have been done by another call meanwhile.
+    await repository.lockHierarchy(ctx);
+    requireNotBelow(await named(ctx, child.id), parent);
+    return { ctx: owner, request: await execute(owner, joinRequest, request, "accept") };
+  }
+  await requireLiving(ctx, [child, parent]);
+  return { ctx: owner, request };
+}
+
+function requireNotBelow(child: Collection, parent: Collection): void {
+  if (child.parent?.id === parent.id)
+    throw new BadRequest(`${child.slug} is a subcollection of ${parent.slug} already.`);
+}
+
+/** The request on the wire, as whoever made it sees it. */
+export const joinResponse = ({ ctx, request }: { ctx: Context; request: RequestRow }) =>
+  requestJson(ctx, joinRequest, request);
+
+/** Held until the request is there, so that neither end is deleted in between and leaves it unanswerable. */
+async function requireLiving(ctx: Context, both: readonly Collection[]): Promise<void> {
+  const ids = both.map(({ id }) => id);
+  await repository.lockAll(ctx, ids);
+  for (const one of await repository.listByIds(ctx, ids)) requirePresent(ctx, one);
+}
+
+function commentIn({ content }: Record<string, unknown>): CommentInput | undefined {
+  return typeof content === "string" && content.trim() !== "" ? { content } : undefined;
+}
+
+const CLOSED = "Parent community does not accept subcommunities.";
+
+async function childOf(
+  ctx: Context,
+  given: { community_id?: string | null | undefined; community?: unknown },
+  parent: Collection,
+): Promise<Collection> {
+  if (given.community_id) {
+    const child = await existingChild(ctx, given.community_id);
+    if (!parent.childrenAllowed) throw new BadRequest(CLOSED);
+    return child;
+  }
+  if (given.community === undefined || given.community === null)
+    throw new ValidationError([
+      issueAt("_schema", "Either community_id or community should be provided."),
+    ]);
+  if (!canCreate(ctx.actor)) throw new NotPermitted();
+  if (!parent.childrenAllowed) throw new BadRequest(CLOSED);
+  const { slug, title } = parse(newChildInput, given.community);
+  if (await repository.find(ctx, slug)) throw slugTaken();
+  return insertCollection(ctx, slug, {
+    metadata: { title },
+    access: {
+      visibility: "public",
+      members_visibility: "public",
+      member_policy: "open",
+      record_policy: "open",
+      review_policy: "closed",
+    },
+    childrenAllowed: false,
+    customFields: {},
+    theme: null,
+    chatWebhook: null,
+  });
+}
+
+async function existingChild(ctx: Context, id: string): Promise<Collection> {
+  if (!isUuid(id)) throw new ValidationError([issueAt("community_id", "Not a valid UUID.")]);
+  const child = await repository.find(ctx, id);
+  if (!child) throw unknownId();
+  requirePresent(ctx, child);
+  authorise(ctx, "own", child);
+  return child;
+}
+
+/** A parent owner's invitation. There is no endpoint for it; the command line runs it as the parent's owner. */
+export async function createSubcollectionInvitation(
+  ctx: Context,
+  parentId: string,
+  childId: string,
+  data: { title: string },
+  expiresAt?: Date,
+): Promise<RequestRow> {
+  const parent = await present(ctx, parentId);
+  const child = await present(ctx, childId);
+  authorise(ctx, "own", parent);
+  const problem = await problemOfLink(ctx, child, parent);
+  if (problem) throw new BadRequest(parent.childrenAllowed ? problem : CLOSED);
+  requireNotBelow(child, parent);
+  const title = data.title.trim();
+  if (title === "") throw new ValidationError([issueAt("title", "Field cannot be blank.")]);
+  const request = await openRequest(ctx, parentInvitation, {
+    createdBy: collectionParty(parent.id),
+    receiver: collectionParty(child.id),
+    topic: null,
+    title,
+    openKey: openKey(child, parent),
+    ...(expiresAt ? { expiresAt } : {}),
+  });
+  await requireLiving(ctx, [child, parent]);
+  return request;
+}
+
+/** The same in the name of somebody who owns the parent; for the command line. */
+export async function inviteAsOwner(
+  ctx: Context,
+  given: { parent: string; child: string; title: string; expires?: string | undefined },
+): Promise<{ request: RequestRow; child: Collection }> {
+  const parent = await named(ctx, given.parent);
+  const child = await named(ctx, given.child);
+  const owner = await repository.findOwnerId(ctx, parent.id);
+  if (owner === undefined) throw new BadRequest(`Nobody owns ${parent.slug}.`);
+  const actor = await actorFor(ctx, String(owner));
+  const expiresAt = given.expires === undefined ? undefined : endOf(given.expires);
+  const request = await createSubcollectionInvitation(
+    as(ctx, actor),
+    parent.id,
+    child.id,
+    { title: given.title },
+    expiresAt,
+  );
+  return { request, child };
+}
+
+/** The moment after a day. */
+function endOf(day: string): Date {
+  const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN;
+  if (Number.isNaN(start)) throw new BadRequest("Give the day as YYYY-MM-DD.");
+  return new Date(start + 86_400_000);
+}

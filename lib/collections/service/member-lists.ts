@@ -1,0 +1,203 @@
+import type { Context } from "@/lib/db/context";
+import { booleanQuery, checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import { type Aggregations, listJson } from "@/lib/http/list";
+import { factsOf } from "../facts";
+import { canManageRole } from "../policy";
+import * as repository from "../repository";
+import type { Collection } from "../rows";
+import { ROLE_TITLES } from "../schema";
+import { subjectJson, toMemberJson, toPendingJson } from "../serializer/member";
+import { authorise, present } from "./gate";
+import { requireMembershipRequests } from "./invitations";
+import { memberAbilities } from "./members";
+
+/** Lists of members, invitations and membership requests (api-communities 5). */
+export type MemberQuery = Page & {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+} & Readonly<Record<string, unknown>>;
+
+const MOST_PER_PAGE = 1000;
+
+function readAsked<Sort extends repository.MemberSort>(query: MemberQuery, sorts: readonly Sort[]) {
+  const size = Math.min(query.size, MOST_PER_PAGE);
+  checkWindow({ page: query.page, size });
+  const q = query.q?.trim() ? query.q.trim() : undefined;
+  const sort = chooseSort<repository.MemberSort>(query.sort, {
+    sorts,
+    withQuery: "bestmatch",
+    withoutQuery: "name",
+    hasQuery: q !== undefined,
+  });
+  return { q, sort, page: query.page, size, roles: valuesOf(query.role) };
+}
+
+const valuesOf = (given: unknown): string[] =>
+  [given].flat().filter((value): value is string => typeof value === "string" && value !== "");
+
+const selfOf = ({ actor }: Context) => (actor.kind === "user" ? actor.id : undefined);
+
+/** Everybody who is in it, for members. */
+export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
+  const collection = await present(ctx, idOrSlug);
+  authorise(ctx, "listMembers", collection);
+  const asked = readAsked(query, repository.MEMBER_SORTS);
+  const visible = valuesOf(query.visibility);
+  const found = await repository.pageOfMembers(ctx, collection.id, {
+    ...asked,
+    visible,
+    onlyVisible: false,
+  });
+  const hits = found.members.map((member) =>
+    toMemberJson(member, {
+      self: selfOf(ctx),
+      permissions: memberAbilities({ ctx, collection }, member),
+    }),
+  );
+  const facets = countsOf(found.counts, { role: asked.roles, visible });
+  return answer(`/api/communities/${idOrSlug}/members`, hits, {
+    ...asked,
+    total: facets.total,
+    chosen: { role: asked.roles, visibility: visible },
+    aggregations: {
+      role: bucketsOf("Role", facets.by.role, asked.roles, roleTitle),
+      visibility: bucketsOf("Visibility", facets.by.visible, visible, (key) =>
+        key === "true" ? "Public" : "Hidden",
+      ),
+    },
+  });
+}
+
+/** The members who are shown to everybody: who they are, and nothing else. */
+export async function listPublicMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
+  const collection = await present(ctx, idOrSlug);
+  authorise(ctx, "listPublicMembers", collection);
+  const asked = { ...readAsked(query, ["bestmatch", "name"]), roles: [] };
+  const found = await repository.pageOfMembers(ctx, collection.id, {
+    ...asked,
+    visible: [],
+    onlyVisible: true,
+  });
+  const hits = found.members.map(({ id, subject }) => ({ id, member: subjectJson(subject) }));
+  return answer(`/api/communities/${idOrSlug}/members/public`, hits, {
+    ...asked,
+    total: countsOf(found.counts, { role: [], visible: [] }).total,
+    chosen: {},
+  });
+}
+
+/** Who was invited: waiting for an answer, and decided. */
+export async function listInvitations(ctx: Context, idOrSlug: string, query: MemberQuery) {
+  const collection = await present(ctx, idOrSlug);
+  authorise(ctx, "manageMembers", collection);
+  return listPending(ctx, collection, query, {
+    status: "invited",
+    path: `/api/communities/${idOrSlug}/invitations`,
+  });
+}
+
+/** Who asked to become a member. */
+export async function listMembershipRequests(ctx: Context, idOrSlug: string, query: MemberQuery) {
+  const collection = await present(ctx, idOrSlug);
+  requireMembershipRequests(ctx, collection, "seeMembershipRequests");
+  return listPending(ctx, collection, query, {
+    status: "requested",
+    path: `/api/communities/${idOrSlug}/membership-requests`,
+  });
+}
+
+async function listPending(
+  ctx: Context,
+  collection: Collection,
+  query: MemberQuery,
+  { status, path }: { status: "invited" | "requested"; path: string },
+) {
+  const asked = readAsked(query, repository.MEMBER_SORTS);
+  const statuses = valuesOf(query.status);
+  const isOpen = query.is_open === undefined ? undefined : booleanQuery.parse(query.is_open);
+  const found = await repository.pageOfPending(ctx, collection.id, {
+    ...asked,
+    status,
+    requestStatuses: statuses,
+    isOpen,
+  });
+  const facts = factsOf(collection);
+  const hits = found.members.map((member) =>
+    toPendingJson(member, {
+      self: selfOf(ctx),
+      slug: collection.slug,
+      mayDecide: canManageRole(ctx.actor, member.role, facts),
+    }),
+  );
+  const facets = countsOf(found.counts, { role: asked.roles, requestStatus: statuses });
+  return answer(path, hits, {
+    ...asked,
+    total: facets.total,
+    chosen: { role: asked.roles, status: statuses },
+    aggregations: {
+      role: bucketsOf("Role", facets.by.role, asked.roles, roleTitle),
+      status: bucketsOf("Status", facets.by.requestStatus, statuses, capitalised),
+    },
+  });
+}
+
+type Chosen<Key extends string> = Readonly<Record<Key, readonly string[]>>;
+
+/** Counts of each facet are narrowed by the choices in the others; the total by all. */
+function countsOf<Key extends string>(
+  counts: readonly repository.Counted<Key>[],
+  chosen: Chosen<Key>,
+): { total: number; by: Record<Key, Map<string, number>> } {
+  const keys = Object.keys(chosen) as Key[];
+  const fits = (row: repository.Counted<Key>, key: Key) =>
+    chosen[key].length === 0 || chosen[key].includes(row[key]);
+  const by = Object.fromEntries(keys.map((key) => [key, new Map<string, number>()])) as Record<
+    Key,
+    Map<string, number>
+  >;
+  let total = 0;
+  for (const row of counts) {
+    if (keys.every((key) => fits(row, key))) total += row.count;
+    for (const key of keys)
+      if (keys.every((other) => other === key || fits(row, other)))
+        by[key].set(row[key], (by[key].get(row[key]) ?? 0) + row.count);
+  }
+  return { total, by };
+}
+
+function bucketsOf(
+  label: string,
+  counts: ReadonlyMap<string, number>,
+  chosen: readonly string[],
+  titleOf: (key: string) => string,
+): Aggregations[string] {
+  const buckets = [...counts].map(([key, doc_count]) => ({
+    key,
+    doc_count,
+    label: titleOf(key),
+    is_selected: chosen.includes(key),
+  }));
+  return { label, buckets: buckets.sort((a, b) => b.doc_count - a.doc_count) };
+}
+
+const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const roleTitle = (role: string) =>
+  Object.entries(ROLE_TITLES).find(([known]) => known === role)?.[1] ?? role;
+
+function answer<Hit>(
+  path: string,
+  hits: Hit[],
+  given: {
+    q: string | undefined;
+    sort: string;
+    page: number;
+    size: number;
+    total: number;
+    chosen: Readonly<Record<string, readonly string[]>>;
+    aggregations?: Aggregations;
+  },
+) {
+  const { q, chosen, ...rest } = given;
+  const list = listJson({ path, hits, ...rest, params: { ...(q ? { q } : {}), ...chosen } });
+  return { ...list, hits: { hits, total: given.total } };
+}

@@ -1,0 +1,168 @@
+import { config } from "@/lib/core/config";
+import { BadRequest, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { execute } from "@/lib/requests";
+import { findGroups } from "@/lib/users";
+import { factsOf } from "../facts";
+import { canManageRole } from "../policy";
+import * as repository from "../repository";
+import { invitation, membershipRequest } from "../requests";
+import type { Member } from "../rows";
+import { membersChange, membersInput, membersRemoval } from "../schema";
+import { authorise, present } from "./gate";
+import {
+  alreadyThere,
+  needMembers,
+  noSuchMember,
+  openForMembers,
+  knownSubjects,
+  type Opened,
+  requireManages,
+  requireOwnerLeft,
+} from "./member-gate";
+import { note } from "./trail";
+
+/** Makes groups members, by those who may; people are invited, and added only by the system. */
+export async function addMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+  const open = await openForMembers(ctx, idOrSlug);
+  authorise(open.ctx, "manageMembers", open.collection);
+  const given = parse(membersInput, body ?? {});
+  requireManages(open, given.role);
+  const isSystem = ctx.actor.kind === "system";
+  if (given.members.some(({ type }) => type === "email"))
+    throw new ValidationError([issueAt("members", "Invalid member type: email")]);
+  if (!isSystem && given.members.some(({ type }) => type === "user")) throw new NotPermitted();
+  if (!config().GROUPS_ALLOWED && given.members.some(({ type }) => type === "group"))
+    throw new NotPermitted("Groups are not enabled in this service.");
+  if (given.visible && !isSystem) throw new ValidationError([issueAt("visible", "Must be false.")]);
+  const subjects = knownSubjects(given.members);
+  await requireGroups(open.ctx, subjects);
+  const count = await repository.insertMembers(
+    ctx,
+    open.collection.id,
+    subjects.map((subject) => ({
+      subject,
+      role: given.role,
+      visible: given.visible,
+      groupNotification: given.group_notification_enabled,
+    })),
+  );
+  if (count < subjects.length) throw alreadyThere();
+  await note(ctx, "member.add", open.collection.id, {
+    role: given.role,
+    members: subjects.map(({ type, id }) => `${type}:${id}`),
+  });
+}
+
+async function requireGroups(ctx: Context, subjects: readonly repository.Subject[]): Promise<void> {
+  const ids = subjects.filter(({ type }) => type === "group").map(({ id }) => id);
+  const known = await findGroups(ctx, ids);
+  if (ids.some((id) => !known.has(id))) throw noSuchMember();
+}
+
+/** Changes role, visibility or notifications of members, all or none. */
+export async function changeMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+  const open = await openForMembers(ctx, idOrSlug);
+  authorise(open.ctx, "participate", open.collection);
+  const given = parse(membersChange, body ?? {});
+  const members = await needMembers(open, given.members, ({ status }) => status === "active");
+  for (const member of members) checkChange(open, member, given);
+  await repository.updateMembers(
+    ctx,
+    members.map(({ id }) => id),
+    {
+      ...(given.role === undefined ? {} : { role: given.role }),
+      ...(given.visible === undefined ? {} : { visible: given.visible }),
+      ...(given.group_notification_enabled === undefined
+        ? {}
+        : { groupNotification: given.group_notification_enabled }),
+    },
+  );
+  if (given.role !== undefined) await requireOwnerLeft(open);
+  await note(ctx, "member.update", open.collection.id, {
+    members: members.map(nameOf),
+    ...(given.role === undefined ? {} : { role: given.role }),
+    ...(given.visible === undefined ? {} : { visible: given.visible }),
+  });
+}
+
+function checkChange(
+  open: Opened,
+  member: Member,
+  { role, visible, group_notification_enabled: notifies }: ReturnType<typeof membersChange.parse>,
+): void {
+  const isSelf = isMe(open.ctx, member);
+  if (role !== undefined) {
+    if (isSelf) throw new BadRequest("You cannot change your own role.");
+    requireManages(open, member.role, role);
+  }
+  if (visible !== undefined && !isSelf) {
+    requireManages(open, member.role);
+    if (visible && member.subject.type === "user")
+      throw new BadRequest("You can only set public visibility on your own membership.");
+  }
+  if (notifies !== undefined && !isSelf) requireManages(open, member.role);
+}
+
+/** Removes members, and who is about to become one; oneself too. All or none. */
+export async function removeMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+  // Requests are locked before collections, so those of pending members are closed first.
+  await closePending(ctx, idOrSlug, body);
+  const open = await openForMembers(ctx, idOrSlug);
+  authorise(open.ctx, "participate", open.collection);
+  const given = parse(membersRemoval, body ?? {});
+  const subjects = knownSubjects(given.members);
+  const members = await repository.findMembers(ctx, open.collection.id, subjects);
+  for (const member of members) if (!isMe(open.ctx, member)) requireManages(open, member.role);
+  await repository.deleteMembers(
+    ctx,
+    members.map(({ id }) => id),
+  );
+  await requireOwnerLeft(open);
+  await note(ctx, "member.remove", open.collection.id, { members: subjects.map(nameOfSubject) });
+}
+
+async function closePending(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+  const collection = await present(ctx, idOrSlug);
+  const open = { ctx, collection };
+  authorise(ctx, "participate", collection);
+  const { members: given } = parse(membersRemoval, body ?? {});
+  const pending = (await needMembers(open, given, () => true)).filter(
+    ({ status }) => status !== "active",
+  );
+  for (const { role, status, requestId } of pending) {
+    requireManages(open, role);
+    if (!requestId) continue;
+    if (status === "invited") await execute(ctx, invitation, { id: requestId }, "cancel");
+    else await execute(ctx, membershipRequest, { id: requestId }, "decline");
+  }
+}
+
+const isMe = ({ actor }: Context, { subject }: Member) =>
+  actor.kind === "user" && subject.type === "user" && subject.id === actor.id;
+const nameOfSubject = ({ type, id }: repository.Subject) => `${type}:${id}`;
+const nameOf = ({ subject }: Member) => nameOfSubject(subject);
+
+/** What the reader may do with a member, for lists. */
+export function memberAbilities(
+  { ctx, collection }: Opened,
+  member: Member & { owners: number },
+): Record<
+  | "can_leave"
+  | "can_delete"
+  | "can_update_role"
+  | "can_update_visible"
+  | "can_update_group_notification",
+  boolean
+> {
+  const isSelf = isMe(ctx, member);
+  const manages = canManageRole(ctx.actor, member.role, factsOf(collection));
+  return {
+    can_leave: isSelf && !(member.role === "owner" && member.owners <= 1),
+    can_delete: manages && !isSelf,
+    can_update_role: manages && !isSelf,
+    can_update_visible: isSelf || (member.visible && manages),
+    can_update_group_notification: manages && member.subject.type === "group",
+  };
+}
