@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/db/context";
 import type { StoredBytes } from "@/lib/storage";
 
-/** The row that keeps a logo's bytes from the sweep of what nobody uses. */
-export async function keepLogo(
+/** The row of a logo's bytes, before a collection refers to it. */
+export async function insertLogo(
   ctx: Context,
   { key, sizeBytes, md5, sha256 }: StoredBytes,
 ): Promise<void> {
@@ -12,13 +12,8 @@ export async function keepLogo(
       size: BigInt(sizeBytes),
       md5,
       sha256,
-      keptBy: "logo",
       createdAt: ctx.now,
     },
     select: { id: true },
   });
-}
-
-export async function letGoOfLogo(ctx: Context, objectId: string): Promise<void> {
-  await ctx.db.storedObject.updateMany({ where: { id: objectId }, data: { keptBy: null } });
 }

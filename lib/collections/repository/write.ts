@@ -70,7 +70,7 @@ async function dropAlias(ctx: Context, slug: string): Promise<void> {
 }
 
 export async function setLogo(ctx: Context, id: string, logo: Logo | null): Promise<void> {
-  await change(ctx, id, { logo: nullable(logo) });
+  await change(ctx, id, { logo: nullable(logo), logoObjectId: logo?.objectId ?? null });
 }
 
 export async function setParent(ctx: Context, id: string, parentId: string | null): Promise<void> {

@@ -51,7 +51,7 @@ export async function replaceLogo(
     return await inTransaction(ctx, async (tx) => {
       const before = await lockPresent(tx, idOrSlug);
       authorise(tx, "update", before);
-      await repository.keepLogo(tx, stored);
+      await repository.insertLogo(tx, stored);
       const now = timestamp(ctx.now);
       const logo: Logo = {
         objectId: stored.key,
@@ -90,7 +90,6 @@ const releaseObjects: JobRequest<{ ids: string[] }> = {
 
 async function release(ctx: Context, logo: Logo | null): Promise<void> {
   if (!logo) return;
-  await repository.letGoOfLogo(ctx, logo.objectId);
   await enqueue(ctx, releaseObjects, { ids: [logo.objectId] });
 }
 
