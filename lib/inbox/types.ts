@@ -1,9 +1,13 @@
+import { collectionRequestTypes } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
 import type { RequestRow, RequestType } from "@/lib/requests";
 import { workRequestTypes } from "@/lib/works";
 
 /** Every kind of request there is. The modules they act upon define them. */
-export const requestTypes: readonly RequestType[] = [...workRequestTypes];
+export const requestTypes: readonly RequestType[] = [
+  ...collectionRequestTypes,
+  ...workRequestTypes,
+];
 
 const byId = new Map(requestTypes.map((type) => [type.id, type]));
 

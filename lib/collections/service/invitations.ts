@@ -25,7 +25,6 @@ import { can } from "../policy";
 import * as repository from "../repository";
 import { invitation, membershipRequest } from "../requests";
 import type { Collection, Member } from "../rows";
-import { inviteByMail } from "./invitation-mail";
 import { authorise, present } from "./gate";
 import {
   alreadyThere,
@@ -77,11 +76,6 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
     })),
   );
   if (count < subjects.length) throw alreadyThere();
-  for (const [at, { type, id }] of subjects.entries()) {
-    const request = requests[at];
-    if (type === "email" && request && !accounts.has(id))
-      await inviteByMail(ctx, { address: id, collection, role: given.role, request, comment });
-  }
   await note(ctx, "member.invite", collection.id, {
     role: given.role,
     members: subjects.map(({ type, id }) => `${type}:${id}`),

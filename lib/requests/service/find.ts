@@ -31,7 +31,10 @@ export async function lockOpen(ctx: Context, id: string): Promise<RequestRow | u
   return repository.lockRequest(ctx, id);
 }
 
-/** Sends an open request to somebody else instead, e.g. to the account that an address turned out to be. */
+/**
+ * Sends an open request to somebody else instead: what was sent to an address becomes that of the account behind
+ * it. Nothing happens to a closed one.
+ */
 export async function readdress(
   ctx: Context,
   type: RequestType,
@@ -76,16 +79,4 @@ export async function keepReaders(
       type,
       changed.filter((request) => request.type === type.id),
     );
-}
-
-/** Hands a request to another receiver: what was sent to an address becomes that of the account behind it. */
-export async function readdress(
-  ctx: Context,
-  type: RequestType,
-  { id }: Pick<RequestRow, "id">,
-  receiver: Party,
-): Promise<RequestRow> {
-  const request = await repository.updateRequest(ctx, id, { receiver });
-  await indexed(ctx, type, [request]);
-  return request;
 }
