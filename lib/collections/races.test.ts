@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { execute } from "@/lib/requests";
 import { anAccount } from "@/tests/support/accounts";
-import { aCollection, aMember, asNow, aSlug, inTx, refusals } from "@/tests/support/owned-collections";
+import {
+  aCollection,
+  aMember,
+  asNow,
+  aSlug,
+  inTx,
+  refusals,
+} from "@/tests/support/owned-collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { ancestorIds } from "./repository";
 import { invitation, joinRequest } from "./requests";
