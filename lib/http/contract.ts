@@ -37,8 +37,11 @@ export type Contract = {
   consumes?: readonly string[] | null;
   /** The answer's own address also leads to a set of links about the thing (RFC 9264); its `Link` says so. */
   linkset?: true;
-  /** False when the answer can change without a new `revision_id`: then `If-None-Match` is not honoured. */
-  revalidates?: false;
+  /**
+   * False when the answer can change without a new `revision_id`: then `If-None-Match` is not honoured. Where that
+   * depends on the answer, a question about it.
+   */
+  revalidates?: false | ((answer: unknown) => boolean);
   /** What a caller without credentials gets before anything else; by default the policy decides. */
   anonymous?: 401;
 };

@@ -50,7 +50,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (typeof revision_id === "number") {
     headers.set("ETag", `"${revision_id}"`);
     // Labels follow the reader's language, which no revision counts.
-    const isFixed = contract.revalidates !== false && accept === JSON_TYPE;
+    const isFixed = isRevalidated(contract, result) && accept === JSON_TYPE;
     const revalidates = request.method === "GET" && isFixed;
     if (revalidates && isCurrent(request, revision_id))
       return new Response(null, { status: 304, headers });
@@ -58,6 +58,10 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
   return bytesResponse(stringify(result, url), { status: contract.status, headers });
+}
+
+function isRevalidated({ revalidates = () => true }: Contract, result: unknown): boolean {
+  return revalidates !== false && revalidates(result);
 }
 
 function stringify(value: unknown, url: URL): string {

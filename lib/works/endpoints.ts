@@ -7,6 +7,7 @@ import {
   draftJson,
   revisionJson,
   workJson,
+  type WorkJson,
   workListJson,
 } from "./schema";
 import { collectionWorkContracts } from "./wire/collection-endpoints";
@@ -94,6 +95,12 @@ export const editRecord = defineContract({
   response: draftJson,
 });
 
+/** Collections that an answer names change without the record. */
+function standsAlone(record: unknown): boolean {
+  const { parent } = record as WorkJson;
+  return parent.communities.ids === undefined;
+}
+
 export const readRecord = defineContract({
   method: "GET",
   path: record,
@@ -102,6 +109,7 @@ export const readRecord = defineContract({
   status: 200,
   linkset: true,
   response: workJson,
+  revalidates: standsAlone,
 });
 
 export const deleteRecord = defineContract({
