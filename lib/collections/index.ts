@@ -50,6 +50,7 @@ export {
   deleteFeaturedEntry,
   listFeaturedEntries,
 } from "./service/featured";
+export { followCollection, letWorksFollow } from "./service/followers";
 export { abilitiesOf } from "./service/gate";
 export { memberUserIds } from "./service/audience";
 export {

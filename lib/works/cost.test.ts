@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { execute } from "@/lib/requests";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete } from "@/tests/support/works";
 import {
+  communitySubmission,
   createGrants,
   draftAnswer,
   editWork,
@@ -16,9 +19,14 @@ import {
   publish,
   readDraft,
   readWork,
+  searchResponse,
   searchWorks,
+  searchWorksOf,
+  setReview,
+  submitReview,
   updateDraft,
 } from ".";
+import { indexFamily } from "./service/family";
 
 withTestDatabase();
 
@@ -140,6 +148,73 @@ describe("sharing", () => {
       jsonb_populate_record(w, jsonb_build_object('id', 'version-' || n, 'version_index', n)) AS copy
       WHERE w.parent_id = ${parent.id}`;
     expect((await share(id, [toPerson()])).length).toBe(one.length);
+  });
+});
+
+describe("collections", () => {
+  const DEPTH = 10;
+  const NODES = 1000;
+
+  /** A tree below the collection: ten levels, a thousand collections in all. */
+  const growTree = (root: string) =>
+    systemContext().db.$executeRaw`
+      WITH RECURSIVE node AS (
+        SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${NODES - 1}::int) AS n),
+      placed AS (
+        SELECT node.id, node.n, CASE WHEN node.n <= ${NODES / DEPTH}::int THEN ${root}::uuid
+          ELSE (SELECT above.id FROM node above WHERE above.n = node.n - ${NODES / DEPTH}::int) END AS parent_id
+          FROM node)
+      INSERT INTO collection (id, slug, metadata, parent_id, updated_at)
+      SELECT id, 'node-' || n, '{"title": "A node"}', parent_id, now() FROM placed`;
+
+  const put = async (collectionId: string) => {
+    const { parent } = await aWork(owner);
+    const row = { parentId: parent.id, collectionId };
+    await systemContext().db.workInclusion.create({ data: row });
+    await inTransaction(owner, (tx) => indexFamily(tx, parent.id));
+  };
+
+  test("a tree of ten levels and a thousand collections shows its works by what one collection asks", async () => {
+    const { collection } = await aCollection();
+    await put(collection.id);
+    const reading = async () =>
+      searchResponse(anyone, await searchWorksOf(anyone, collection.id, page), {
+        accept: "application/json",
+        languages: [],
+        url: new URL("https://repository.example.org/api/communities/x/records"),
+      });
+    const alone = await cost(reading);
+    await growTree(collection.id);
+    const deepest = await systemContext().db.collection.findFirstOrThrow({
+      where: { slug: `node-${NODES - 1}` },
+    });
+    for (let count = 0; count < 5; count++) await put(deepest.id);
+    expect((await reading()).hits.total).toBe(6);
+    expect(await cost(reading)).toBe(alone);
+    // The collection, its tree, two questions to the index, the works, the collections they name.
+    expect(alone).toBeLessThanOrEqual(6);
+  });
+
+  test("accepting into a collection of a thousand works asks what accepting into an empty one asks", async () => {
+    const { collection, owner: curator } = await aCollection();
+    const accept = async () => {
+      const { id } = await aDraft(owner);
+      const wish = { type: "community-submission", receiver: { community: collection.id } };
+      await inTransaction(owner, (tx) => setReview(tx, id, wish));
+      const request = await inTransaction(owner, (tx) => submitReview(tx, id, {}));
+      const seen = await statements(() =>
+        inTransaction(curator, (tx) => execute(tx, communitySubmission, request, "accept")),
+      );
+      return seen.length;
+    };
+    await accept();
+    const empty = await accept();
+    const db = systemContext().db;
+    await db.$executeRaw`INSERT INTO work_parent (id, owner_id)
+      SELECT 'full-' || n, owner_id FROM generate_series(1, 1000) AS n, (SELECT owner_id FROM work_parent LIMIT 1)`;
+    await db.$executeRaw`INSERT INTO work_inclusion (parent_id, collection_id)
+      SELECT id, ${collection.id}::uuid FROM work_parent WHERE id LIKE 'full-%'`;
+    expect(await accept()).toBe(empty);
   });
 });
 

@@ -6,6 +6,7 @@ import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { canDoWithRequest, execute, factsOf, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
+import { workOff } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,
@@ -33,6 +34,7 @@ import {
   updateDraft,
   workAnswer,
 } from ".";
+import { workJobs } from "./jobs";
 
 withTestDatabase();
 
@@ -358,6 +360,24 @@ describe("the works of a collection", () => {
     for (const ctx of [anyone, stranger, author]) expect(await found(ctx, collection)).toEqual([]);
     expect(await found(owner, collection)).toEqual([id, nested.id].sort());
     expect((await listCollectionsOf(stranger, id, page)).items).toEqual([]);
+  });
+
+  test("cannot be found by its id once it is restricted, and can be again", async () => {
+    const { collection, owner } = await aCollection();
+    const works = [await included(collection, owner), await included(collection, owner)];
+    const byField = async (q: string) => (await searchWorks(owner, { ...page, q })).total;
+    const turn = async (visibility: string) => {
+      await changeCollection(owner, collection.id, { access: { visibility } });
+      await workOff(workJobs);
+      return Promise.all([
+        byField(`parent.communities.ids:"${collection.id}"`),
+        byField(`parent.communities.ids:${collection.id.slice(0, 13)}*`),
+        byField(`parent.communities.default:"${collection.id}"`),
+      ]);
+    };
+    expect(await turn("restricted")).toEqual([0, 0, 0]);
+    expect(await found(owner, collection)).toEqual(works.map(({ id }) => id).sort());
+    expect(await turn("public")).toEqual([2, 2, 2]);
   });
 
   test("unknown: 404, deleted: 410", async () => {

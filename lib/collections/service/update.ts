@@ -10,6 +10,7 @@ import type { Collection } from "../rows";
 import { type CollectionInput, collectionInput, collectionPatch, renameInput } from "../schema";
 import { changedContent } from "./content";
 import { slugTaken } from "./create";
+import { letWorksFollow } from "./followers";
 import { authorise, lockPresent } from "./gate";
 import { link, unlink } from "./hierarchy";
 import { changed, indexed } from "./index-entry";
@@ -69,8 +70,10 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   await repository.update(ctx, before.id, content);
   await note(ctx, "edit", before.id);
   const after = await changed(ctx, before.id);
-  if (content.access.visibility !== before.access.visibility)
+  if (content.access.visibility !== before.access.visibility) {
     await indexed(ctx, ...(await repository.listChildren(ctx, before.id)));
+    await letWorksFollow(ctx, before.id);
+  }
   const moves = given.parent !== undefined && given.parent?.id !== before.parent?.id;
   if (!moves || !can(ctx.actor, "administer", factsOf(before))) return after;
   return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
