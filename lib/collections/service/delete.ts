@@ -17,6 +17,7 @@ import { collectionRequestTypes, membershipRequest } from "../requests";
 import type { Collection, Tombstone } from "../rows";
 import { removalInput } from "../schema";
 import { authorise, lockPresent, present, unknownId } from "./gate";
+import { letWorksFollow } from "./followers";
 import { changed, indexed } from "./index-entry";
 import { note } from "./trail";
 
@@ -45,6 +46,7 @@ export async function deleteCollection(
   await note(ctx, "delete", found.id, { reason: tombstone.removal_reason });
   await changed(ctx, found.id);
   await indexed(ctx, ...(await repository.listByIds(ctx, children)));
+  await letWorksFollow(ctx, found.id);
 }
 
 /** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
@@ -101,5 +103,6 @@ export async function restoreCollection(ctx: Context, idOrSlug: string): Promise
     throw new BadRequest("This community is marked for purge. Take the mark off first.");
   await repository.setDeleted(ctx, locked.id, null);
   await note(ctx, "restore", locked.id);
+  await letWorksFollow(ctx, locked.id);
   return changed(ctx, locked.id);
 }

@@ -25,7 +25,7 @@ let stranger: Person;
 let house: { id: string; slug: string };
 beforeAll(async () => {
   const [owner, ...others] = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()]);
-  [author, curator, stranger] = others as [Person, Person, Person];
+  [author, curator, stranger] = others;
   house = await aCollection(owner);
   await aMember(house, curator, "curator");
 });
