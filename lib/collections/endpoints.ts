@@ -3,6 +3,7 @@ import { pageQuery } from "@/lib/core/pages";
 import { defineContract } from "@/lib/http/contract";
 import { requestJson } from "@/lib/requests/schema";
 import {
+  accessJson,
   collectionInput,
   collectionJson,
   collectionListJson,
@@ -217,6 +218,30 @@ export const listChildren = defineContract({
   response: collectionListJson,
 });
 
+export const leaveParent = defineContract({
+  method: "DELETE",
+  path: `${community}/parent`,
+  summary: "Take a collection out from below its parent; owners of either may",
+  tag,
+  transaction: "write",
+  status: 204,
+});
+
+export const explainAccess = defineContract({
+  method: "GET",
+  path: `${community}/access`,
+  summary: "Say what somebody may do with a collection, and why; for its owners",
+  tag,
+  status: 200,
+  query: z.looseObject({
+    user: z
+      .string()
+      .describe("An account's id; left out, somebody who is not signed in")
+      .optional(),
+  }),
+  response: accessJson,
+});
+
 export const requestToJoin = defineContract({
   method: "POST",
   path: `${community}/actions/join-request`,
@@ -248,6 +273,8 @@ export const collectionContracts = [
   changeFeaturedEntry,
   deleteFeaturedEntry,
   listChildren,
+  leaveParent,
+  explainAccess,
   requestToJoin,
   ...memberContracts,
 ];

@@ -19,8 +19,10 @@ export {
   toCollectionJson,
 } from "./service/answer";
 export { directory as collectionDirectory, collectionRequestTypes } from "./requests";
-export { deleteCollection, restoreCollection } from "./service/delete";
+export { blockingRequests, deleteCollection, restoreCollection } from "./service/delete";
+export { explainAccess } from "./service/explain";
 export { assignParent } from "./service/hierarchy";
+export { leaveParent } from "./service/leave";
 export {
   attachInvitations,
   changeInvitations,

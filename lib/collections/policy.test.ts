@@ -14,7 +14,9 @@ import {
   type CollectionAction,
   type CollectionFacts,
   visible,
+  why,
 } from "./policy";
+import { ACCESS_ACTIONS } from "./schema";
 import { visibilityOf } from "./search-document";
 
 const HERE = "here";
@@ -100,6 +102,42 @@ test("lists and single reads agree for every actor, action and collection", () =
         compared += 1;
       }
   expect(compared).toBeGreaterThan(50_000);
+});
+
+test("what is told about a rule agrees with what the rule answers", () => {
+  const withAllRights = actors.filter((actor) => actor.kind !== "user" || actor.scopes === null);
+  for (const actor of withAllRights)
+    for (const action of ACCESS_ACTIONS)
+      for (const facts of everyCollection()) {
+        const reason = why(actor, action, facts);
+        if (reason?.holds !== can(actor, action, facts))
+          expect([actor, action, facts, reason]).toEqual("a reason that agrees");
+      }
+});
+
+test("a reason names the sentences of its rule, and which of them hold", () => {
+  const asks = why(STRANGER, "submitWorks", collection({ record_policy: "open" }));
+  expect(asks).toEqual({
+    kind: "any",
+    holds: true,
+    of: [
+      {
+        kind: "all",
+        holds: true,
+        of: [
+          { kind: "sentence", says: "Is signed in", holds: true },
+          { kind: "sentence", says: "The collection can be seen by everybody", holds: true },
+          {
+            kind: "sentence",
+            says: "The collection takes works from everybody who is signed in",
+            holds: true,
+          },
+        ],
+      },
+      { kind: "sentence", says: "Is a member", holds: false },
+      { kind: "sentence", says: "Administers the service", holds: false },
+    ],
+  });
 });
 
 describe("roles", () => {

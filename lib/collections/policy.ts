@@ -1,5 +1,15 @@
 import { type Actor, type CollectionRole, collectionsOf, isAdmin } from "@/lib/core/actor";
-import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+import {
+  allOf,
+  anyOf,
+  EVERYTHING,
+  type Filter,
+  NOTHING,
+  type Reason,
+  reasonOf,
+  type Rule,
+  said,
+} from "@/lib/core/rule";
 
 /**
  * Who may do what with a collection. Each rule answers for one collection and filters a list; the search
@@ -39,14 +49,26 @@ const whoever = (is: (actor: Actor) => boolean): CollectionRule => ({
   where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
 });
 
-const member = (least: CollectionRole): CollectionRule => ({
-  allows: (actor, { id }) => collectionsOf(actor, least).includes(id),
-  where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
-});
+/** The sentences of the rules, as they stand beside a person's name. */
+const MEMBER_SENTENCES: Readonly<Record<CollectionRole, string>> = {
+  reader: "Is a member",
+  curator: "Is a curator, manager or owner",
+  manager: "Is a manager or owner",
+  owner: "Is an owner",
+};
+
+const member = (least: CollectionRole): CollectionRule =>
+  said(MEMBER_SENTENCES[least], {
+    allows: (actor, { id }) => collectionsOf(actor, least).includes(id),
+    where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
+  });
 
 const MODERATOR_ROLE = "moderator";
-const admin = whoever(isAdmin);
-const person = whoever((actor) => actor.kind === "user");
+const admin = said("Administers the service", whoever(isAdmin));
+const person = said(
+  "Is signed in",
+  whoever((actor) => actor.kind === "user"),
+);
 /** A token narrowed to scopes acts with less than its account's rights, and no scope is about collections. */
 const unnarrowed = whoever((actor) => actor.kind !== "user" || actor.scopes === null);
 const readsRestricted = whoever(
@@ -60,14 +82,31 @@ const deposits = whoever(
 );
 
 const asMember = (least: CollectionRole) => anyOf(member(least), admin);
-const isPublic = fieldIs("visibility", "public");
+const isPublic = said("The collection can be seen by everybody", fieldIs("visibility", "public"));
+const showsMembers = said(
+  "The list of members can be seen by everybody",
+  fieldIs("members_visibility", "public"),
+);
+const letsPeopleAsk = said(
+  "The collection lets people ask to become members",
+  fieldIs("member_policy", "open"),
+);
+const takesFromEverybody = said(
+  "The collection takes works from everybody who is signed in",
+  fieldIs("record_policy", "open"),
+);
+const trustsCurators = said(
+  "Works of curators, managers and owners need no review",
+  fieldIs("review_policy", "open"),
+);
+const trustsMembers = said("Works of members need no review", fieldIs("review_policy", "members"));
 const canRead = anyOf(isPublic, allOf(readsRestricted, asMember("reader")));
 
 const rules = {
   read: canRead,
   /** The public member list. */
   listPublicMembers: anyOf(
-    allOf(isPublic, fieldIs("members_visibility", "public")),
+    allOf(isPublic, showsMembers),
     allOf(readsRestricted, asMember("reader")),
   ),
   listMembers: allOf(readsRestricted, asMember("reader")),
@@ -80,8 +119,8 @@ const rules = {
   manageMembers: allOf(unnarrowed, asMember("manager")),
   /** Grant, change or take away the role of owners. */
   manageOwners: allOf(unnarrowed, asMember("owner")),
-  askForMembership: allOf(unnarrowed, person, isPublic, fieldIs("member_policy", "open")),
-  seeMembershipRequests: allOf(unnarrowed, asMember("manager"), fieldIs("member_policy", "open")),
+  askForMembership: allOf(unnarrowed, person, isPublic, letsPeopleAsk),
+  seeMembershipRequests: allOf(unnarrowed, asMember("manager"), letsPeopleAsk),
   /** Delete and restore, rename, allow subcollections, ask to join another collection. */
   own: allOf(unnarrowed, asMember("owner")),
   /** Both ends of a link in these hands need no request; administrators ask like everybody. */
@@ -90,14 +129,11 @@ const rules = {
   administer: allOf(unnarrowed, admin),
   submitWorks: allOf(
     deposits,
-    anyOf(allOf(person, isPublic, fieldIs("record_policy", "open")), asMember("reader")),
+    anyOf(allOf(person, isPublic, takesFromEverybody), asMember("reader")),
   ),
   includeDirectly: allOf(
     deposits,
-    anyOf(
-      allOf(fieldIs("review_policy", "open"), member("curator")),
-      allOf(fieldIs("review_policy", "members"), member("reader")),
-    ),
+    anyOf(allOf(trustsCurators, member("curator")), allOf(trustsMembers, member("reader"))),
   ),
   /** Decide about submissions, take works out. */
   curate: allOf(deposits, asMember("curator")),
@@ -108,6 +144,15 @@ export const COLLECTION_ACTIONS = Object.keys(rules) as CollectionAction[];
 
 export function can(actor: Actor, action: CollectionAction, collection: CollectionFacts): boolean {
   return rules[action].allows(actor, collection);
+}
+
+/** Why the actor may or may not, in the sentences of the rule; undefined where there is nothing to tell. */
+export function why(
+  actor: Actor,
+  action: CollectionAction,
+  collection: CollectionFacts,
+): Reason | undefined {
+  return reasonOf<Actor, CollectionFacts>(rules[action], actor, collection);
 }
 
 /** The collections with which the actor may do this, as a filter for lists. */

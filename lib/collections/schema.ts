@@ -3,3 +3,4 @@ export * from "./wire/values";
 export * from "./wire/collection";
 export * from "./wire/input";
 export * from "./wire/members";
+export * from "./wire/access";

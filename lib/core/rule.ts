@@ -16,12 +16,17 @@ export const NOTHING: Filter = { op: "any", of: [] };
 export type Rule<Actor, Facts> = {
   allows: (actor: Actor, facts: Facts) => boolean;
   where: (actor: Actor) => Filter;
+  /** What it asks, as a sentence that is true where it holds. Rules without one are not told to people. */
+  says?: string;
+  /** The rules it is made of. */
+  parts?: { op: "all" | "any"; of: readonly Rule<Actor, Facts>[] };
 };
 
 export function anyOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor, Facts> {
   return {
     allows: (actor, facts) => rules.some((rule) => rule.allows(actor, facts)),
     where: (actor) => simplify({ op: "any", of: rules.map((rule) => rule.where(actor)) }),
+    parts: { op: "any", of: rules },
   };
 }
 
@@ -29,7 +34,36 @@ export function allOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor,
   return {
     allows: (actor, facts) => rules.every((rule) => rule.allows(actor, facts)),
     where: (actor) => simplify({ op: "all", of: rules.map((rule) => rule.where(actor)) }),
+    parts: { op: "all", of: rules },
   };
+}
+
+/** Gives a rule its sentence. */
+export const said = <Actor, Facts>(says: string, rule: Rule<Actor, Facts>): Rule<Actor, Facts> => ({
+  ...rule,
+  says,
+});
+
+/** Why a rule allows or refuses: the sentences it is made of, each with whether it holds. */
+export type Reason =
+  | { kind: "sentence"; says: string; holds: boolean }
+  | { kind: "all" | "any"; holds: boolean; of: Reason[] };
+
+/** The answer of a rule, told by its sentences; undefined for what is not told and always so. */
+export function reasonOf<Actor, Facts>(
+  rule: Rule<Actor, Facts>,
+  actor: Actor,
+  facts: Facts,
+): Reason | undefined {
+  const holds = rule.allows(actor, facts);
+  if (rule.says !== undefined) return { kind: "sentence", says: rule.says, holds };
+  if (!rule.parts) return undefined;
+  const { op } = rule.parts;
+  const of = rule.parts.of
+    .flatMap((part) => reasonOf(part, actor, facts) ?? [])
+    .flatMap((reason) => (reason.kind === op ? reason.of : [reason]));
+  if (of.length === 0) return undefined;
+  return of.length === 1 && of[0] ? of[0] : { kind: op, holds, of };
 }
 
 /** The meaning of a filter, for tests and for stores that filter in memory. */

@@ -49,12 +49,26 @@ export async function deleteCollection(
   await letWorksFollow(ctx, found.id);
 }
 
+const isMembership = ({ type }: RequestRow) => type === membershipRequest.id;
+
+/** The requests that must be answered before the collection can be deleted; for its owners. */
+export async function blockingRequests(
+  ctx: Context,
+  idOrSlug: string,
+): Promise<{ id: string; title: string }[]> {
+  const found = await present(ctx, idOrSlug);
+  authorise(ctx, "own", found);
+  const received = await findOpen(ctx, { receiver: collectionParty(found.id) });
+  return received
+    .filter((request) => !isMembership(request))
+    .map(({ id, title }) => ({ id, title }));
+}
+
 /** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
 async function closeRequests(ctx: Context, collection: Collection): Promise<void> {
   const system = as(ctx, SYSTEM);
   const party = collectionParty(collection.id);
   const received = await findOpen(ctx, { receiver: party });
-  const isMembership = ({ type }: RequestRow) => type === membershipRequest.id;
   refuseOpen(
     collection,
     received.filter((request) => !isMembership(request)),

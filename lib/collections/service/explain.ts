@@ -1,0 +1,74 @@
+import { ANONYMOUS, type Actor } from "@/lib/core/actor";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { actorFor, findPeople } from "@/lib/users";
+import { factsOf } from "../facts";
+import { can, why } from "../policy";
+import * as repository from "../repository";
+import type { Collection, Member } from "../rows";
+import { ACCESS_ACTIONS, type AccessJson } from "../schema";
+import { authorise, present } from "./gate";
+
+/**
+ * What somebody may do with a collection, and by which rule. The rules themselves answer, so that what is told
+ * here is what happens. For owners, and about people they could choose as members anyway.
+ */
+export async function explainAccess(
+  ctx: Context,
+  idOrSlug: string,
+  userId: string | undefined,
+): Promise<AccessJson> {
+  const collection = await present(ctx, idOrSlug);
+  authorise(ctx, "own", collection);
+  const { actor, name } = await whoIs(ctx, collection, userId);
+  const facts = factsOf(collection);
+  return {
+    user: actor.kind === "user" ? { id: actor.id, name } : null,
+    role: roleIn(actor, collection),
+    memberships: await membershipsOf(ctx, actor, collection),
+    actions: ACCESS_ACTIONS.map((action) => ({
+      action,
+      allowed: can(actor, action, facts),
+      reason: why(actor, action, facts) ?? null,
+    })),
+  };
+}
+
+async function whoIs(
+  ctx: Context,
+  collection: Collection,
+  userId: string | undefined,
+): Promise<{ actor: Actor; name: string }> {
+  if (userId === undefined) return { actor: ANONYMOUS, name: "" };
+  const known = (await findPeople(ctx, [userId])).get(userId);
+  if (known)
+    return { actor: await actorFor(ctx, userId), name: known.profile.full_name || known.username };
+  // Members may hide from everybody else.
+  const [member] = /^[1-9]\d{0,8}$/.test(userId)
+    ? await repository.findMembers(ctx, collection.id, [{ type: "user", id: userId }])
+    : [];
+  if (!member) throw new NotFound("There is no such person.");
+  return { actor: await actorFor(ctx, userId), name: member.subject.name };
+}
+
+function roleIn(actor: Actor, { id }: Collection): AccessJson["role"] {
+  if (actor.kind !== "user") return null;
+  return actor.memberships.find(({ collectionId }) => collectionId === id)?.role ?? null;
+}
+
+async function membershipsOf(
+  ctx: Context,
+  actor: Actor,
+  { id }: Collection,
+): Promise<AccessJson["memberships"]> {
+  if (actor.kind !== "user") return [];
+  const found = await repository.findMembers(ctx, id, [
+    { type: "user", id: actor.id },
+    ...actor.roles.map((group) => ({ type: "group" as const, id: group })),
+  ]);
+  const isActive = ({ status }: Member) => status === "active";
+  return found.filter(isActive).map(({ role, subject }) => ({
+    role,
+    through: subject.type === "group" ? subject.name : null,
+  }));
+}
