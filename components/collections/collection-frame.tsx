@@ -53,8 +53,7 @@ function CollectionHeader({ place, actions }: { place: CollectionPlace; actions:
   return (
     <header className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-4">
       <CollectionMark
-        id={collection.id}
-        title={metadata.title}
+        collection={collection}
         hasLogo={hasLogo}
         size={128}
         className="size-16 sm:size-24"

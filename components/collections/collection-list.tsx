@@ -49,8 +49,7 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
   return (
     <article className="flex gap-4 py-5">
       <CollectionMark
-        id={collection.id}
-        title={metadata.title}
+        collection={collection}
         hasLogo={hasLogo}
         size={64}
         className="mt-1 size-12 sm:size-14"
@@ -96,13 +95,7 @@ function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: On
   const { metadata } = collection;
   return (
     <article className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-4 hover:border-control has-[a:focus-visible]:border-accent">
-      <CollectionMark
-        id={collection.id}
-        title={metadata.title}
-        hasLogo={hasLogo}
-        size={64}
-        className="size-12"
-      />
+      <CollectionMark collection={collection} hasLogo={hasLogo} size={64} className="size-12" />
       <div className="flex min-w-0 flex-col">
         <Title collection={collection} heading={Heading} isWholeCard />
         {metadata.description && (

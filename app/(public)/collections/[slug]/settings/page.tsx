@@ -1,0 +1,42 @@
+import { readSite } from "@/app/frame";
+import { DangerZone } from "@/components/collections/settings/danger-zone";
+import { GroupSection } from "@/components/collections/settings/group-section";
+import { LogoForm } from "@/components/collections/settings/logo-form";
+import { ProfileForm } from "@/components/collections/settings/profile-form";
+import { blockingRequests } from "@/lib/collections";
+import { current, localised } from "@/lib/vocabularies";
+import type { Props } from "../collection-tab";
+import { settingsMetadata, settingsPage } from "./settings-page";
+
+const PATH = "/settings";
+
+export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
+
+export default function Page(props: Props) {
+  return settingsPage(props, { path: PATH }, async ({ ctx, place }) => {
+    const { collection, hasLogo, abilities } = place;
+    const { url } = await readSite();
+    return (
+      <div className="space-y-12">
+        <ProfileForm collection={collection} types={choicesOf("communitytypes")} />
+        <LogoForm collection={collection} hasLogo={hasLogo} />
+        <GroupSection collection={collection} />
+        {abilities.own && (
+          <DangerZone
+            collection={collection}
+            site={url}
+            reasons={choicesOf("removalreasons")}
+            blocking={await blockingRequests(ctx, collection.id)}
+          />
+        )}
+      </div>
+    );
+  });
+}
+
+/** The terms of a vocabulary, to choose from. */
+function choicesOf(vocabulary: string) {
+  return current()
+    .list(vocabulary)
+    .map(({ id, title }) => ({ id, label: localised(title, []) ?? id }));
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import type { CollectionPlace } from "@/components/collections/collection-entry";
+import { SettingsFrame, type SettingsPath } from "@/components/collections/settings/settings-frame";
+import { NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+
+type Shown = { ctx: Context; place: CollectionPlace };
+
+/** A page of settings, for those who may change them. */
+export function settingsPage(
+  props: Props,
+  { path, lead }: { path: SettingsPath; lead?: string },
+  show: (shown: Shown) => Promise<ReactNode>,
+): Promise<ReactNode> {
+  return collectionTab(props, { rest: path, tab: "/settings" }, async (shown) => {
+    const { collection, abilities } = shown.place;
+    if (!abilities.update) throw new NotPermitted();
+    return (
+      <SettingsFrame slug={collection.slug} current={path} isOwner={abilities.own} lead={lead}>
+        {await show(shown)}
+      </SettingsFrame>
+    );
+  });
+}
+
+export async function settingsMetadata(props: Props, path: SettingsPath): Promise<Metadata> {
+  const metadata = await collectionMetadata(props, { title: "Settings", rest: path });
+  return { ...metadata, robots: { index: false } };
+}

@@ -1,0 +1,52 @@
+import { readSite } from "@/app/frame";
+import { NeedsScripts } from "@/components/account/needs-scripts";
+import { JoinForm } from "@/components/collections/join-form";
+import { canCreate, listOwnCollections } from "@/lib/collections";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
+
+const PLACE = {
+  title: "Subcollection request",
+  rest: "/subcommunities/new",
+  tab: "/browse",
+} as const;
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const { collection, isSignedIn } = place;
+    if (!isSignedIn) throw new NotPermitted();
+    if (!collection.children.allow) throw new NotFound();
+    if (!canCreate(ctx.actor)) throw new NotPermitted();
+    const { url } = await readSite();
+    return (
+      <section aria-labelledby="request" className="max-w-2xl">
+        <h2 id="request" className="text-xl font-semibold">
+          Subcollection request
+        </h2>
+        <p className="mt-1 mb-8 text-muted">
+          Those who manage <bdi>{collection.metadata.title}</bdi> decide whether your collection
+          comes below it. Its works are then shown here as well; who manages it stays the same.
+        </p>
+        <NeedsScripts />
+        <JoinForm
+          parent={{ id: collection.id, slug: collection.slug }}
+          candidates={await candidatesFor(ctx, collection.id)}
+          site={url}
+        />
+      </section>
+    );
+  });
+}
+
+const MOST = 1000;
+
+/** What the person owns and could be put below this one: nothing that is below another already. */
+async function candidatesFor(ctx: Context, parentId: string) {
+  const owned = await listOwnCollections(ctx, { page: 1, size: MOST, role: "owner" });
+  return owned.items
+    .filter(({ id, parent }) => id !== parentId && parent === null)
+    .map(({ id, slug, metadata }) => ({ id, slug, title: metadata.title }));
+}

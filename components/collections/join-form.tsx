@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { requestToJoin } from "@/lib/collections/endpoints";
+import { useApiForm } from "@/lib/client/form";
+import { pathOf } from "./collection-entry";
+import { textOf } from "./new-collection-form";
+import { TitleAndAddress } from "./title-and-address";
+
+const FIELDS = { community_id: "Collection", title: "Title", slug: "Address" } as const;
+
+export type Candidate = { id: string; title: string; slug: string };
+
+type JoinFormProps = {
+  parent: { id: string; slug: string };
+  candidates: readonly Candidate[];
+  site: string;
+};
+
+/** Asks that a collection of one's own, or a new one, is put below another. */
+export function JoinForm({ parent, candidates, site }: JoinFormProps) {
+  const router = useRouter();
+  const [has, setHas] = useState(candidates.length > 0 ? "yes" : "no");
+  const form = useApiForm(requestToJoin, {
+    fields: FIELDS,
+    input: { params: { id: parent.id } },
+    onDone: ({ id }) => router.push(pathOf(parent.slug, `/requests/${id}`)),
+  });
+  const isNew = has === "no";
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const message = textOf(data, "message");
+    form.submit({
+      ...(isNew
+        ? { community: { title: textOf(data, "title"), slug: textOf(data, "slug") } }
+        : { community_id: textOf(data, "community_id") }),
+      ...(message ? { payload: { content: message } } : {}),
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-6">
+      <ErrorSummary items={form.problems} />
+      <RadioGroup
+        legend="Do you already have a collection?"
+        name="has"
+        value={has}
+        onValueChange={setHas}
+        options={[
+          {
+            value: "yes",
+            label: "Yes",
+            hint: "One that you own and that is not below another one.",
+          },
+          { value: "no", label: "No", hint: "It is made together with the request." },
+        ]}
+      />
+      {isNew ? (
+        <TitleAndAddress site={site} title={form.field("title")} slug={form.field("slug")} />
+      ) : (
+        <CollectionField candidates={candidates} {...form.field("community_id")} />
+      )}
+      <Field label="Message" hint="Begins the conversation with those who decide.">
+        <Textarea name="message" dir="auto" rows={3} />
+      </Field>
+      <Button type="submit" look="primary" busy={form.isSending ? "Sending…" : undefined}>
+        {isNew ? "Create collection" : "Create request"}
+      </Button>
+    </form>
+  );
+}
+
+type CollectionFieldProps = {
+  candidates: readonly Candidate[];
+  id: string;
+  errors: readonly string[];
+};
+
+function CollectionField({ candidates, ...field }: CollectionFieldProps) {
+  if (candidates.length === 0)
+    return (
+      <p className="text-muted">
+        You own no collection that could be put here: it must not be below another one already.
+      </p>
+    );
+  return (
+    <Field label={FIELDS.community_id} required {...field}>
+      <Select name="community_id">
+        {candidates.map(({ id, title, slug }) => (
+          <option key={id} value={id}>
+            {title} ({slug})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

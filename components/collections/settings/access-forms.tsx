@@ -1,0 +1,104 @@
+"use client";
+
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import type { CollectionJson } from "@/lib/collections/schema";
+import {
+  MembershipChoice,
+  MembersVisibilityChoice,
+  ReviewChoice,
+  SubmissionChoice,
+  VisibilityChoice,
+} from "../policy-choices";
+import { useSettingsForm } from "./use-settings-form";
+
+type Access = CollectionJson["access"];
+type Key = keyof Access;
+
+const WORDS: Readonly<Record<Key, string>> = {
+  visibility: "Who can see the collection",
+  members_visibility: "Who can see the list of members",
+  member_policy: "How people become members",
+  record_submission_policy: "Who may submit works",
+  record_policy: "Who may submit works",
+  review_policy: "Which works are reviewed",
+};
+const FIELDS = Object.fromEntries(
+  Object.entries(WORDS).map(([key, label]) => [`access.${key}`, label]),
+);
+
+type ChoiceOf = (key: Key) => {
+  value: string;
+  onValueChange: (value: string) => void;
+  errors: readonly string[];
+};
+
+type AccessFormProps = {
+  collection: CollectionJson;
+  keys: readonly Key[];
+  children: (choiceOf: ChoiceOf) => ReactNode;
+};
+
+function AccessForm({ collection, keys, children }: AccessFormProps) {
+  const form = useSettingsForm(collection, FIELDS, "The settings were saved.");
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(keys.map((key) => [key, collection.access[key]])),
+  );
+  const choiceOf: ChoiceOf = (key) => ({
+    value: chosen[key] ?? "",
+    onValueChange: (value) => setChosen({ ...chosen, [key]: value }),
+    errors: form.field(`access.${key}`).errors,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    form.submit({ access: chosen });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-8">
+      <ErrorSummary items={form.problems} />
+      {children(choiceOf)}
+      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
+        Save the settings
+      </Button>
+    </form>
+  );
+}
+
+type Props = { collection: CollectionJson };
+
+export function PrivilegesForm({
+  collection,
+  allowsRestricted,
+}: Props & { allowsRestricted: boolean }) {
+  const isRestricted = collection.access.visibility === "restricted";
+  return (
+    <AccessForm
+      collection={collection}
+      keys={["visibility", "members_visibility", "member_policy"]}
+    >
+      {(choiceOf) => (
+        <>
+          {(allowsRestricted || isRestricted) && <VisibilityChoice {...choiceOf("visibility")} />}
+          <MembersVisibilityChoice {...choiceOf("members_visibility")} />
+          <MembershipChoice {...choiceOf("member_policy")} />
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+export function SubmissionPolicyForm({ collection }: Props) {
+  return (
+    <AccessForm collection={collection} keys={["record_submission_policy", "review_policy"]}>
+      {(choiceOf) => (
+        <>
+          <SubmissionChoice {...choiceOf("record_submission_policy")} />
+          <ReviewChoice {...choiceOf("review_policy")} />
+        </>
+      )}
+    </AccessForm>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { useSettled } from "@/components/ui/use-settled";
+import { useCall } from "@/lib/client/hooks";
+import type { CollectionJson } from "@/lib/collections/schema";
+import { openLists } from "@/lib/vocabularies/endpoints";
+
+export type Organization = NonNullable<CollectionJson["metadata"]["organizations"]>[number];
+
+type OrganizationsFieldProps = {
+  label: string;
+  value: readonly Organization[];
+  onValueChange: (value: readonly Organization[]) => void;
+  id: string;
+  errors: readonly string[];
+};
+
+const SHOWN = 8;
+
+/** Who stands behind a collection: from the list of organisations with their ROR ids, or by name. */
+export function OrganizationsField({ value, onValueChange, ...field }: OrganizationsFieldProps) {
+  const [text, setText] = useState("");
+  const asked = useSettled(text.trim());
+  const found = useCall(
+    openLists.affiliations.list,
+    { query: { suggest: asked, size: SHOWN } },
+    { enabled: asked.length > 1 },
+  );
+  const hits = asked.length > 1 ? (found.data?.hits.hits ?? []) : [];
+  const options = hits.map(({ id, ...rest }) => ({
+    value: id,
+    label: wordAt(rest, "name") ?? id,
+    hint: [wordAt(rest, "acronym"), wordAt(rest, "country")].filter(Boolean).join(", ") || id,
+  }));
+
+  function add(organization: Organization) {
+    const isThere = value.some(({ id, name }) =>
+      organization.id ? id === organization.id : name === organization.name,
+    );
+    if (!isThere) onValueChange([...value, organization]);
+    setText("");
+  }
+
+  return (
+    <div>
+      <Field
+        {...field}
+        hint="Choose from the list, or type a name that is not in it and press Enter."
+      >
+        <Combobox
+          text={text}
+          onTextChange={setText}
+          options={options}
+          loading={found.isFetching}
+          onChoose={(option) => add({ id: option.value, name: option.label })}
+          onCommitText={(name) => add({ name: name.trim() })}
+        />
+      </Field>
+      {value.length > 0 && (
+        <ul
+          aria-label="Chosen organisations"
+          className="mt-2 divide-y divide-line border-y border-line"
+        >
+          {value.map((organization) => (
+            <li
+              key={organization.id ?? organization.name}
+              className="flex items-center justify-between gap-3 py-1"
+            >
+              <span className="min-w-0">
+                <bdi>{organization.name}</bdi>
+                {organization.id && (
+                  <span className="ms-2 text-sm text-muted">ROR {organization.id}</span>
+                )}
+              </span>
+              <IconButton
+                label={`Remove ${organization.name ?? ""}`}
+                size="small"
+                onClick={() => onValueChange(value.filter((one) => one !== organization))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function wordAt(given: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = given[key];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

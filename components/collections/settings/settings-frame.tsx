@@ -1,0 +1,60 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { NeedsScripts } from "@/components/account/needs-scripts";
+import { cn } from "@/components/ui/class-names";
+import { pathOf } from "../collection-entry";
+
+const PLACES = [
+  { path: "/settings", label: "Profile" },
+  { path: "/settings/privileges", label: "Visibility and members" },
+  { path: "/settings/submission-policy", label: "Submission and review" },
+  { path: "/settings/pages", label: "Texts" },
+  { path: "/settings/hierarchy", label: "Place in the hierarchy" },
+  { path: "/settings/notifications", label: "Chat messages" },
+  { path: "/settings/inspector", label: "Who can do what", isForOwners: true },
+] as const;
+
+export type SettingsPath = (typeof PLACES)[number]["path"];
+
+type SettingsFrameProps = {
+  slug: string;
+  current: SettingsPath;
+  isOwner: boolean;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The pages on which a collection is settled. */
+export function SettingsFrame({ slug, current, isOwner, lead, children }: SettingsFrameProps) {
+  const place = PLACES.find(({ path }) => path === current);
+  return (
+    <div className="gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <nav aria-label="Settings" className="mb-8">
+        <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:flex-col">
+          {PLACES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, label }) => (
+            <li key={path}>
+              <Link
+                href={pathOf(slug, path)}
+                aria-current={path === current ? "page" : undefined}
+                className={cn(
+                  "flex min-h-9 items-center rounded-md px-3 no-underline hover:bg-accent-soft",
+                  path === current ? "bg-accent-soft font-medium text-accent" : "text-ink",
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="max-w-2xl min-w-0">
+        <h2 className="text-xl font-semibold">{place?.label}</h2>
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
+        <div className="mt-6">
+          <NeedsScripts />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { patchCollection } from "@/lib/collections/endpoints";
+import type { CollectionJson } from "@/lib/collections/schema";
+import { useApiForm } from "@/lib/client/form";
+
+/** A form that changes part of a collection, made from the revision that the page shows. */
+export function useSettingsForm(
+  { id, revision_id }: CollectionJson,
+  fields: Readonly<Record<string, string>>,
+  said = "Saved.",
+) {
+  const router = useRouter();
+  // The page may take a moment to come again; a second change must not wait for it.
+  const [saved, setSaved] = useState(revision_id);
+  return useApiForm(patchCollection, {
+    fields,
+    input: { params: { id }, revision: Math.max(saved, revision_id) },
+    onDone: (after) => {
+      setSaved(after.revision_id);
+      toast.success(said);
+      router.refresh();
+    },
+  });
+}
