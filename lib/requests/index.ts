@@ -42,9 +42,11 @@ export {
 export { execute, executeNamed, removeRequest } from "./service/execute";
 export {
   findOpen,
+  findLastClosed,
   findOverdue,
   findRequest,
   findRequests,
+  keepPayload,
   keepReaders,
   lockOpen,
   readdress,

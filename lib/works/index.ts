@@ -52,6 +52,11 @@ export {
   suggestCollections,
 } from "./service/inclusions";
 export { discardPid, reservePid } from "./service/pids";
+export {
+  compareReviewed,
+  type ReviewComparison,
+  type ReviewState,
+} from "./service/review-snapshots";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch } from "./service/rebuild";

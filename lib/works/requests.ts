@@ -40,8 +40,8 @@ export const communitySubmission: RequestType = {
   on: {
     submit: review.handIn,
     accept: review.publishInside,
-    decline: review.follow,
-    expire: review.follow,
+    decline: review.giveBack,
+    expire: review.giveBack,
     reviewers: review.follow,
     cancel: review.detach,
     delete: review.detach,

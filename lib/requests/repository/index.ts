@@ -84,6 +84,30 @@ export async function listUnclosed(
 }
 
 /** Open requests whose time has run out, apart from some. */
+/** The last request of this kind about the same thing to the same receiver that was decided before. */
+export async function findLastClosed(
+  ctx: Context,
+  { id, type, topic, receiver, createdAt }: RequestRow,
+): Promise<RequestRow | undefined> {
+  const row = await ctx.db.request.findFirst({
+    where: {
+      ...{ type, topic, receiver, id: { not: id }, createdAt: { lte: createdAt } },
+      status: { in: ["declined", "expired"] },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return row ? toRequest(row) : undefined;
+}
+
+/** Callers do not see what is kept here, so that it makes no new revision for them. */
+export async function updatePayload(
+  ctx: Context,
+  id: string,
+  payload: RequestRow["payload"],
+): Promise<void> {
+  await ctx.db.request.update({ where: { id }, data: { payload: json(payload) } });
+}
+
 export async function listOverdue(
   ctx: Context,
   { limit, except }: { limit: number; except: readonly string[] },

@@ -49,6 +49,23 @@ export async function readdress(
   return request;
 }
 
+/** The one before: of this kind, about the same thing, to the same receiver, and not accepted. */
+export async function findLastClosed(
+  ctx: Context,
+  request: RequestRow,
+): Promise<RequestRow | undefined> {
+  return request.topic ? repository.findLastClosed(ctx, request) : undefined;
+}
+
+/** Remembers something with a request whose type shows no payload. The caller holds the request. */
+export async function keepPayload(
+  ctx: Context,
+  { id }: Pick<RequestRow, "id">,
+  payload: RequestRow["payload"],
+): Promise<void> {
+  await repository.updatePayload(ctx, id, payload);
+}
+
 /** Open requests whose time has run out, apart from some. */
 export async function findOverdue(
   ctx: Context,

@@ -9,6 +9,7 @@ import { withFiles } from "./draft-files";
 import { authorise } from "./gate";
 import { indexed } from "./index-entry";
 import { publishLocked, refuseUnready } from "./publish";
+import { keepSnapshot } from "./review-snapshots";
 import { isOpenToAll, notInRestricted } from "./sizes";
 import { note } from "./trail";
 
@@ -27,6 +28,7 @@ export async function handIn(ctx: Context, request: RequestRow): Promise<void> {
   if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
     throw new NotPermitted(NOT_A_MEMBER);
   await refuseUnready(ctx, draft);
+  await keepSnapshot(ctx, request, draft);
   await note(ctx, "submit-review", draft.id, { collection: collection.id });
   await indexAgain(ctx, draft.id);
 }
@@ -61,6 +63,14 @@ export async function publishInside(ctx: Context, request: RequestRow): Promise<
 export async function follow(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (draft) await indexAgain(ctx, draft.id);
+}
+
+/** As `follow`; what the reviewers saw is kept, to be compared with what comes next. */
+export async function giveBack(ctx: Context, request: RequestRow): Promise<void> {
+  const draft = await lockReviewed(ctx, request);
+  if (!draft) return;
+  await keepSnapshot(ctx, request, draft);
+  await indexAgain(ctx, draft.id);
 }
 
 /** The draft is an ordinary one again. */

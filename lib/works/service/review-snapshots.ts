@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { timestamp } from "@/lib/core/timestamp";
+import type { Context } from "@/lib/db/context";
+import { findLastClosed, keepPayload, type RequestRow } from "@/lib/requests";
+import { current } from "@/lib/vocabularies";
+import { factsOf } from "../facts";
+import { publicCustomFields } from "../metadata";
+import { can } from "../policy";
+import type { Draft } from "../rows";
+import { customFieldsWithTitles, metadataWithTitles } from "../serializer/metadata";
+import { type DraftWithFiles, withFiles } from "./draft-files";
+
+/*
+ * What a draft said when it was handed in and when it was given back, kept with the request, so that reviewers need
+ * not read everything again to find what has changed.
+ */
+const snapshot = z.object({
+  at: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  custom_fields: z.record(z.string(), z.unknown()),
+  access: z.record(z.string(), z.unknown()),
+  /** Checksums by name. */
+  files: z.record(z.string(), z.string()),
+});
+type Snapshot = z.output<typeof snapshot>;
+
+/** A draft at one moment, in the words of the wire. */
+export type ReviewState = Omit<Snapshot, "at">;
+export type ReviewComparison = {
+  /** "review": the draft was given back then. "submission": it was handed in then. */
+  since: "review" | "submission";
+  at: string;
+  before: ReviewState;
+  after: ReviewState;
+};
+
+export async function keepSnapshot(ctx: Context, request: RequestRow, draft: Draft): Promise<void> {
+  const seen = take(ctx, await withFiles(ctx, draft));
+  await keepPayload(ctx, request, { ...request.payload, seen });
+}
+
+function take(ctx: Context, { draft, files }: DraftWithFiles): Snapshot {
+  const { record, files: fileAccess, embargo } = draft.access;
+  const checksums = Object.values(files.entries).map(({ key, checksum }) => [key, checksum]);
+  return {
+    at: timestamp(ctx.now),
+    metadata: draft.metadata,
+    custom_fields: draft.customFields,
+    access: { record, files: fileAccess, embargo: { ...embargo } },
+    files: Object.fromEntries(checksums) as Record<string, string>,
+  };
+}
+
+/**
+ * What has changed since the collection gave the draft back, or else since it was handed in. The caller has read the
+ * draft as the reader who asks.
+ */
+export async function compareReviewed(
+  ctx: Context,
+  request: RequestRow,
+  found: DraftWithFiles,
+): Promise<ReviewComparison | undefined> {
+  const earlier = await findLastClosed(ctx, request);
+  const given = readSnapshot(earlier);
+  const before = given ?? readSnapshot(request);
+  if (!before) return undefined;
+  return {
+    since: given ? "review" : "submission",
+    at: before.at,
+    before: shown(ctx, found.draft, before),
+    after: shown(ctx, found.draft, take(ctx, found)),
+  };
+}
+
+function readSnapshot(request: RequestRow | undefined): Snapshot | undefined {
+  const read = snapshot.safeParse(request?.payload.seen);
+  return read.success ? read.data : undefined;
+}
+
+/** With the titles of terms, and without what this reader may not see. */
+function shown({ actor }: Context, draft: Draft, { at: _at, ...kept }: Snapshot): ReviewState {
+  const terms = current();
+  const fields = can(actor, "seePrivateFields", factsOf(draft))
+    ? kept.custom_fields
+    : publicCustomFields(kept.custom_fields);
+  return {
+    ...kept,
+    metadata: metadataWithTitles(kept.metadata, terms),
+    custom_fields: customFieldsWithTitles(fields, terms),
+  };
+}
