@@ -36,11 +36,13 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
           <bdi>{bucket.label}</bdi>
           {isChosen && <span className="sr-only"> (chosen, remove)</span>}
         </span>
-        <span className="pe-1 text-sm/6 text-muted tabular-nums">
-          <span className="sr-only">, </span>
-          {formatCount(bucket.doc_count)}
-          <span className="sr-only"> {state.place.noun.many}</span>
-        </span>
+        {bucket.doc_count !== undefined && (
+          <span className="pe-1 text-sm/6 text-muted tabular-nums">
+            <span className="sr-only">, </span>
+            {formatCount(bucket.doc_count)}
+            <span className="sr-only"> {state.place.noun.many}</span>
+          </span>
+        )}
       </Link>
       {showsInner && inner.length > 0 && (
         <ul className="ps-6">

@@ -84,3 +84,10 @@ test("another place has its own address and its own switches", () => {
   expect(searchHref(toggleSwitch(start, "include"))).toBe("/collections/tides/records?q=tide");
   expect(readSearch({ include: "own" }).switches).toEqual([]);
 });
+
+test("a facet of one value at a time changes it", () => {
+  const place = { ...WORKS, single: ["language"] };
+  const start = toggleFilter(readSearch({ language: "eng" }, place), "language", "fra");
+  expect(start.filters).toEqual({ language: ["fra"] });
+  expect(toggleFilter(start, "language", "fra").filters).toEqual({});
+});

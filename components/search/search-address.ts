@@ -24,6 +24,8 @@ export type SearchPlace = {
   box: { label: string; placeholder: string };
   /** In the order they are shown. */
   facets: readonly string[];
+  /** Those of them that take one value at a time. */
+  single?: readonly string[];
   sorts: readonly { id: string; label: string }[];
   /** Further parameters by name, with the values that switch them on; the first is written. */
   switches: Readonly<Record<string, readonly [string, ...string[]]>>;
@@ -124,9 +126,11 @@ export function searchHref(state: SearchState): string {
  */
 export function toggleFilter(state: SearchState, facet: string, value: string): SearchState {
   const chosen = state.filters[facet] ?? [];
-  const kept = chosen.filter(
-    (one) => one !== value && !one.startsWith(`${value}::`) && !value.startsWith(`${one}::`),
-  );
+  const kept = state.place.single?.includes(facet)
+    ? []
+    : chosen.filter(
+        (one) => one !== value && !one.startsWith(`${value}::`) && !value.startsWith(`${one}::`),
+      );
   const values = chosen.includes(value) ? kept : [...kept, value];
   const { [facet]: _dropped, ...others } = state.filters;
   return {

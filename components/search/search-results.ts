@@ -1,6 +1,7 @@
 export type Bucket = {
   key: string;
-  doc_count: number;
+  /** Absent where nobody counted. */
+  doc_count?: number;
   label: string;
   is_selected: boolean;
   inner?: { buckets: readonly Bucket[] };

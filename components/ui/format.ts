@@ -43,6 +43,24 @@ export function formatMoment(moment: string): string {
   return formatDay(moment.slice(0, 10));
 }
 
+const AGES = [
+  { unit: "year", seconds: 31_557_600 },
+  { unit: "month", seconds: 2_629_800 },
+  { unit: "week", seconds: 604_800 },
+  { unit: "day", seconds: 86_400 },
+  { unit: "hour", seconds: 3600 },
+  { unit: "minute", seconds: 60 },
+] as const;
+
+/** How long ago or ahead a moment is, in the largest unit that fits: "3 days ago", "in 2 weeks", "just now". */
+export function formatAge(moment: string, now: number): string {
+  const seconds = (Date.parse(moment) - now) / 1000;
+  const age = AGES.find((one) => Math.abs(seconds) >= one.seconds);
+  if (!age) return "just now";
+  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
+  return format.format(Math.trunc(seconds / age.seconds), age.unit);
+}
+
 /** First year of an EDTF date, for citations. */
 export function yearOf(date: string | undefined): string | undefined {
   return /^-?\d{4}/.exec(date ?? "")?.[0];

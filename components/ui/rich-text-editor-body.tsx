@@ -19,6 +19,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import {
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -63,7 +64,6 @@ export function RichTextEditorBody({
       }),
     ],
     content: toEditorDocument(initial),
-    autofocus: autoFocus ? "end" : false,
     immediatelyRender: true,
     // It would write a style element as markup; globals.css has the few lines instead.
     injectCSS: false,
@@ -88,6 +88,10 @@ export function RichTextEditorBody({
     onUpdate: ({ editor: changed }) =>
       calls.current.onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
+  // The editor's own way to do this comes before it stands in the page.
+  useEffect(() => {
+    if (autoFocus) editor.commands.focus("end");
+  }, [editor, autoFocus]);
   const isEmpty = useEditorState({ editor, selector: (now) => now.editor.isEmpty });
 
   useImperativeHandle(ref, () => ({

@@ -5,9 +5,13 @@ import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { formatBytes, plural } from "@/components/ui/format";
 import type { FileEntry, WorkJson } from "./work-json";
-import { downloadHref, visibleFiles } from "./work-files";
+import { downloadHref, draftFileHref, visibleFiles } from "./work-files";
 
-export function FileList({ work }: { work: WorkJson }) {
+type FileListProps = { work: WorkJson; isDraft?: boolean };
+
+/** The files of a draft are at its own addresses; it has no archive. */
+export function FileList({ work, isDraft = false }: FileListProps) {
+  const hrefOf = isDraft ? draftFileHref : downloadHref;
   const files = visibleFiles(work);
   if (files.length === 0) return <NoFiles work={work} />;
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -34,12 +38,12 @@ export function FileList({ work }: { work: WorkJson }) {
           </thead>
           <tbody>
             {files.map((file) => (
-              <FileRow key={file.key} workId={work.id} file={file} />
+              <FileRow key={file.key} href={hrefOf(work.id, file.key)} file={file} />
             ))}
           </tbody>
         </Table>
       </div>
-      {files.length > 1 && (
+      {files.length > 1 && !isDraft && (
         <p className="mt-3">
           <a
             href={`/api/records/${work.id}/files-archive`}
@@ -56,8 +60,7 @@ export function FileList({ work }: { work: WorkJson }) {
 }
 
 /** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
-function FileRow({ workId, file }: { workId: string; file: FileEntry }) {
-  const href = downloadHref(workId, file.key);
+function FileRow({ href, file }: { href: string; file: FileEntry }) {
   return (
     <tr>
       <Cell className="w-full max-w-0">

@@ -22,6 +22,11 @@ export function downloadHref(workId: string, key: string): string {
   return `${fileHref(workId, key)}?download=1`;
 }
 
+export function draftFileHref(workId: string, key: string): string {
+  const name = key.split("/").map(encodeURIComponent).join("/");
+  return `/api/records/${workId}/draft/files/${name}/content`;
+}
+
 /** The PDF a crawler should read: the chosen preview, else the first. Only when everybody may open it. */
 export function openPdf(work: WorkJson): FileEntry | undefined {
   if (work.access.record !== "public" || work.access.files !== "public") return undefined;

@@ -70,7 +70,10 @@ export function WorkPage({ work, versions, address }: WorkPageProps) {
   );
 }
 
-function WorkHeader({ work }: { work: WorkJson }) {
+type WorkHeaderProps = { work: WorkJson; heading?: "h1" | "h2" };
+
+/** Title and people, and what is special about the work. Within another page its title ranks second. */
+export function WorkHeader({ work, heading: Heading = "h1" }: WorkHeaderProps) {
   const { metadata } = work;
   return (
     <header className="max-w-4xl">
@@ -80,9 +83,9 @@ function WorkHeader({ work }: { work: WorkJson }) {
         {metadata.publication_date && <span>{formatEdtf(metadata.publication_date)}</span>}
         <bdi className="min-w-0 break-words">{versionLabel(work)}</bdi>
       </p>
-      <h1 className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
+      <Heading className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
         <bdi>{metadata.title}</bdi>
-      </h1>
+      </Heading>
       {(metadata.additional_titles ?? []).map(({ title, lang }) => (
         <p key={title} className="mt-2 text-xl text-muted">
           <bdi lang={languageTag(lang?.id)}>{title}</bdi>
