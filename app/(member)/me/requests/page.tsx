@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { withPage } from "@/app/with-page";
+import { withSearch } from "@/app/with-search";
+import { OWN_INBOX, toInboxQuery } from "@/components/requests/inbox-address";
+import { InboxPage } from "@/components/requests/inbox-page";
+import { QueryProblem } from "@/components/search/query-problem";
+import { readSearch } from "@/components/search/search-address";
+import { collectionsByIds } from "@/lib/collections";
+import { collectionsOf } from "@/lib/core/actor";
+import type { Context } from "@/lib/db/context";
+import { listOwnRequests, requestListAnswer } from "@/lib/inbox";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata: Metadata = { title: "Requests" };
+
+export default function Page({ searchParams }: Props) {
+  return withPage("/me/requests", async (ctx) => {
+    const state = readSearch(await searchParams, OWN_INBOX);
+    const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
+    const collections = await curated(ctx);
+    return withSearch(
+      async () => {
+        const found = await listOwnRequests(ctx, toInboxQuery(state, userId));
+        return requestListAnswer(ctx, "/api/user/requests", found, { expand: true });
+      },
+      (results) => <InboxPage state={state} results={results} collections={collections} />,
+      (messages) => <QueryProblem state={state} messages={messages} />,
+    );
+  });
+}
+
+/** The collections whose requests the reader decides. */
+async function curated(ctx: Context) {
+  const found = await collectionsByIds(ctx, collectionsOf(ctx.actor, "curator"));
+  return [...found.values()]
+    .map(({ id, metadata: { title } }) => ({ id, title }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}

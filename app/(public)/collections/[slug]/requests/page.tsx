@@ -1,0 +1,27 @@
+import { withSearch } from "@/app/with-search";
+import { inboxOf, toInboxQuery } from "@/components/requests/inbox-address";
+import { InboxView } from "@/components/requests/inbox-page";
+import { QueryProblem } from "@/components/search/query-problem";
+import { readSearch } from "@/components/search/search-address";
+import { listCommunityRequests, requestListAnswer } from "@/lib/inbox";
+import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+
+const PLACE = { title: "Requests", rest: "/requests", tab: "/requests" } as const;
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ ctx, place: { collection } }) => {
+    const state = readSearch(await props.searchParams, inboxOf(collection.slug));
+    return withSearch(
+      async () => {
+        const query = toInboxQuery(state, undefined);
+        const found = await listCommunityRequests(ctx, collection.id, query);
+        const path = `/api/communities/${collection.id}/requests`;
+        return requestListAnswer(ctx, path, found, { expand: true });
+      },
+      (results) => <InboxView state={state} results={results} />,
+      (messages) => <QueryProblem state={state} messages={messages} />,
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { redirect } from "next/navigation";
+import { findCollection } from "@/lib/collections";
+import { NotFound } from "@/lib/core/errors";
+import { readRequest } from "@/lib/inbox";
+import { requestPage } from "./request-page";
+import { withPage } from "./with-page";
+
+/** Kinds of requests that have a list of their own in a collection. */
+const LISTS: Readonly<Record<string, string>> = {
+  "community-invitation": "invitations",
+  "community-membership-request": "membership-requests",
+};
+
+export type Props = { params: Promise<{ slug: string; id: string }> };
+
+/**
+ * A request as those see it who decide or ask for a collection. Whoever may read the request may see its page: the
+ * other side need not be in the collection.
+ */
+export async function collectionRequestPage({ params }: Props, list: string) {
+  const { slug, id } = await params;
+  const at = `/collections/${slug}`;
+  const path = `${at}/${list}/${id}`;
+  return withPage(path, async (ctx) => {
+    const request = await readRequest(ctx, id);
+    const belongsTo = LISTS[request.type] ?? "requests";
+    if (belongsTo !== list) redirect(`${at}/${belongsTo}/${id}`);
+    const collection = await findCollection(ctx, decodeURIComponent(slug));
+    if (!collection) throw new NotFound();
+    return requestPage(ctx, id, {
+      path,
+      inboxHref: `${at}/${list}`,
+      collection: { id: collection.id, slug, title: collection.metadata.title },
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { readSite } from "@/app/frame";
+import type { Crumb } from "@/components/ui/breadcrumb";
+import { RequestPage } from "@/components/requests/request-page";
+import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { listTimeline, readRequest, requestAnswer, timelineAnswer, typeOf } from "@/lib/inbox";
+import { canDoWithRequest, collectionParty, factsOf, type RequestRow } from "@/lib/requests";
+import { reviewedWork } from "./reviewed-work";
+
+type Place = {
+  path: string;
+  /** Where the list is that this page belongs to. */
+  inboxHref: string;
+  /** The collection in whose inbox it is looked at. */
+  collection?: { id: string; slug: string; title: string };
+};
+
+/** The page of a request, wherever its address lies. */
+export async function requestPage(ctx: Context, id: string, place: Place) {
+  const row = await readRequest(ctx, id);
+  const { collection } = place;
+  if (collection && !concerns(row, collection.id)) throw new NotFound();
+  const request = await requestAnswer(ctx, row, { expand: true });
+  const { url } = await readSite();
+  return (
+    <RequestPage
+      request={request}
+      timeline={await readPages(ctx, id)}
+      address={`${url}${place.path}`}
+      inboxHref={place.inboxHref}
+      crumbs={crumbsTo(place)}
+      mayLock={canDoWithRequest(ctx.actor, "lock", factsOf(typeOf(row), row))}
+      work={await reviewedWork(ctx, row)}
+    />
+  );
+}
+
+function crumbsTo({ collection }: Place): Crumb[] {
+  if (!collection) return [{ href: "/me/requests", label: "Requests" }];
+  const { slug, title } = collection;
+  return [
+    { href: "/collections", label: "Collections" },
+    { href: `/collections/${slug}`, label: title },
+    { href: `/collections/${slug}/requests`, label: "Requests" },
+  ];
+}
+
+function concerns({ createdBy, receiver }: RequestRow, collectionId: string): boolean {
+  const party = collectionParty(collectionId);
+  return createdBy === party || receiver === party;
+}
+
+/** The first page of the timeline, and the last where that is another one. */
+async function readPages(ctx: Context, id: string) {
+  const first = await readPage(ctx, id, 1);
+  const last = Math.ceil(first.total / TIMELINE_SIZE);
+  const pages: TimelinePage[] = [first.page];
+  if (last > 1) pages.push((await readPage(ctx, id, last)).page);
+  return { pages, total: first.total };
+}
+
+async function readPage(ctx: Context, id: string, page: number) {
+  const found = await listTimeline(ctx, id, { page, size: TIMELINE_SIZE });
+  const answer = await timelineAnswer(ctx, `/api/requests/${id}/timeline`, found, { expand: true });
+  return { page: { page, events: [...answer.hits.hits] }, total: answer.hits.total };
+}

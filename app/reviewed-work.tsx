@@ -1,0 +1,33 @@
+import { ChangesSection } from "@/components/requests/changes-section";
+import { WorkPreview } from "@/components/works/work-preview";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { idIn, type RequestRow } from "@/lib/requests";
+import { compareReviewed, draftAnswer, readDraft, readWork, workAnswer } from "@/lib/works";
+
+/** The work a request is about, as its page will show it; nothing where the reader may not see it. */
+export async function reviewedWork(ctx: Context, request: RequestRow) {
+  const id = idIn("record", request.topic);
+  if (!id) return undefined;
+  const draft = request.type === "community-submission" && (await orNothing(readDraft(ctx, id)));
+  if (draft) {
+    const comparison = await compareReviewed(ctx, request, draft);
+    return (
+      <>
+        {comparison && <ChangesSection {...comparison} />}
+        <WorkPreview work={await draftAnswer(ctx, draft)} isDraft />
+      </>
+    );
+  }
+  const work = await orNothing(readWork(ctx, id));
+  return work && <WorkPreview work={await workAnswer(ctx, work)} />;
+}
+
+async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NotPermitted) return undefined;
+    throw error;
+  }
+}

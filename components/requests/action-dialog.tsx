@@ -1,0 +1,104 @@
+"use client";
+
+import { useState, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FieldError } from "@/components/ui/field-error";
+import { Notice } from "@/components/ui/notice";
+import { RichTextEditor } from "@/components/ui/rich-text-editor";
+
+type ActionDialogProps = {
+  title: string;
+  description: string;
+  confirm: string;
+  busyWord: string;
+  look?: "primary" | "danger";
+  /** Words must come with it. */
+  isMessageNeeded?: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  isBusy: boolean;
+  error?: string | undefined;
+  /** `message` is markup, or empty. */
+  onConfirm: (message: string) => void;
+};
+
+/** A step with a few words to the other side. */
+export function ActionDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  ...rest
+}: ActionDialogProps) {
+  return (
+    <Dialog title={title} description={description} open={open} onOpenChange={onOpenChange}>
+      <ActionForm {...rest} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type ActionFormProps = Omit<
+  ActionDialogProps,
+  "title" | "description" | "open" | "onOpenChange"
+> & { onCancel: () => void };
+
+/** Made anew each time the dialog opens, so that no old words are in it. */
+function ActionForm({
+  confirm,
+  busyWord,
+  look = "primary",
+  isMessageNeeded = false,
+  isBusy,
+  error,
+  onConfirm,
+  onCancel,
+}: ActionFormProps) {
+  const [message, setMessage] = useState("");
+  const [isMissing, setMissing] = useState(false);
+
+  function send() {
+    const lacksWords = isMessageNeeded && message === "";
+    setMissing(lacksWords);
+    if (!lacksWords) onConfirm(message);
+  }
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p aria-hidden className="mb-1.5 font-medium">
+        Message
+        {!isMessageNeeded && <span className="font-normal text-muted"> (optional)</span>}
+      </p>
+      <FieldError
+        id="action-message-error"
+        errors={isMissing ? ["Say what should change, so that the other side can do it."] : []}
+      />
+      <RichTextEditor
+        label="Message"
+        onChange={setMessage}
+        onSubmit={send}
+        autoFocus
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? "action-message-error" : undefined}
+      />
+      {error && (
+        <div role="alert" className="mt-4">
+          <Notice tone="danger" title="Nothing was changed">
+            {error}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" look={look} busy={isBusy ? busyWord : undefined}>
+          {confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { changesBetween, type ReviewState, wordsOf } from "./changes";
+
+const STATE: ReviewState = { metadata: {}, custom_fields: {}, access: {}, files: {} };
+
+test("nothing differs between the same, whatever the order of its keys", () => {
+  const before = { ...STATE, metadata: { title: "Tides", type: { id: "a", title: { en: "A" } } } };
+  const after = { ...STATE, metadata: { type: { title: { en: "A" }, id: "a" }, title: "Tides" } };
+  expect(changesBetween(before, after)).toEqual({ fields: [], files: [] });
+});
+
+test("fields that came, went and changed are told in words", () => {
+  const before = { title: "Tide", publication_date: "2025", version: "1" };
+  const after = {
+    title: "Tides",
+    publication_date: "2025",
+    description: "<p>Hourly <em>data</em></p>",
+  };
+  expect(
+    changesBetween({ ...STATE, metadata: before }, { ...STATE, metadata: after }).fields,
+  ).toEqual([
+    { name: "Description", before: [], after: ["Hourly data"] },
+    { name: "Title", before: ["Tide"], after: ["Tides"] },
+    { name: "Version", before: ["1"], after: [] },
+  ]);
+});
+
+test("files are compared by checksum", () => {
+  const before = { ...STATE, files: { "a.csv": "md5:1", "b.csv": "md5:2", "c.csv": "md5:3" } };
+  const after = { ...STATE, files: { "a.csv": "md5:1", "b.csv": "md5:9", "d.csv": "md5:3" } };
+  expect(changesBetween(before, after).files).toEqual([
+    { name: "b.csv", kind: "changed" },
+    { name: "c.csv", kind: "removed" },
+    { name: "d.csv", kind: "added" },
+  ]);
+});
+
+test("a file may be called like a part of the language", () => {
+  const after = {
+    ...STATE,
+    files: JSON.parse('{"__proto__":"md5:1","constructor":"md5:2"}') as Record<string, string>,
+  };
+  expect(changesBetween(STATE, after).files.map(({ name }) => name)).toEqual([
+    "__proto__",
+    "constructor",
+  ]);
+});
+
+test("people, terms and lists are named", () => {
+  const person = { type: "personal", family_name: "Sutherland", given_name: "Ishbel" };
+  expect(
+    wordsOf([
+      { person_or_org: person, affiliations: [{ name: "Institute of Shore Studies" }] },
+      { id: "dataset", title: { en: "Dataset" } },
+    ]),
+  ).toEqual(["Sutherland, Ishbel, Institute of Shore Studies", "Dataset"]);
+});

@@ -1,0 +1,196 @@
+"use client";
+
+import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/class-names";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { RichText } from "@/components/ui/rich-text";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { useSend } from "@/lib/client/hooks";
+import { deleteComment, readTimeline, updateComment } from "@/lib/inbox/endpoints";
+import { CommentForm } from "./comment-form";
+import { authorOf, contentOf, type EventJson } from "./request-json";
+
+type CommentProps = {
+  requestId: string;
+  comment: EventJson;
+  /** The address that was opened leads here. */
+  isSought: boolean;
+  onQuote: (html: string) => void;
+  onReply?: (() => void) | undefined;
+};
+
+export const anchorOf = ({ id, parent_id }: EventJson) =>
+  `commentevent-${parent_id ? `${parent_id}_${id}` : id}`;
+
+/** What somebody said, with what the reader may do about it. */
+export function Comment({ requestId, comment, isSought, onQuote, onReply }: CommentProps) {
+  const [isEditing, setEditing] = useState(false);
+  const author = authorOf(comment);
+  const save = useSend(updateComment, { refreshes: [readTimeline] });
+  const params = { id: requestId, comment: comment.id };
+
+  return (
+    <article
+      id={anchorOf(comment)}
+      aria-label={`Comment by ${author.name}`}
+      tabIndex={-1}
+      className={cn(
+        "scroll-mt-6 rounded-lg border border-line bg-surface outline-none",
+        isSought && "border-accent ring-2 ring-accent/40",
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-1.5 text-sm">
+        <bdi className="font-semibold">{author.name}</bdi>
+        <span className="text-muted">
+          <a href={`#${anchorOf(comment)}`} className="text-muted quiet-link">
+            <TimeAgo moment={comment.created} />
+          </a>
+          {comment.revision_id > 1 && (
+            <span>
+              {" · Edited "}
+              <TimeAgo moment={comment.updated} />
+            </span>
+          )}
+        </span>
+        <span className="ms-auto">
+          <CommentMenu
+            requestId={requestId}
+            comment={comment}
+            onEdit={() => setEditing(true)}
+            onQuote={() => onQuote(contentOf(comment))}
+            onReply={onReply}
+          />
+        </span>
+      </header>
+      <div className="px-4 py-3">
+        {isEditing ? (
+          <CommentForm
+            draftKey={`edit-${comment.id}`}
+            label="Your comment"
+            initial={contentOf(comment)}
+            send="Save"
+            autoFocus
+            isSending={save.isPending}
+            error={save.error?.message}
+            onCancel={() => setEditing(false)}
+            onSend={(content, done) =>
+              save.mutate(
+                { params, body: { payload: { ...kept(comment), content, format: "html" } } },
+                {
+                  onSuccess: () => {
+                    done();
+                    setEditing(false);
+                  },
+                },
+              )
+            }
+          />
+        ) : (
+          <RichText html={contentOf(comment)} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What an edit leaves as it is. */
+function kept({ payload }: EventJson): { files?: { file_id: string }[] } {
+  // Made by the service, whose schema leaves payloads open.
+  const files = payload.files as { file_id: string }[] | undefined;
+  return files ? { files: files.map(({ file_id }) => ({ file_id })) } : {};
+}
+
+type CommentMenuProps = {
+  requestId: string;
+  comment: EventJson;
+  onEdit: () => void;
+  onQuote: () => void;
+  onReply?: (() => void) | undefined;
+};
+
+function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMenuProps) {
+  const [asks, setAsks] = useState(false);
+  const remove = useSend(deleteComment, { refreshes: [readTimeline] });
+  const { can_update_comment, can_delete_comment } = comment.permissions;
+
+  async function copyLink() {
+    const { origin, pathname } = window.location;
+    await navigator.clipboard.writeText(`${origin}${pathname}#${anchorOf(comment)}`);
+    toast("The link to this comment is copied.");
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`More about the comment by ${authorOf(comment).name}`}
+            className={buttonStyle({
+              look: "quiet",
+              size: "small",
+              className: "needs-script -me-2 w-8 px-0",
+            })}
+          >
+            <Ellipsis aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => void copyLink()}>
+          <Link2 aria-hidden />
+          Copy link
+        </MenuItem>
+        <MenuItem onSelect={() => afterClosing(onQuote)}>
+          <MessageSquareQuote aria-hidden />
+          Quote in a new comment
+        </MenuItem>
+        {onReply && (
+          <MenuItem onSelect={() => afterClosing(onReply)}>
+            <Reply aria-hidden />
+            Reply
+          </MenuItem>
+        )}
+        {(can_update_comment || can_delete_comment) && <MenuSeparator />}
+        {can_update_comment && (
+          <MenuItem onSelect={() => afterClosing(onEdit)}>
+            <Pencil aria-hidden />
+            Edit
+          </MenuItem>
+        )}
+        {can_delete_comment && (
+          <MenuItem onSelect={() => setAsks(true)}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      <AlertDialog
+        title="Delete this comment?"
+        description="Its words and files are gone for good. Replies to it stay, and so does the note that something was here."
+        confirm="Delete"
+        busy={remove.isPending ? "Deleting…" : undefined}
+        open={asks}
+        onOpenChange={setAsks}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id: requestId, comment: comment.id } },
+            {
+              onSuccess: () => setAsks(false),
+              onError: ({ message }) => {
+                setAsks(false);
+                toast.error(`The comment was not deleted. ${message}`);
+              },
+            },
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** A menu that closes takes the focus back to its button; what wants the focus comes after that. */
+const afterClosing = (run: () => void) => void setTimeout(run, 0);

@@ -1,0 +1,76 @@
+import { type SearchPlace, type SearchState, searchHref } from "@/components/search/search-address";
+
+/** The inbox over everything, or that of one collection. */
+export function inboxAt(path: string): SearchPlace {
+  return {
+    path,
+    noun: { one: "request", many: "requests" },
+    box: { label: "Search requests", placeholder: "Titles and numbers" },
+    facets: ["type", "status", "receiver"],
+    single: ["receiver"],
+    sorts: [
+      { id: "bestmatch", label: "Best match" },
+      { id: "newest", label: "Newest first" },
+      { id: "oldest", label: "Oldest first" },
+      { id: "newestactivity", label: "Last active first" },
+      { id: "oldestactivity", label: "Longest without activity first" },
+    ],
+    switches: { is_open: ["false"], shared_with_me: ["true"], mine: ["true"] },
+  };
+}
+
+export const OWN_INBOX = inboxAt("/me/requests");
+export const inboxOf = (slug: string) => inboxAt(`/collections/${slug}/requests`);
+
+/** Whose requests are listed. */
+export const VIEWS = [
+  { id: "received", label: "For me to decide" },
+  { id: "mine", label: "Made by me" },
+  { id: "shared_with_me", label: "Others I can see" },
+] as const;
+export type View = (typeof VIEWS)[number]["id"];
+
+export const isClosedTab = ({ switches }: SearchState) => switches.includes("is_open");
+
+export const viewOf = ({ switches }: SearchState): View =>
+  VIEWS.find(({ id }) => switches.includes(id))?.id ?? "received";
+
+const OF_VIEWS = ["mine", "shared_with_me"];
+
+/** The same search with other requests: filters that the new list may not know are dropped. */
+export function viewHref(state: SearchState, view: View): string {
+  const others = state.switches.filter((name) => !OF_VIEWS.includes(name));
+  const switches = view === "received" ? others : [...others, view];
+  return searchHref({ ...state, page: 1, filters: {}, switches });
+}
+
+export function tabHref(state: SearchState, tab: "open" | "closed"): string {
+  const others = state.switches.filter((name) => name !== "is_open");
+  const { status: _dropped, ...filters } = state.filters;
+  const switches = tab === "closed" ? [...others, "is_open"] : others;
+  return searchHref({ ...state, page: 1, filters, switches });
+}
+
+/** What the API's list takes for this state. `userId` is the reader. */
+export function toInboxQuery(state: SearchState, userId: string | undefined) {
+  const { type, status, receiver } = state.filters;
+  const view = viewOf(state);
+  return {
+    ...(state.q ? { q: state.q } : {}),
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(type ? { type: [...type] } : {}),
+    ...(status ? { status: [...status] } : {}),
+    ...(receiver ? { receiver: `community:${receiver.at(-1) ?? ""}` } : {}),
+    is_open: isClosedTab(state) ? "false" : "true",
+    ...(userId ? PARAMS[view](userId) : {}),
+    page: state.page,
+    size: state.size,
+    expand: "1",
+  };
+}
+
+const PARAMS: Readonly<Record<View, (userId: string) => Record<string, string>>> = {
+  received: () => ({ to_decide: "true" }),
+  mine: (userId) => ({ created_by: `user:${userId}` }),
+  shared_with_me: () => ({ shared_with_me: "true" }),
+};

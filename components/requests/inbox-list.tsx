@@ -1,0 +1,231 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { plural } from "@/components/ui/format";
+import { keyOf, useSend } from "@/lib/client/hooks";
+import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
+import { ActionDialog } from "./action-dialog";
+import { BulkDialog } from "./bulk-dialog";
+import { KeyboardHelp } from "./keyboard-help";
+import { mayDo, pageOf, type RequestJson } from "./request-json";
+import { RequestRow } from "./request-row";
+import { useShortcuts } from "./shortcuts";
+import { keepTrail } from "./trail";
+import { keepTo, move, neighbour, select, selectAll, START, type Triage } from "./triage";
+import { useDecisions } from "./use-decisions";
+
+const KEYS = [
+  ["j k", "Next, previous"],
+  ["o", "Open"],
+  ["x", "Select"],
+  ["a", "Accept, with ten seconds to take it back"],
+  ["d", "Decline, with a message"],
+  ["r", "Open to reply"],
+  ["e", "Set aside until the list is loaded again"],
+  ["z", "Take back the last decision"],
+  ["?", "This list"],
+] as const;
+
+type InboxListProps = {
+  requests: readonly RequestJson[];
+  /** The address of this very list. */
+  href: string;
+};
+
+/** The requests of a page of the inbox, to be worked off by keyboard, one by one, or several at once. */
+export function InboxList({ requests, href }: InboxListProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { decided, decide, undo } = useDecisions();
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState(START);
+  const [bulk, setBulk] = useState<"accept" | "decline">();
+  const [declining, setDeclining] = useState<RequestJson>();
+  const [showsHelp, setShowsHelp] = useState(false);
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+
+  const shown = requests.filter(
+    ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
+  );
+  const ids = shown.map(({ id }) => id);
+  const state = keepTo(known, ids);
+  const current = shown.find(({ id }) => id === state.current);
+  const selected = shown.filter(({ id }) => state.selected.has(id));
+  const hasChoices = shown.some((request) => mayDo(request, "accept"));
+
+  const trail = shown.map((request) => ({ id: request.id, path: pageOf(request) }));
+  const trailText = JSON.stringify(trail);
+  useEffect(() => {
+    keepTrail({ href, items: JSON.parse(trailText) as typeof trail });
+  }, [href, trailText]);
+
+  function go(step: 1 | -1) {
+    stand(move(state, step, ids));
+  }
+  /** The row goes; the keyboard stands on its neighbour. */
+  function leave({ id }: RequestJson) {
+    stand({ ...state, current: neighbour(ids, id) });
+  }
+  function stand(next: Triage) {
+    setKnown(next);
+    if (next.current) links.current.get(next.current)?.focus();
+  }
+  function accept(request: RequestJson) {
+    if (!mayDo(request, "accept")) {
+      toast(`You cannot accept “${request.title}”.`);
+      return;
+    }
+    leave(request);
+    decide({ id: request.id, title: request.title, action: "accept" });
+  }
+  const askDecline = (request: RequestJson) => {
+    if (mayDo(request, "decline")) setDeclining(request);
+    else toast(`You cannot decline “${request.title}”.`);
+  };
+  function putAside(request: RequestJson) {
+    leave(request);
+    setAside([...aside, request.id]);
+    toast("Set aside until the list is loaded again.", { description: request.title });
+  }
+  function takeBack() {
+    if (undo()) return;
+    if (aside.length > 0) setAside(aside.slice(0, -1));
+    else toast("There is nothing to take back.");
+  }
+
+  useShortcuts({
+    j: () => go(1),
+    k: () => go(-1),
+    o: current && (() => router.push(pageOf(current))),
+    x: current && (() => setKnown(select(state, current.id))),
+    a: current && (() => (selected.length > 1 ? setBulk("accept") : accept(current))),
+    d: current && (() => (selected.length > 1 ? setBulk("decline") : askDecline(current))),
+    r: current && (() => router.push(`${pageOf(current)}#reply`)),
+    e: current && (() => putAside(current)),
+    z: takeBack,
+    "?": () => setShowsHelp(true),
+  });
+
+  function refresh() {
+    void client.invalidateQueries({ queryKey: keyOf(countRequests) });
+    router.refresh();
+  }
+
+  return (
+    <>
+      <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {hasChoices && (
+          <label className="needs-script flex min-h-8 items-center gap-2 ps-3 sm:ps-4">
+            <input
+              type="checkbox"
+              checked={selected.length > 0 && selected.length === shown.length}
+              onChange={({ target }) => setKnown(selectAll(state, target.checked ? ids : []))}
+              className="size-4 accent-accent"
+            />
+            {selected.length > 0
+              ? `${plural(selected.length, "request", "requests")} selected`
+              : "Select all on this page"}
+          </label>
+        )}
+        {selected.length > 0 && (
+          <>
+            <Button size="small" onClick={() => setBulk("accept")}>
+              Accept
+            </Button>
+            <Button size="small" onClick={() => setBulk("decline")}>
+              Decline
+            </Button>
+          </>
+        )}
+        <span className="ms-auto">
+          <KeyboardHelp keys={KEYS} open={showsHelp} onOpenChange={setShowsHelp} />
+        </span>
+      </div>
+      {shown.length > 0 ? (
+        <ol aria-label="Requests" className="divide-y divide-line border-y border-line">
+          {shown.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              isCurrent={request.id === current?.id}
+              isSelected={state.selected.has(request.id)}
+              onSelect={
+                hasChoices
+                  ? (isSelected) => setKnown(select(state, request.id, isSelected))
+                  : undefined
+              }
+              onFocus={() => setKnown({ ...state, current: request.id })}
+              onAccept={() => accept(request)}
+              onDecline={() => askDecline(request)}
+              ref={(element) => {
+                if (element) links.current.set(request.id, element);
+                return () => void links.current.delete(request.id);
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="border-y border-line py-10 text-center text-muted">
+          Everything on this page is done.
+        </p>
+      )}
+      {bulk && (
+        <BulkDialog
+          action={bulk}
+          requests={selected.filter((request) => mayDo(request, bulk))}
+          onClose={({ isDone }) => {
+            setBulk(undefined);
+            if (!isDone) return;
+            setKnown(START);
+            refresh();
+          }}
+        />
+      )}
+      {declining && (
+        <DeclineDialog
+          request={declining}
+          onClose={() => setDeclining(undefined)}
+          onDone={() => {
+            leave(declining);
+            setDeclining(undefined);
+            setAside([...aside, declining.id]);
+            toast(`Declined: ${declining.title}`);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DeclineDialogProps = { request: RequestJson; onClose: () => void; onDone: () => void };
+
+function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) {
+  const send = useSend(actOnRequest);
+  return (
+    <ActionDialog
+      title={`Decline “${request.title}”`}
+      description="The other side reads your message with the decision."
+      confirm="Decline"
+      busyWord="Declining…"
+      look="danger"
+      open
+      onOpenChange={onClose}
+      isBusy={send.isPending}
+      error={send.error?.message}
+      onConfirm={(content) =>
+        send.mutate(
+          {
+            params: { id: request.id, action: "decline" },
+            ...(content ? { body: { payload: { content, format: "html" as const } } } : {}),
+          },
+          { onSuccess: onDone },
+        )
+      }
+    />
+  );
+}

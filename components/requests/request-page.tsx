@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
+import { Conversation } from "./conversation";
+import { RequestActions } from "./request-actions";
+import { RequestAside } from "./request-aside";
+import { partyOf, type RequestJson } from "./request-json";
+import { StatusBadge } from "./request-row";
+import { typeWords } from "./request-types";
+import type { TimelinePage } from "./timeline-page";
+
+type RequestPageProps = {
+  request: RequestJson;
+  timeline: { pages: readonly TimelinePage[]; total: number };
+  /** Public address of this page. */
+  address: string;
+  inboxHref: string;
+  crumbs: readonly Crumb[];
+  mayLock: boolean;
+  /** The work it is about, as far as the reader may see it. */
+  work?: ReactNode;
+};
+
+/** One request: its conversation, beside the work where it is about one. */
+export function RequestPage({
+  request,
+  timeline,
+  address,
+  inboxHref,
+  crumbs,
+  mayLock,
+  work,
+}: RequestPageProps) {
+  const { icon: Icon, label } = typeWords(request.type);
+  const receiver = partyOf(request, "receiver");
+  const conversation = <Conversation key={request.id} request={request} {...timeline} />;
+  const aside = <RequestAside request={request} address={address} mayLock={mayLock} />;
+  return (
+    <div className="page-width pt-6">
+      <Breadcrumb crumbs={crumbs} current={request.number} />
+      <RequestActions key={request.id} request={request} inboxHref={inboxHref}>
+        <header className="mt-4 max-w-4xl">
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Icon aria-hidden className="size-4" />
+            {label}
+            {receiver && (
+              <>
+                {" for "}
+                <bdi>{receiver.name}</bdi>
+              </>
+            )}
+            <StatusBadge status={request.status} />
+          </p>
+          <h1 className="mt-2 text-2xl font-semibold break-words">
+            <bdi>{request.title}</bdi>
+          </h1>
+        </header>
+      </RequestActions>
+      {work ? (
+        <>
+          <nav aria-label="On this page" className="mt-6 xl:hidden">
+            <ul className="flex gap-5">
+              <li>
+                <a href="#the-work" className="inline-block py-1 link">
+                  The work
+                </a>
+              </li>
+              <li>
+                <a href="#conversation" className="inline-block py-1 link">
+                  Conversation
+                </a>
+              </li>
+            </ul>
+          </nav>
+          <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            <div id="the-work" className="min-w-0 scroll-mt-6">
+              {work}
+            </div>
+            <div className="min-w-0 space-y-10">
+              {conversation}
+              <div className="border-t border-line pt-6">{aside}</div>
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          {conversation}
+          {aside}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { plural } from "@/components/ui/format";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { useCall, useSend } from "@/lib/client/hooks";
+import { createReply, listReplies, readTimeline } from "@/lib/inbox/endpoints";
+import { anchorOf, Comment } from "./comment";
+import { CommentForm } from "./comment-form";
+import { authorOf, type EventJson, repliesOf } from "./request-json";
+
+type ThreadProps = {
+  requestId: string;
+  event: EventJson;
+  sought: string | undefined;
+  onQuote: (html: string) => void;
+};
+
+const MOST_REPLIES = 200;
+
+/** A comment, or what is left of it, and the replies to it. */
+export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
+  const [isReplying, setReplying] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const reply = useSend(createReply, { refreshes: [readTimeline, listReplies] });
+  const params = { id: requestId, comment: event.id };
+  const newest = repliesOf(event);
+  const count = event.children_count ?? newest.length;
+  const all = useCall(
+    listReplies,
+    { params, query: { size: MOST_REPLIES, expand: "1" } },
+    { enabled: showsAll },
+  );
+  const replies = (showsAll && all.data?.hits.hits) || newest;
+  const mayReply = event.permissions.can_reply_comment;
+
+  return (
+    <div>
+      {event.type === "C" ? (
+        <Comment
+          requestId={requestId}
+          comment={event}
+          isSought={sought === anchorOf(event)}
+          onQuote={onQuote}
+          onReply={mayReply ? () => setReplying(true) : undefined}
+        />
+      ) : (
+        <p
+          id={anchorOf(event)}
+          className="rounded-lg border border-dashed border-control px-4 py-2 text-sm text-muted"
+        >
+          <bdi>{authorOf(event).name}</bdi> deleted a comment of <TimeAgo moment={event.created} />
+        </p>
+      )}
+      {(replies.length > 0 || isReplying) && (
+        <div className="mt-3 space-y-3 border-s-2 border-line ps-4 sm:ms-4">
+          {count > replies.length && (
+            <Button
+              size="small"
+              look="quiet"
+              busy={all.isFetching ? "Loading…" : undefined}
+              onClick={() => setShowsAll(true)}
+            >
+              Show all {plural(count, "reply", "replies")}
+            </Button>
+          )}
+          {replies.map((one) => (
+            <Comment
+              key={one.id}
+              requestId={requestId}
+              comment={one}
+              isSought={sought === anchorOf(one)}
+              onQuote={onQuote}
+            />
+          ))}
+          {isReplying && (
+            <CommentForm
+              draftKey={`reply-${event.id}`}
+              label="Your reply"
+              send="Reply"
+              autoFocus
+              isSending={reply.isPending}
+              error={reply.error?.message}
+              onCancel={() => setReplying(false)}
+              onSend={(content, done) =>
+                reply.mutate(
+                  { params, body: { payload: { content, format: "html" } } },
+                  {
+                    onSuccess: () => {
+                      done();
+                      setReplying(false);
+                    },
+                  },
+                )
+              }
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
