@@ -1,7 +1,9 @@
 import { cache } from "react";
 import type { Viewer } from "@/components/layout/viewer";
+import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { pageContext } from "@/lib/http/page";
+import { countWaiting } from "@/lib/inbox";
 import { readOwnAccount, siteName } from "@/lib/users";
 
 export type Site = { name: string; url: string; description: string };
@@ -20,13 +22,20 @@ export const readSite = cache(async (): Promise<Site> => {
   return { name, url: APP_URL, description: SITE_DESCRIPTION };
 });
 
+const NOTHING_WAITS = { to_decide: 0, unread: 0 };
+
 /** Who is signed in, as the header shows it. */
 export const readViewer = cache(async (): Promise<Viewer | undefined> => {
   try {
     const ctx = await pageContext();
     if (ctx.actor.kind !== "user") return undefined;
     const { profile, username, email } = await readOwnAccount(ctx);
-    return { name: profile.full_name || username, email };
+    return {
+      name: profile.full_name || username,
+      email,
+      isAdministrator: isAdmin(ctx.actor),
+      counts: await countWaiting(ctx).catch(() => NOTHING_WAITS),
+    };
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 
 const PLACES = [
   { href: "/account/settings/profile", label: "Profile" },
+  { href: "/account/settings/notifications", label: "Notifications" },
   { href: "/account/settings/security", label: "Security" },
   { href: "/account/settings/applications", label: "Access tokens" },
 ] as const;

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Library, LogOut, Plus, UserRound } from "lucide-react";
+import { Bell, Inbox, KeyRound, Library, LogOut, Mails, Plus, UserRound } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
@@ -23,6 +23,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <MenuLabel>Signed in as {viewer.email}</MenuLabel>
         <MenuSeparator />
         <MenuItem asChild>
+          <Link href="/me/requests">
+            <Inbox aria-hidden />
+            Requests
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
           <Link href="/me/collections">
             <Library aria-hidden />
             Your collections
@@ -42,11 +48,28 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           </Link>
         </MenuItem>
         <MenuItem asChild>
+          <Link href="/account/settings/notifications">
+            <Bell aria-hidden />
+            What you are told
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
           <Link href="/account/settings/applications">
             <KeyRound aria-hidden />
             Access tokens
           </Link>
         </MenuItem>
+        {viewer.isAdministrator && (
+          <>
+            <MenuSeparator />
+            <MenuItem asChild>
+              <Link href="/administration/mail-templates">
+                <Mails aria-hidden />
+                Mail templates
+              </Link>
+            </MenuItem>
+          </>
+        )}
         <MenuSeparator />
         <MenuItem asChild>
           <Link href="/logout">

@@ -52,6 +52,13 @@ export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
                 Collections
               </Link>
             </li>
+            {isSignedIn && (
+              <li>
+                <Link href="/me/requests" className={LINK_STYLE}>
+                  Requests
+                </Link>
+              </li>
+            )}
             <li>
               {isSignedIn ? (
                 <Link href="/account/settings/profile" className={LINK_STYLE}>

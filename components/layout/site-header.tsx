@@ -6,6 +6,7 @@ import { AccountMenu } from "./account-menu";
 import { PhoneMenu } from "./phone-menu";
 import { SiteMark } from "./site-mark";
 import type { Viewer } from "./viewer";
+import { WaitingLinks } from "./waiting-links";
 
 const LINK_STYLE = "flex min-h-10 items-center px-3 font-medium text-ink quiet-link";
 
@@ -31,6 +32,7 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
               Collections
             </Link>
           </nav>
+          {viewer && <WaitingLinks counts={viewer.counts} />}
           <ThemeToggle />
           {viewer ? (
             <AccountMenu viewer={viewer} />

@@ -1,2 +1,8 @@
 /** The signed-in person, as far as the frame of the pages needs to know them. */
-export type Viewer = { name: string; email: string };
+export type Viewer = {
+  name: string;
+  email: string;
+  isAdministrator: boolean;
+  /** What waits for them as the page was made. */
+  counts: { to_decide: number; unread: number };
+};

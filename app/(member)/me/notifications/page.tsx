@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { withPage } from "@/app/with-page";
+import { NotificationsPage } from "@/components/notifications/notifications-page";
+import { listNotifications, notificationListJson } from "@/lib/notifications";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata: Metadata = { title: "Notifications" };
+
+const SIZE = 25;
+/** Nobody reads further back by pages. */
+const MOST_PAGES = 40;
+
+export default function Page({ searchParams }: Props) {
+  return withPage("/me/notifications", async (ctx) => {
+    const { unread, page: given } = await searchParams;
+    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
+    const query = { page, size: SIZE, ...(unread === "1" ? { unread: true } : {}) };
+    const { hits, unread_total } = notificationListJson(await listNotifications(ctx, query), query);
+    return (
+      <NotificationsPage
+        notifications={hits.hits}
+        onlyUnread={unread === "1"}
+        unreadTotal={unread_total}
+        page={page}
+        pages={Math.min(Math.ceil(hits.total / SIZE), MOST_PAGES)}
+      />
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { BellOff } from "lucide-react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Pagination } from "@/components/ui/pagination";
+import { TabLinks } from "@/components/ui/tab-links";
+import type { NotificationJson } from "@/lib/notifications/schema";
+import { NotificationList } from "./notification-list";
+
+type NotificationsPageProps = {
+  notifications: readonly NotificationJson[];
+  onlyUnread: boolean;
+  unreadTotal: number;
+  page: number;
+  pages: number;
+};
+
+const ALL = "/me/notifications";
+const UNREAD = `${ALL}?unread=1`;
+
+/** What the reader was told, newest first. */
+export function NotificationsPage({
+  notifications,
+  onlyUnread,
+  unreadTotal,
+  page,
+  pages,
+}: NotificationsPageProps) {
+  const here = onlyUnread ? UNREAD : ALL;
+  return (
+    <div className="page-width pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">Notifications</h1>
+        <LinkButton href="/account/settings/notifications" size="small">
+          What you are told
+        </LinkButton>
+      </div>
+      <div className="mt-4 max-w-4xl">
+        <TabLinks
+          label="Notifications"
+          links={[
+            { href: ALL, label: "All" },
+            { href: UNREAD, label: unreadTotal > 0 ? `Unread (${unreadTotal})` : "Unread" },
+          ]}
+          current={here}
+        />
+        <div className="mt-6">
+          {notifications.length > 0 ? (
+            <NotificationList
+              key={`${here}-${page}`}
+              notifications={notifications}
+              unreadTotal={unreadTotal}
+            />
+          ) : (
+            <EmptyState
+              icon={<BellOff />}
+              title={onlyUnread ? "You have read everything" : "Nothing has happened yet"}
+              action={onlyUnread ? <LinkButton href={ALL}>Show all</LinkButton> : undefined}
+            >
+              Decisions, comments and invitations that concern you appear here.
+            </EmptyState>
+          )}
+        </div>
+        <div className="mt-8">
+          <Pagination
+            page={page}
+            pages={pages}
+            href={(number) => `${ALL}?${onlyUnread ? "unread=1&" : ""}page=${number}`}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
