@@ -4,7 +4,7 @@ import { ANONYMOUS, SYSTEM } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { execute, readTimeline, removeRequest, type RequestRow } from "@/lib/requests";
+import { execute, findRequest, readTimeline, removeRequest, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {
@@ -18,6 +18,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete, publish, RESTRICTED } from "@/tests/support/works";
 import {
   communitySubmission,
+  compareReviewed,
   createDraft,
   deleteDraft,
   deleteReview,
@@ -28,6 +29,7 @@ import {
   readDraft,
   readReview,
   readWork,
+  type ReviewComparison,
   setReview,
   submitReview,
   updateDraft,
@@ -67,6 +69,12 @@ async function submitted(body: unknown = complete(), collection = house) {
   const { id } = await aDraft(author, body);
   await choose(author, id, collection);
   return { id, request: await submit(author, id) };
+}
+
+async function retitle(ctx: Context, id: string, title: string): Promise<void> {
+  const body = complete();
+  const changed = { ...body, metadata: { ...body.metadata, title } };
+  await inTransaction(ctx, (tx) => updateDraft(tx, id, changed, undefined));
 }
 
 const shown = async (ctx: Context, id: string) => draftAnswer(ctx, await readDraft(ctx, id));
@@ -281,6 +289,36 @@ describe("the decision", () => {
     await act(curator, await submit(author, id), "decline");
     await publish(author, id);
     expect((await readWork(author, id)).parent.inclusions).toEqual([]);
+  });
+
+  test("no: what comes next is compared with what was given back, also by those who did not see it then", async () => {
+    const { id, request } = await submitted();
+    const since = async (ctx: Context, { id: requestId }: RequestRow) => {
+      const kept = await findRequest(ctx, requestId);
+      return kept && compareReviewed(ctx, kept, await readDraft(ctx, id));
+    };
+    const titles = ({ before, after }: ReviewComparison) => [
+      before.metadata.title,
+      after.metadata.title,
+    ];
+    await retitle(curator, id, "Heathland surveys");
+    const first = await since(curator, request);
+    expect(first?.since).toBe("submission");
+    expect(first && titles(first)).toEqual(["Heathland survey", "Heathland surveys"]);
+
+    await act(curator, request, "decline");
+    await retitle(author, id, "Surveys of heathland");
+    await choose(author, id);
+    const again = await submit(author, id);
+    const second = await since(await aMember(house, "curator"), again);
+    expect(second?.since).toBe("review");
+    expect(second && titles(second)).toEqual(["Heathland surveys", "Surveys of heathland"]);
+
+    await act(author, again, "cancel");
+    const { collection: elsewhere } = await aCollection();
+    await choose(author, id, elsewhere);
+    const other = await since(author, await submit(author, id));
+    expect(other?.since).toBe("submission");
   });
 
   test("none in time: expired, which only the clock says", async () => {
