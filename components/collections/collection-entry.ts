@@ -11,7 +11,11 @@ export type CollectionPlace = CollectionEntry & {
   /** What the reader may do with it. */
   abilities: Readonly<Record<CollectionAction, boolean>>;
   isSignedIn: boolean;
+  /** How somebody who is not a member comes in; undefined for members and where nobody may ask. */
+  joining: Joining | undefined;
   hasSubcollections: boolean;
 };
+
+export type Joining = { kind: "open" } | { kind: "pending"; requestId: string; text: string };
 
 export const pathOf = (slug: string, rest = "") => `/collections/${slug}${rest}`;

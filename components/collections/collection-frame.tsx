@@ -4,6 +4,7 @@ import { TabLinks, type TabLink } from "@/components/ui/tab-links";
 import { type CollectionPlace, pathOf } from "./collection-entry";
 import { CollectionBadges, Organizations, WebsiteLink } from "./collection-facts";
 import { CollectionMark } from "./collection-mark";
+import { JoinButton } from "./members/join-button";
 
 export type TabPath =
   "/records" | "/browse" | "/requests" | "/members" | "/settings" | "/curation-policy" | "/about";
@@ -11,13 +12,11 @@ export type TabPath =
 type CollectionFrameProps = {
   place: CollectionPlace;
   tab: TabPath;
-  /** What one can do with the collection as a whole. */
-  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** What every page of a collection stands in: where it belongs, what it is, and the ways to its parts. */
-export function CollectionFrame({ place, tab, actions, children }: CollectionFrameProps) {
+export function CollectionFrame({ place, tab, children }: CollectionFrameProps) {
   const { collection, ancestors } = place;
   return (
     <>
@@ -30,7 +29,7 @@ export function CollectionFrame({ place, tab, actions, children }: CollectionFra
             ]}
             current={collection.metadata.title}
           />
-          <CollectionHeader place={place} actions={actions} />
+          <CollectionHeader place={place} />
           <div className="-mb-px mt-6">
             <TabLinks
               label="Collection"
@@ -45,8 +44,8 @@ export function CollectionFrame({ place, tab, actions, children }: CollectionFra
   );
 }
 
-function CollectionHeader({ place, actions }: { place: CollectionPlace; actions: ReactNode }) {
-  const { collection, hasLogo, ancestors } = place;
+function CollectionHeader({ place }: { place: CollectionPlace }) {
+  const { collection, hasLogo, ancestors, joining } = place;
   const { metadata } = collection;
   const parent = ancestors.at(-1);
   const organizations = metadata.organizations ?? [];
@@ -87,7 +86,7 @@ function CollectionHeader({ place, actions }: { place: CollectionPlace; actions:
           {metadata.website && <WebsiteLink website={metadata.website} />}
         </p>
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {joining && <JoinButton collectionId={collection.id} joining={joining} />}
     </header>
   );
 }

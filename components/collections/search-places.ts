@@ -35,3 +35,33 @@ export const subcollectionsOf = (slug: string): SearchPlace => ({
   box: { ...COLLECTIONS.box, label: "Search subcollections" },
   facets: ["type"],
 });
+
+/** People and groups in a collection; strangers see neither roles nor filters. */
+export const membersOf = (slug: string): SearchPlace => ({
+  path: `/collections/${slug}/members`,
+  noun: { one: "member", many: "members" },
+  box: { label: "Search members", placeholder: "Names, affiliations" },
+  facets: ["role", "visibility"],
+  sorts: [
+    { id: "bestmatch", label: "Best match" },
+    { id: "name", label: "By name" },
+    { id: "newest", label: "Newest first" },
+    { id: "oldest", label: "Oldest first" },
+  ],
+  switches: {},
+});
+
+export const invitationsOf = (slug: string): SearchPlace => ({
+  ...membersOf(slug),
+  path: `/collections/${slug}/invitations`,
+  noun: { one: "invitation", many: "invitations" },
+  box: { label: "Search invitations", placeholder: "Names, addresses" },
+  facets: ["status", "role"],
+});
+
+export const membershipRequestsOf = (slug: string): SearchPlace => ({
+  ...invitationsOf(slug),
+  path: `/collections/${slug}/membership-requests`,
+  noun: { one: "membership request", many: "membership requests" },
+  box: { label: "Search membership requests", placeholder: "Names" },
+});

@@ -1,18 +1,25 @@
 import { redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
-import { type CollectionPlace, pathOf } from "@/components/collections/collection-entry";
+import {
+  type CollectionPlace,
+  type Joining,
+  pathOf,
+} from "@/components/collections/collection-entry";
 import {
   abilitiesOf,
   ancestorsOf,
+  type Collection,
   collectionResponse,
   currentSlug,
   listChildren,
   readCollection,
 } from "@/lib/collections";
+import { config } from "@/lib/core/config";
 import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
 import { pageContext } from "@/lib/http/page";
+import { collectionParty, findOpen, userParty } from "@/lib/requests";
 
 type Found =
   | { kind: "collection"; place: CollectionPlace }
@@ -42,8 +49,9 @@ async function look(ctx: Context, slug: string): Promise<Found> {
   });
   if (typeof row === "string") return { kind: "moved", slug: row };
   if (row.slug !== slug) return { kind: "moved", slug: row.slug };
-  const [ancestors, children] = await Promise.all([
+  const [ancestors, joining, children] = await Promise.all([
     ancestorsOf(ctx, row.id),
+    joiningOf(ctx, row),
     row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
   ]);
   const place: CollectionPlace = {
@@ -52,10 +60,27 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     ancestors: ancestors.map((above) => ({ slug: above.slug, title: above.metadata.title })),
     abilities: abilitiesOf(ctx, row),
     isSignedIn: ctx.actor.kind === "user",
+    joining,
     // Those of before stay when new ones are no longer allowed.
     hasSubcollections: children === undefined || children.total > 0,
   };
   return { kind: "collection", place };
+}
+
+/** What waits between the person and the collection, or else whether they may ask. */
+async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undefined> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return undefined;
+  if (actor.memberships.some(({ collectionId }) => collectionId === row.id)) return undefined;
+  const [person, collection] = [userParty(actor.id), collectionParty(row.id)];
+  const [asked, invited] = await Promise.all([
+    findOpen(ctx, { createdBy: person, receiver: collection }, 1),
+    findOpen(ctx, { createdBy: collection, receiver: person }, 1),
+  ]);
+  if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "You are invited" };
+  if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "Request pending" };
+  const mayAsk = config().MEMBERSHIP_REQUESTS && abilitiesOf(ctx, row).askForMembership;
+  return mayAsk ? { kind: "open" } : undefined;
 }
 
 /** A tombstone that may not be shown looks like nothing was ever there. */

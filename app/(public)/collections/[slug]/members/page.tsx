@@ -1,0 +1,96 @@
+import { withSearch } from "@/app/with-search";
+import { InviteDialog } from "@/components/collections/members/invite-dialog";
+import { MemberList } from "@/components/collections/members/member-list";
+import { MembersFrame } from "@/components/collections/members/members-frame";
+import { PublicMemberList } from "@/components/collections/members/public-member-list";
+import { membersOf } from "@/components/collections/search-places";
+import { QueryProblem } from "@/components/search/query-problem";
+import { readSearch, type SearchState, toQuery } from "@/components/search/search-address";
+import { SearchBox } from "@/components/search/search-box";
+import { SearchView } from "@/components/search/search-view";
+import type { CollectionPlace } from "@/components/collections/collection-entry";
+import { listMembers, listPublicMembers } from "@/lib/collections";
+import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
+import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+
+const PLACE = { title: "Members", rest: "/members", tab: "/members" } as const;
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+const EMPTY = {
+  title: "Nobody is shown here",
+  text: "Members can choose to be on the public list; so far nobody has.",
+};
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const { collection, abilities } = place;
+    const state = readSearch(await props.searchParams, membersOf(collection.slug));
+    return (
+      <MembersFrame
+        place={place}
+        current="/members"
+        action={
+          abilities.manageMembers && (
+            <InviteDialog
+              collectionId={collection.id}
+              givesOwners={abilities.manageOwners}
+              invitesByMail={config().INVITE_BY_EMAIL}
+              addsGroups={config().GROUPS_ALLOWED}
+            />
+          )
+        }
+      >
+        {await (abilities.listMembers ? allMembers : publicMembers)(ctx, place, state)}
+      </MembersFrame>
+    );
+  });
+}
+
+const problem = (state: SearchState) =>
+  function Problem(messages: readonly string[]) {
+    return <QueryProblem state={state} messages={messages} />;
+  };
+
+function allMembers(ctx: Context, { collection, abilities }: CollectionPlace, state: SearchState) {
+  return withSearch(
+    () => listMembers(ctx, collection.id, toQuery(state)),
+    (results) => (
+      <>
+        <div className="max-w-xl">
+          <SearchBox state={state} />
+        </div>
+        <SearchView state={state} results={results} empty={EMPTY}>
+          <MemberList
+            collection={{ id: collection.id, slug: collection.slug }}
+            members={results.hits.hits}
+            givesOwners={abilities.manageOwners}
+          />
+        </SearchView>
+      </>
+    ),
+    problem(state),
+  );
+}
+
+/** Strangers have no filters: roles are not theirs to know. */
+function publicMembers(ctx: Context, { collection }: CollectionPlace, state: SearchState) {
+  const { place } = state;
+  const sorts = place.sorts.filter(({ id }) => ["bestmatch", "name"].includes(id));
+  const narrowed = { ...state, filters: {}, place: { ...place, facets: [], sorts } };
+  return withSearch(
+    () => listPublicMembers(ctx, collection.id, toQuery(narrowed)),
+    (results) => (
+      <>
+        <div className="max-w-xl">
+          <SearchBox state={narrowed} />
+        </div>
+        <SearchView state={narrowed} results={results} empty={EMPTY}>
+          <PublicMemberList members={results.hits.hits} />
+        </SearchView>
+      </>
+    ),
+    problem(narrowed),
+  );
+}

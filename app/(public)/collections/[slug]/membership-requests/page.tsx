@@ -1,0 +1,51 @@
+import { withSearch } from "@/app/with-search";
+import { MembersFrame } from "@/components/collections/members/members-frame";
+import { PendingList } from "@/components/collections/members/pending-list";
+import { membershipRequestsOf } from "@/components/collections/search-places";
+import { QueryProblem } from "@/components/search/query-problem";
+import { readSearch, toQuery } from "@/components/search/search-address";
+import { SearchBox } from "@/components/search/search-box";
+import { SearchView } from "@/components/search/search-view";
+import { listMembershipRequests } from "@/lib/collections";
+import { NotPermitted } from "@/lib/core/errors";
+import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+
+const PLACE = {
+  title: "Membership requests",
+  rest: "/membership-requests",
+  tab: "/members",
+} as const;
+const EMPTY = { title: "Nobody has asked yet", text: "Requests to become a member appear here." };
+
+export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+
+export default function Page(props: Props) {
+  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const { collection, abilities } = place;
+    if (!abilities.seeMembershipRequests) throw new NotPermitted();
+    const state = readSearch(await props.searchParams, membershipRequestsOf(collection.slug));
+    return (
+      <MembersFrame place={place} current="/membership-requests">
+        {await withSearch(
+          () => listMembershipRequests(ctx, collection.id, toQuery(state)),
+          (results) => (
+            <>
+              <div className="max-w-xl">
+                <SearchBox state={state} />
+              </div>
+              <SearchView state={state} results={results} empty={EMPTY}>
+                <PendingList
+                  kind="membership-requests"
+                  collectionId={collection.id}
+                  members={results.hits.hits}
+                  givesOwners={abilities.manageOwners}
+                />
+              </SearchView>
+            </>
+          ),
+          (messages) => <QueryProblem state={state} messages={messages} />,
+        )}
+      </MembersFrame>
+    );
+  });
+}

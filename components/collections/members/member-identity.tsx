@@ -1,0 +1,43 @@
+import type { MemberJson } from "@/lib/collections/schema";
+import { Badge } from "@/components/ui/badge";
+
+type MemberIdentityProps = { member: MemberJson["member"]; isSelf?: boolean };
+
+/** Who it is: picture, name, and what tells two of the same name apart. */
+export function MemberIdentity({ member, isSelf }: MemberIdentityProps) {
+  const { avatar, name, description, type } = member;
+  return (
+    <div className="flex min-w-0 grow basis-60 items-center gap-3">
+      {avatar ? (
+        // eslint-disable-next-line @next/next/no-img-element -- a drawing of our own
+        <img
+          src={new URL(avatar).pathname}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 shrink-0 rounded-full"
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent"
+        >
+          @
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <bdi className="break-words">{name}</bdi>
+          {type === "group" && <Badge>Group</Badge>}
+          {isSelf && <Badge tone="accent">You</Badge>}
+        </p>
+        {description && (
+          <p dir="auto" className="text-sm break-words text-muted">
+            {description}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

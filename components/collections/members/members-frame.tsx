@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { TabLinks } from "@/components/ui/tab-links";
+import { type CollectionPlace, pathOf } from "../collection-entry";
+
+type MembersPath = "/members" | "/invitations" | "/membership-requests";
+
+type MembersFrameProps = {
+  place: CollectionPlace;
+  current: MembersPath;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+const TITLES: Readonly<Record<MembersPath, string>> = {
+  "/members": "Members",
+  "/invitations": "Invitations",
+  "/membership-requests": "Membership requests",
+};
+
+/** The lists of who is in a collection, who was asked and who asks. */
+export function MembersFrame({ place, current, action, children }: MembersFrameProps) {
+  const { collection, abilities } = place;
+  const shown: Readonly<Record<MembersPath, boolean>> = {
+    "/members": true,
+    "/invitations": abilities.manageMembers,
+    "/membership-requests": abilities.seeMembershipRequests,
+  };
+  const paths = Object.entries(shown).flatMap(([path, isShown]) => (isShown ? [path] : []));
+  const links = paths.map((path) => ({
+    href: pathOf(collection.slug, path),
+    label: TITLES[path as MembersPath],
+  }));
+  return (
+    <section aria-labelledby="members">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="members" className="text-xl font-semibold">
+          {TITLES[current]}
+        </h2>
+        {action}
+      </div>
+      {links.length > 1 && (
+        <div className="mb-5">
+          <TabLinks label="People" links={links} current={pathOf(collection.slug, current)} />
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MemberJson } from "@/lib/collections/schema";
+import { MemberIdentity } from "./member-identity";
+
+type PublicMember = { id: string; member: MemberJson["member"] };
+
+/** Those who chose to be shown, without their roles. */
+export function PublicMemberList({ members }: { members: readonly PublicMember[] }) {
+  return (
+    <ul aria-label="Members" className="grid gap-x-8 border-y border-line py-2 sm:grid-cols-2">
+      {members.map(({ id, member }) => (
+        <li key={id} className="py-2">
+          <MemberIdentity member={member} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Select } from "@/components/ui/select";
+import type { CollectionRole } from "@/lib/core/actor";
+import { ROLE_TITLES } from "@/lib/collections/schema";
+import { isRole, rolesToGive } from "../role-words";
+
+type RoleSelectProps = {
+  /** Whose role it is. */
+  name: string;
+  role: CollectionRole;
+  givesOwners: boolean;
+  onChoose: (role: CollectionRole) => void;
+};
+
+export function RoleSelect({ name, role, givesOwners, onChoose }: RoleSelectProps) {
+  return (
+    <Select
+      aria-label={`Role of ${name}`}
+      value={role}
+      onChange={({ target }) => {
+        if (isRole(target.value)) onChoose(target.value);
+      }}
+      className="min-h-9 text-sm"
+    >
+      {rolesToGive(givesOwners).map((one) => (
+        <option key={one} value={one}>
+          {ROLE_TITLES[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}
