@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { collectionEntries } from "@/app/collection-entries";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
+import { Strip } from "@/components/collections/collections-page";
 import { HomePage } from "@/components/works/home-page";
+import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
 import { isSetUp } from "@/lib/users";
 import { countPublicWorks, newestWorks, workAnswers } from "@/lib/works";
 
 const NEWEST = 6;
+const COLLECTIONS = 3;
 
 /** Command-line clients of this family of services read the version in `generator` before they talk to one. */
 export function generateMetadata(): Metadata {
@@ -17,17 +22,35 @@ export function generateMetadata(): Metadata {
 export default function Page() {
   return withPage("/", async (ctx) => {
     if (!(await isSetUp(ctx))) redirect("/setup");
-    const [site, works, counted] = await Promise.all([
+    const [site, strip, works, counted] = await Promise.all([
       readSite(),
+      collectionStrip(ctx),
       newestWorks(ctx, NEWEST),
       countPublicWorks(),
     ]);
     return (
       <HomePage
+        collections={strip}
         purpose={site.description}
         counts={[{ label: "Works to read", count: counted.total, isExact: counted.isExact }]}
         newest={await workAnswers(ctx, works)}
       />
     );
   });
+}
+
+/** The featured collections, or the newest where none is. */
+async function collectionStrip(ctx: Context) {
+  const featured = await listFeatured(ctx, { page: 1, size: COLLECTIONS });
+  const isFeatured = featured.items.length > 0;
+  const found = isFeatured
+    ? featured
+    : await searchCollections(ctx, { page: 1, size: COLLECTIONS, sort: "newest" });
+  return (
+    <Strip
+      title={isFeatured ? "Featured collections" : "Newest collections"}
+      entries={collectionEntries(ctx, found)}
+      more={{ href: "/collections", text: "See all" }}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { BookOpen } from "lucide-react";
+import type { ReactNode } from "react";
 import { ShelfDrawing } from "@/components/layout/shelf-drawing";
 import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,9 +19,11 @@ type HomePageProps = {
   purpose: string;
   counts: readonly SiteCount[];
   newest: readonly WorkJson[];
+  /** Collections worth a look. */
+  collections?: ReactNode;
 };
 
-export function HomePage({ purpose, counts, newest }: HomePageProps) {
+export function HomePage({ purpose, counts, newest, collections }: HomePageProps) {
   return (
     <>
       <div className="relative overflow-hidden border-b border-line bg-surface">
@@ -45,6 +48,7 @@ export function HomePage({ purpose, counts, newest }: HomePageProps) {
           <ShelfDrawing className="absolute bottom-0 hidden h-44 end-[max(2rem,calc(50%-36rem))] lg:block" />
         </div>
       </div>
+      {collections && <div className="page-width">{collections}</div>}
       <section aria-labelledby="newest" className="page-width pt-12">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="newest" className="text-xl font-semibold">

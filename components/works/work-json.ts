@@ -21,7 +21,11 @@ export type WorkJson = Pick<
     entries?: Readonly<Record<string, FileEntry>> | undefined;
   };
   pids: Readonly<Record<string, { identifier: string }>>;
-  parent: { id: string; pids: Readonly<Record<string, { identifier: string }>> };
+  parent: {
+    id: string;
+    pids: Readonly<Record<string, { identifier: string }>>;
+    communities?: Pick<FullWorkJson["parent"]["communities"], "default" | "entries">;
+  };
   stats?: { all_versions?: { views?: number; downloads?: number } } | undefined;
 };
 

@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { citationsOf } from "./citation";
 import { CitationSection } from "./citation-section";
+import { CollectionsSection } from "./collections-section";
 import { Contributions } from "./contributions";
 import { DetailSection, LicenceSection, TechnicalSection } from "./detail-section";
 import { DoiSection } from "./doi-section";
@@ -58,6 +59,7 @@ export function WorkPage({ work, versions, address }: WorkPageProps) {
         <aside aria-label="About this work">
           <UsageSection work={work} />
           <DoiSection work={work} />
+          <CollectionsSection work={work} />
           <VersionSection current={work.id} versions={versions} />
           <CitationSection citations={citationsOf(work, address)} />
           <LicenceSection work={work} />
