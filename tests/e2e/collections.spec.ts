@@ -1,66 +1,10 @@
 import type { APIResponse } from "@playwright/test";
-import { apiOf } from "../support/api";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
 
 /** The narrowest phones in use. */
 const PHONE = { width: 360, height: 740 };
-const OPEN = { visibility: "public", member_policy: "open", review_policy: "open" };
-
-let parent = "";
-
-/** Three levels, a closed one, works in the lowest, and somebody invited. */
-test.beforeAll(async ({ baseURL }) => {
-  const { depositor, newcomer, works } = world();
-  const api = apiOf(baseURL ?? "", depositor.token);
-  const make = async (slug: string, title: string, more: Record<string, unknown> = {}) => {
-    const { metadata = {}, ...rest } = more;
-    const made = await api.post<{ id: string }>("/api/communities", {
-      slug,
-      metadata: { title, ...(metadata as object) },
-      access: OPEN,
-      children: { allow: true },
-      ...rest,
-    });
-    expect(made.status, made.text).toBe(201);
-    return made.body.id;
-  };
-  parent = await make("harbour-studies", "Harbour studies", {
-    metadata: {
-      description: "Works on harbours, their walls and what lives on them.",
-      page: "<h2>Who we are</h2><p>People of <strong>three</strong> ports.</p>",
-      curation_policy: "<p>Everything about harbours.</p><ul><li>Maps</li><li>Studies</li></ul>",
-      website: "https://harbours.example.org/",
-      type: { id: "topic" },
-      organizations: [{ name: "Port Authority" }],
-    },
-  });
-  const child = await make("harbour-life", "Life in harbours");
-  const grandchild = await make("harbour-mussels", "Mussels on harbour walls");
-  await make("sealed-letters", "Sealed letters", {
-    access: { visibility: "restricted" },
-    children: { allow: false },
-  });
-  for (const [above, below] of [
-    [parent, child],
-    [child, grandchild],
-  ])
-    expect(
-      (await api.post(`/api/communities/${above}/actions/join-request`, { community_id: below }))
-        .status,
-    ).toBe(201);
-  const included = await api.post(`/api/records/${works.rich}/communities`, {
-    communities: [{ id: grandchild }],
-  });
-  expect(included.status, included.text).toBe(200);
-  const invited = await api.post(`/api/communities/${parent}/invitations`, {
-    members: [{ type: "user", id: newcomer.id }],
-    role: "curator",
-  });
-  expect(invited.status, invited.text).toBe(204);
-});
-
 type Place = [path: string, heading: string | RegExp, as?: "depositor" | "newcomer"];
 
 const PLACES: readonly Place[] = [
@@ -131,8 +75,11 @@ test.describe("addresses", () => {
 
   test("of a collection by its id, or in capitals, lead to the one with its slug", async ({
     page,
+    request,
   }) => {
-    await page.goto(`/collections/${parent}`);
+    const answer = await request.get("/api/communities/harbour-studies");
+    const { id } = (await answer.json()) as { id: string };
+    await page.goto(`/collections/${id}`);
     await expect(page).toHaveURL("/collections/harbour-studies/records");
     await page.goto("/collections/Harbour-Studies/about");
     await expect(page).toHaveURL("/collections/harbour-studies/about");

@@ -6,6 +6,7 @@ import { apiOf } from "../support/api";
 import { aPdf } from "./support/bytes";
 import { commandLine } from "./support/command-line";
 import { deposit, depositVersion } from "./support/deposit";
+import { makeCollections } from "./support/sample-collections";
 import * as sample from "./support/sample-works";
 import { keepWorld, type Person, SERIES_LENGTH, sessionFile, type World } from "./support/world";
 
@@ -74,6 +75,7 @@ setup("people and works", async ({ baseURL: given }) => {
     removed: (await deposit(api, { title: "A work that was taken away" })).id,
   };
   await remove(works.removed);
+  await makeCollections(api, { work: works.rich, invited: newcomer.id });
   for (let place = 1; place <= SERIES_LENGTH; place++) await deposit(api, sample.seriesWork(place));
 
   await signIn(baseURL, depositor, "depositor");
