@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 
+export { isUuid } from "./uuid";
+
 /**
  * Work and concept ids: ten Crockford base-32 symbols written `xxxxx-xxxxx`, of which the last two are a
  * decimal check number (ISO 7064 MOD 97-10 over the value of the first eight).
@@ -24,10 +26,4 @@ export function isWorkId(text: string): boolean {
   if (!PATTERN.test(text)) return false;
   const symbols = text.replace("-", "");
   return checkNumber(symbols.slice(0, 8)) === symbols.slice(8);
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }

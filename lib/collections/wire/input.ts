@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUuid } from "@/lib/core/ids";
+import { isUuid } from "@/lib/core/uuid";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { OPEN_OR_CLOSED, oneOf, REVIEW_POLICIES, VISIBILITIES } from "./values";
 
