@@ -1,4 +1,4 @@
-import { BadRequest, ValidationError } from "./errors";
+import { BadRequest, issueAt, ValidationError } from "./errors";
 import { z } from "zod";
 
 /*
@@ -40,6 +40,18 @@ export const booleanQuery = z.preprocess(
   },
   z.boolean({ error: "Not a valid boolean." }),
 );
+
+/** What was asked under a name, however often it stands in the address; empty words count as absent. */
+export const valuesOf = (given: unknown): string[] =>
+  [given].flat().filter((value): value is string => typeof value === "string" && value !== "");
+
+/** A flag in the query of a list; false when it is absent. */
+export function flagOf(query: Readonly<Record<string, unknown>>, name: string): boolean {
+  if (query[name] === undefined) return false;
+  const read = booleanQuery.safeParse(query[name]);
+  if (read.success) return read.data;
+  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
+}
 
 /**
  * Chooses the sort order: an unknown one is an error; `bestmatch` without a query quietly becomes the

@@ -1,7 +1,7 @@
 import { can, factsOf, readCollection } from "@/lib/collections";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
-import { checkWindow, chooseSort } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf } from "@/lib/core/pages";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { countUnread } from "@/lib/notifications";
@@ -9,7 +9,6 @@ import {
   collectionParty,
   countRequests,
   type EventRow,
-  flagOf,
   type FoundRequests,
   inStage,
   needEvent,

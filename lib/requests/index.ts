@@ -56,7 +56,6 @@ export { setLocked } from "./service/lock";
 export { updateRequest } from "./service/update";
 export {
   countRequests,
-  flagOf,
   type FoundRequests,
   inStage,
   type RequestQuery,

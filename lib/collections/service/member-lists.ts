@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { booleanQuery, checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
 import { type Aggregations, listJson } from "@/lib/http/list";
 import { factsOf } from "../facts";
 import { canManageRole } from "../policy";
@@ -31,9 +31,6 @@ function readAsked<Sort extends repository.MemberSort>(query: MemberQuery, sorts
   });
   return { q, sort, page: query.page, size, roles: valuesOf(query.role) };
 }
-
-const valuesOf = (given: unknown): string[] =>
-  [given].flat().filter((value): value is string => typeof value === "string" && value !== "");
 
 const selfOf = ({ actor }: Context) => (actor.kind === "user" ? actor.id : undefined);
 
@@ -114,7 +111,7 @@ async function listPending(
 ) {
   const asked = readAsked(query, repository.MEMBER_SORTS);
   const statuses = valuesOf(query.status);
-  const isOpen = query.is_open === undefined ? undefined : booleanQuery.parse(query.is_open);
+  const isOpen = query.is_open === undefined ? undefined : flagOf(query, "is_open");
   const found = await repository.pageOfPending(ctx, collection.id, {
     ...asked,
     status,

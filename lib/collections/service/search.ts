@@ -1,6 +1,6 @@
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
-import { booleanQuery, checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import {
@@ -252,14 +252,4 @@ function leavingOut(ids: readonly string[], query: Query | undefined): Query | u
   const named = ids.map((id) => ({ kind: "word", field: "id", text: id, edits: 0, at }) as const);
   const others: Query = { kind: "not", of: { kind: "or", of: named, at }, at };
   return query ? { kind: "and", of: [query, others], at } : others;
-}
-
-const valuesOf = (given: unknown): string[] =>
-  [given].flat().filter((value): value is string => typeof value === "string" && value !== "");
-
-function flagOf(query: SearchQuery, name: string): boolean {
-  if (query[name] === undefined) return false;
-  const read = booleanQuery.safeParse(query[name]);
-  if (read.success) return read.data;
-  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
 }

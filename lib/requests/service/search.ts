@@ -1,5 +1,5 @@
-import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
-import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
+import { BadRequest } from "@/lib/core/errors";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import type { Aggregations } from "@/lib/http/list";
@@ -148,12 +148,6 @@ function narrowing(given: RequestQuery): { filters: Filter[]; params: Record<str
   return { filters, params };
 }
 
-const valuesOf = (given: unknown): string[] =>
-  [given]
-    .flat()
-    .filter((value) => typeof value === "string")
-    .filter((value) => value !== "");
-
 function selectedFacets(given: RequestQuery): Record<string, string[]> {
   const selected: Record<string, string[]> = {};
   for (const facet of FACETS) {
@@ -161,13 +155,6 @@ function selectedFacets(given: RequestQuery): Record<string, string[]> {
     if (values.length > 0) selected[facet] = values;
   }
   return selected;
-}
-
-export function flagOf(given: Readonly<Record<string, unknown>>, name: string): boolean {
-  if (given[name] === undefined) return false;
-  const read = booleanQuery.safeParse(given[name]);
-  if (read.success) return read.data;
-  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
 }
 
 const HEADINGS = { type: "Type", status: "Status" } as const;

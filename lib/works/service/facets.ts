@@ -1,3 +1,4 @@
+import { valuesOf } from "@/lib/core/pages";
 import type { Aggregations } from "@/lib/http/list";
 import type { Bucket } from "@/lib/search";
 import { localised, type Terms } from "@/lib/vocabularies";
@@ -74,9 +75,6 @@ export function selectedFacets(
     }
   return selected;
 }
-
-export const valuesOf = (given: unknown): string[] =>
-  [given].flat().filter((value) => typeof value === "string");
 
 /** The counts of a search with the names readers know. */
 export function aggregationsOf(

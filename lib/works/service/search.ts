@@ -1,15 +1,15 @@
-import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
-import { booleanQuery, checkWindow, chooseSort } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
 import { type Answer, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
 import { factsOf } from "../facts";
 import { can, curatedBy, ownedBy, seesDeleted, sharedWith, visible } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { type DraftWithFiles, withFilesOfAll } from "./draft-files";
-import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets, valuesOf } from "./facets";
+import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets } from "./facets";
 
 /*
  * Lists of works: the public search and everybody's own dashboard (api-records 17). The index answers only what
@@ -192,13 +192,6 @@ function found<Item>(items: Item[], answer: Answer, { effective }: Asked): Found
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });
-
-function flagOf(query: SearchQuery, name: string): boolean {
-  if (query[name] === undefined) return false;
-  const read = booleanQuery.safeParse(query[name]);
-  if (read.success) return read.data;
-  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
-}
 
 function byId<Item extends { id: string } | { draft: Draft }>(
   items: readonly Item[],
