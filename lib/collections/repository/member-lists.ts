@@ -20,8 +20,16 @@ const ORDERS: Readonly<Record<MemberSort, string>> = {
 const MOST_WORDS = 8;
 const FIELD = /\b(?:name|fullname|full_name|affiliations?|username|email):/gi;
 
-/** Every typed word begins one of the holder's words. E-mail addresses are asked only where people show them. */
+/**
+ * Every typed word begins one of the holder's words; an e-mail address is meant as a whole. Addresses are asked only
+ * where people show them.
+ */
 function wordsCondition(q: string, values: unknown[], options: { asksEmail: boolean }): string {
+  if (options.asksEmail && q.includes("@")) {
+    values.push(q.trim().toLowerCase());
+    const exact = `$${values.length}`;
+    return `(m.email = ${exact} OR (u.preferences->>'email_visibility' = 'public' AND u.email = ${exact}))`;
+  }
   const words = wordsOf(q.replace(FIELD, " ")).slice(0, MOST_WORDS);
   const each = words.map((word) => {
     values.push(`% ${word.replace(/[\\%_]/g, "\\$&")}%`);
@@ -39,15 +47,6 @@ function wordsCondition(q: string, values: unknown[], options: { asksEmail: bool
     ];
     return `(${places.join(" OR ")})`;
   });
-  if (options.asksEmail && q.includes("@")) {
-    values.push(q.trim().toLowerCase());
-    const exact = `$${values.length}`;
-    each.splice(
-      0,
-      each.length,
-      `(m.email = ${exact} OR (u.preferences->>'email_visibility' = 'public' AND u.email = ${exact}))`,
-    );
-  }
   return each.length > 0 ? each.join(" AND ") : "TRUE";
 }
 
