@@ -29,9 +29,15 @@ export const ANONYMOUS: Actor = { kind: "anonymous" };
 export const SYSTEM: Actor = { kind: "system" };
 
 export const ADMIN_ROLE = "admin";
+/** Of accounts that watch over people and content, without the rights to run the service. */
+export const MODERATOR_ROLE = "moderator";
 
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "user" && actor.roles.includes(ADMIN_ROLE));
+}
+
+export function isModerator(actor: Actor): boolean {
+  return actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE);
 }
 
 /** One word for logs and the audit trail. */

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type Actor, ANONYMOUS, type CollectionRole, SYSTEM } from "@/lib/core/actor";
+import {
+  type Actor,
+  ANONYMOUS,
+  type CollectionRole,
+  MODERATOR_ROLE,
+  SYSTEM,
+} from "@/lib/core/actor";
 import { matches } from "@/lib/core/rule";
 import {
   can,
   curatedBy,
   grantKey,
-  MODERATOR_ROLE,
   ownedBy,
   sharedWith,
   visible,

@@ -1,4 +1,10 @@
-import { type Actor, type CollectionRole, collectionsOf, isAdmin } from "@/lib/core/actor";
+import {
+  type Actor,
+  type CollectionRole,
+  collectionsOf,
+  isAdmin,
+  isModerator,
+} from "@/lib/core/actor";
 import type { Scope } from "@/lib/http/contract";
 import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 import { type Level, LEVELS, type SubjectType } from "./schema";
@@ -33,9 +39,6 @@ export type WorkFacts = {
 };
 
 type WorkRule = Rule<Actor, WorkFacts>;
-
-/** Accounts that watch over users and content; they may look at drafts, not change them. */
-export const MODERATOR_ROLE = "moderator";
 
 export const ANY_USER = "any_user";
 export const AUTHENTICATED_USER = "authenticated_user";
@@ -93,8 +96,8 @@ const invitedReviewer: WorkRule = {
   where: (actor): Filter => ({ op: "in", field: "reviewers", values: keysAsReviewer(actor) }),
 };
 
-const isModerator = (actor: Actor) => actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE);
 const admin = whoever(isAdmin);
+/** They may look at drafts, not change them. */
 const moderator = whoever(isModerator);
 /** A token narrowed to scopes that leave this one out acts with less than its account's rights. */
 const tokenCovers = (...scopes: Scope[]) =>
