@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { adoptConfig, parseConfig } from "@/lib/core/config";
 import {
   type Actor,
   ANONYMOUS,
@@ -200,5 +201,20 @@ describe("policies", () => {
     expect(includes("open")).toEqual(["curator", "manager", "owner"]);
     expect(includes("members")).toEqual([...COLLECTION_ROLES]);
     expect(can(ADMIN, "includeDirectly", collection({ review_policy: "members" }))).toBe(false);
+  });
+});
+
+describe("a service that leaves editing to owners", () => {
+  afterEach(() => adoptConfig(parseConfig({})));
+
+  test("takes it from managers, and nothing else", () => {
+    const mayNow = () =>
+      COLLECTION_ACTIONS.filter((one) => can(memberAs("manager"), one, collection()));
+    adoptConfig(parseConfig({}));
+    const before = mayNow();
+    adoptConfig(parseConfig({ MANAGERS_CAN_UPDATE: "false" }));
+    expect(before.filter((one) => !mayNow().includes(one))).toEqual(["update"]);
+    expect(can(memberAs("owner"), "update", collection())).toBe(true);
+    expect(visible(memberAs("manager"), "update")).toEqual(visible(STRANGER, "update"));
   });
 });

@@ -1,4 +1,11 @@
-import { type Actor, type CollectionRole, collectionsOf, isAdmin } from "@/lib/core/actor";
+import {
+  type Actor,
+  type CollectionRole,
+  collectionsOf,
+  isAdmin,
+  isModerator,
+} from "@/lib/core/actor";
+import { config } from "@/lib/core/config";
 import {
   allOf,
   anyOf,
@@ -63,7 +70,6 @@ const member = (least: CollectionRole): CollectionRule =>
     where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
   });
 
-const MODERATOR_ROLE = "moderator";
 const admin = said("Administers the service", whoever(isAdmin));
 const person = said(
   "Is signed in",
@@ -80,6 +86,16 @@ const deposits = whoever(
   (actor) =>
     actor.kind !== "user" || actor.scopes === null || actor.scopes.includes("deposit:actions"),
 );
+
+/** Who changes what a collection says is a setting of the service, so it is asked each time. */
+const editorsOfToday = () => member(config().MANAGERS_CAN_UPDATE ? "manager" : "owner");
+const editor: CollectionRule = {
+  allows: (actor, collection) => editorsOfToday().allows(actor, collection),
+  where: (actor) => editorsOfToday().where(actor),
+  get parts() {
+    return { op: "any" as const, of: [editorsOfToday()] };
+  },
+};
 
 const asMember = (least: CollectionRole) => anyOf(member(least), admin);
 const isPublic = said("The collection can be seen by everybody", fieldIs("visibility", "public"));
@@ -115,7 +131,7 @@ const rules = {
   /** Requests to the collection about works, and everything else in its inbox. */
   seeInbox: allOf(readsRestricted, asMember("curator")),
   /** Words, settings, logo. */
-  update: allOf(unnarrowed, asMember("manager")),
+  update: allOf(unnarrowed, anyOf(editor, admin)),
   manageMembers: allOf(unnarrowed, asMember("manager")),
   /** Grant, change or take away the role of owners. */
   manageOwners: allOf(unnarrowed, asMember("owner")),
@@ -167,7 +183,7 @@ export function memberOf(actor: Actor, least: CollectionRole = "reader"): Filter
 
 /** Whether deleted collections may be read when asked for. */
 export function seesDeleted(actor: Actor): boolean {
-  return isAdmin(actor) || (actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE));
+  return isAdmin(actor) || isModerator(actor);
 }
 
 /** Whether the actor may give, change or take away a role. */

@@ -93,6 +93,7 @@ export const settingsSchema = z.object({
 
   LOGO_MAX_BYTES: count(1).default(1_000_000),
   GROUPS_ALLOWED: flag.default(true),
+  MANAGERS_CAN_UPDATE: flag.default(true),
   MEMBERSHIP_REQUESTS: flag.default(true),
   INVITE_BY_EMAIL: flag.default(true),
 
