@@ -8,10 +8,7 @@ export const MOST_TITLE = 250;
 export const MOST_SLUG = 100;
 export const MOST_HTML = 50_000;
 
-const MISSING = "Missing data for required field.";
-const text = z.string({
-  error: ({ input }) => (input === undefined ? MISSING : "Not a valid string."),
-});
+const text = z.string();
 
 /** A line of 1 to `most` characters. */
 const line = (most: number) =>
@@ -73,19 +70,16 @@ const award = z
     error: "An existing id or either number or title must be present.",
   });
 
-export const metadataInput = z.object(
-  {
-    title: line(MOST_TITLE),
-    description: maybe(line(MOST_TITLE)),
-    curation_policy: maybe(markup),
-    page: maybe(markup),
-    type: maybe(z.object({ id })),
-    website: maybe(website),
-    organizations: maybe(z.array(organization).max(1000)),
-    funding: maybe(z.array(z.object({ funder, award: maybe(award) })).max(1000)),
-  },
-  { error: MISSING },
-);
+export const metadataInput = z.object({
+  title: line(MOST_TITLE),
+  description: maybe(line(MOST_TITLE)),
+  curation_policy: maybe(markup),
+  page: maybe(markup),
+  type: maybe(z.object({ id })),
+  website: maybe(website),
+  organizations: maybe(z.array(organization).max(1000)),
+  funding: maybe(z.array(z.object({ funder, award: maybe(award) })).max(1000)),
+});
 export type CollectionMetadata = z.output<typeof metadataInput>;
 
 /** `restricted` is how older clients say `closed`. */
@@ -94,26 +88,16 @@ const submission = z.preprocess(
   oneOf(OPEN_OR_CLOSED),
 );
 
-export const accessInput = z.object(
-  {
-    visibility: maybe(oneOf(VISIBILITIES)),
-    members_visibility: maybe(oneOf(VISIBILITIES)),
-    member_policy: maybe(oneOf(OPEN_OR_CLOSED)),
-    record_submission_policy: maybe(submission),
-    record_policy: maybe(submission),
-    review_policy: maybe(oneOf(REVIEW_POLICIES)),
-  },
-  { error: MISSING },
-);
+export const accessInput = z.object({
+  visibility: maybe(oneOf(VISIBILITIES)),
+  members_visibility: maybe(oneOf(VISIBILITIES)),
+  member_policy: maybe(oneOf(OPEN_OR_CLOSED)),
+  record_submission_policy: maybe(submission),
+  record_policy: maybe(submission),
+  review_policy: maybe(oneOf(REVIEW_POLICIES)),
+});
 
-export const childrenInput = z.object(
-  {
-    allow: z.boolean({
-      error: ({ input }) => (input === undefined ? MISSING : "Not a valid boolean."),
-    }),
-  },
-  { error: "Not a valid object." },
-);
+export const childrenInput = z.object({ allow: z.boolean() });
 
 const webhook = text
   .transform(cleanLine)
@@ -135,20 +119,15 @@ const groupFields = {
 };
 export const SYSTEM_FIELDS: readonly string[] = Object.keys(groupFields);
 
-export const customFieldsInput = z.strictObject(
-  {
-    ...groupFields,
-    "stats:dashboard_enabled": maybe(z.boolean({ error: "Not a valid boolean." })),
-    "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
-  },
-  {
-    error: ({ code }) => (code === "unrecognized_keys" ? "Unknown field." : "Not a valid object."),
-  },
-);
+export const customFieldsInput = z.strictObject({
+  ...groupFields,
+  "stats:dashboard_enabled": maybe(z.boolean()),
+  "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
+});
 export type CollectionCustomFields = z.output<typeof customFieldsInput>;
 
 const parent = z
-  .looseObject({ id: text }, { error: "Not a valid object." })
+  .looseObject({ id: text })
   .transform(({ id: parentId }) => ({ id: parentId }))
   .nullable();
 
@@ -182,7 +161,7 @@ export const removalInput = z.object({
   removal_reason: maybe(z.object({ id })),
   note: maybe(text.transform(cleanText).pipe(z.string().max(10_000))),
   citation_text: maybe(text.transform(cleanText).pipe(z.string().max(10_000))),
-  is_visible: maybe(z.boolean({ error: "Not a valid boolean." })),
+  is_visible: maybe(z.boolean()),
 });
 
 export const featuredInput = z.object({
@@ -199,7 +178,4 @@ export const joinInput = z.looseObject({
   community: z.unknown().optional(),
   payload: z.unknown().optional(),
 });
-export const newChildInput = z.object(
-  { title: line(MOST_TITLE), slug: slugInput },
-  { error: "Not a valid object." },
-);
+export const newChildInput = z.object({ title: line(MOST_TITLE), slug: slugInput });

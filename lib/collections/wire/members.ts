@@ -66,13 +66,12 @@ const subject = z.object({
   type: oneOf(["user", "group", "email"]),
   id: z.coerce.string<unknown>().min(1, "Shorter than minimum length 1."),
 });
-const required = { error: "Missing data for required field." };
 const subjects = z
-  .array(subject, required)
+  .array(subject)
   .min(1, "Shorter than minimum length 1.")
   .max(MOST_MEMBERS, `Longer than maximum length ${MOST_MEMBERS}.`);
 const role = z.enum(COLLECTION_ROLES, { error: "Invalid role." });
-const flag = z.boolean({ error: "Not a valid boolean." });
+const flag = z.boolean();
 
 export const membersInput = z.object({
   members: subjects,
