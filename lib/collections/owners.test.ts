@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { grantRole } from "@/lib/users";
-import { anAccount } from "@/tests/support/accounts";
-import { aCollection, aMember, asNow, inTx, refusals } from "@/tests/support/owned-collections";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { aCollection, aMember, inTx, refusals } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   addMembers,
@@ -25,23 +25,24 @@ async function aPair() {
   await inTx(systemContext(), (tx) =>
     assignParent(tx, { child: child.collection.id, parent: parent.collection.id }),
   );
-  const parentNow = async () => (await findCollection(child.ctx, child.collection.id))?.parent?.id;
+  const parentNow = async () =>
+    (await findCollection(child.owner, child.collection.id))?.parent?.id;
   return { parent, child, parentNow };
 }
 
 describe("leaving a parent", () => {
   test.each(["child", "parent"] as const)("the owner of the %s may", async (side) => {
     const pair = await aPair();
-    await inTx(pair[side].ctx, (tx) => leaveParent(tx, pair.child.collection.id));
+    await inTx(pair[side].owner, (tx) => leaveParent(tx, pair.child.collection.id));
     expect(await pair.parentNow()).toBeUndefined();
   });
 
   test("managers and strangers may not, and nothing changes", async () => {
     const { parent, child, parentNow } = await aPair();
     const others = [
-      (await aMember(child, "manager")).ctx,
-      (await aMember(parent, "manager")).ctx,
-      await asNow(await anAccount()),
+      await aMember(child.collection, "manager"),
+      await aMember(parent.collection, "manager"),
+      await signedInAs(await anAccount()),
     ];
     for (const ctx of others)
       await expect(inTx(ctx, (tx) => leaveParent(tx, child.collection.id))).rejects.toMatchObject({
@@ -51,8 +52,8 @@ describe("leaving a parent", () => {
   });
 
   test("where there is none the owner hears so", async () => {
-    const { ctx, collection } = await aCollection();
-    await expect(inTx(ctx, (tx) => leaveParent(tx, collection.id))).rejects.toMatchObject({
+    const { owner, collection } = await aCollection();
+    await expect(inTx(owner, (tx) => leaveParent(tx, collection.id))).rejects.toMatchObject({
       status: 400,
     });
   });
@@ -61,7 +62,9 @@ describe("leaving a parent", () => {
     for (let round = 0; round < 10; round++) {
       const { parent, child, parentNow } = await aPair();
       const outcomes = await Promise.allSettled(
-        [parent, child].map(({ ctx }) => inTx(ctx, (tx) => leaveParent(tx, child.collection.id))),
+        [parent, child].map(({ owner }) =>
+          inTx(owner, (tx) => leaveParent(tx, child.collection.id)),
+        ),
       );
       // By then the owner of the parent has nothing to say about it any more.
       expect([[400], [403]]).toContainEqual(refusals(outcomes));
@@ -73,16 +76,16 @@ describe("leaving a parent", () => {
 describe("what stands in the way of deleting", () => {
   test("open requests that only the collection can answer are named, for owners", async () => {
     const parent = await aCollection({ ...allowing, access: { member_policy: "open" } });
-    const child = await aCollection({ metadata: { title: "Mosses" } });
-    await inTx(child.ctx, (tx) =>
+    const child = await aCollection({ title: "Mosses" });
+    await inTx(child.owner, (tx) =>
       requestToJoin(tx, parent.collection.id, { community_id: child.collection.id }),
     );
-    const stranger = await asNow(await anAccount());
+    const stranger = await signedInAs(await anAccount());
     await inTx(stranger, (tx) => requestMembership(tx, parent.collection.id, {}));
-    expect(await blockingRequests(parent.ctx, parent.collection.id)).toEqual([
+    expect(await blockingRequests(parent.owner, parent.collection.id)).toEqual([
       { id: expect.any(String) as string, title: 'Inclusion of subcommunity "Mosses"' },
     ]);
-    const { ctx } = await aMember(parent, "manager");
+    const ctx = await aMember(parent.collection, "manager");
     await expect(blockingRequests(ctx, parent.collection.id)).rejects.toMatchObject({
       status: 403,
     });
@@ -96,7 +99,7 @@ describe("why somebody may or may not", () => {
   test("owners ask about people, who hold roles themselves and through groups", async () => {
     const owned = await aCollection({ access: { visibility: "restricted" } });
     const person = await anAccount();
-    const before = await explainAccess(owned.ctx, owned.collection.id, String(person.id));
+    const before = await explainAccess(owned.owner, owned.collection.id, String(person.id));
     expect(before).toMatchObject({ role: null, memberships: [] });
     expect(answerTo(before, "read")?.allowed).toBe(false);
 
@@ -108,7 +111,7 @@ describe("why somebody may or may not", () => {
         role: "reader",
       }),
     );
-    const after = await explainAccess(owned.ctx, owned.collection.id, String(person.id));
+    const after = await explainAccess(owned.owner, owned.collection.id, String(person.id));
     expect(after).toMatchObject({
       user: { id: String(person.id) },
       role: "reader",
@@ -119,8 +122,8 @@ describe("why somebody may or may not", () => {
   });
 
   test("of somebody who is not signed in only the settings speak", async () => {
-    const { ctx, collection } = await aCollection();
-    const answer = await explainAccess(ctx, collection.id, undefined);
+    const { owner, collection } = await aCollection();
+    const answer = await explainAccess(owner, collection.id, undefined);
     expect(answer.user).toBeNull();
     expect(answer.actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
       "read",
@@ -130,12 +133,12 @@ describe("why somebody may or may not", () => {
 
   test("managers may not ask, and nobody is told about people who do not exist", async () => {
     const owned = await aCollection();
-    const { ctx } = await aMember(owned, "manager");
+    const ctx = await aMember(owned.collection, "manager");
     await expect(explainAccess(ctx, owned.collection.id, undefined)).rejects.toMatchObject({
       status: 403,
     });
     for (const nobody of ["999999999", "0", "x", "99999999999999"])
-      await expect(explainAccess(owned.ctx, owned.collection.id, nobody)).rejects.toMatchObject({
+      await expect(explainAccess(owned.owner, owned.collection.id, nobody)).rejects.toMatchObject({
         status: 404,
       });
   });

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { execute } from "@/lib/requests";
-import { anAccount } from "@/tests/support/accounts";
+import type { Context } from "@/lib/db/context";
+import { execute, findOpen } from "@/lib/requests";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
+  accountIdOf,
   aCollection,
   aMember,
   asNow,
   aSlug,
   inTx,
+  type Owned,
   refusals,
-} from "@/tests/support/owned-collections";
+} from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { ancestorIds } from "./repository";
 import { invitation, joinRequest } from "./requests";
@@ -27,18 +30,18 @@ withTestDatabase({ DATABASE_POOL: "20" });
 const FIFTY = Array.from({ length: 50 }, (_, at) => at);
 const allowing = { children: { allow: true } };
 const open = { page: 1, size: 100 };
-const leave = (id: number) => ({ members: [{ type: "user", id: String(id) }] });
-const joins = async (childOwner: Awaited<ReturnType<typeof aCollection>>, parent: string) =>
+const personOf = (ctx: Context) => ({ members: [{ type: "user", id: accountIdOf(ctx) }] });
+const joins = async (child: Owned, parent: string) =>
   (
-    await inTx(childOwner.ctx, (tx) =>
-      requestToJoin(tx, parent, { community_id: childOwner.collection.id }),
+    await inTx(child.owner, (tx) =>
+      requestToJoin(tx, parent, { community_id: child.collection.id }),
     )
   ).request;
 
 describe("fifty at once", () => {
   test("the same slug: one collection, the others hear that it is taken", async () => {
-    const ctx = await asNow(await anAccount());
-    const slug = aSlug("race");
+    const ctx = await signedInAs(await anAccount());
+    const slug = aSlug();
     const body = { slug, metadata: { title: "Race" }, access: {} };
     const outcomes = await Promise.allSettled(
       FIFTY.map(() => inTx(ctx, (tx) => createCollection(tx, body))),
@@ -53,23 +56,22 @@ describe("fifty at once", () => {
       const aIntoB = await joins(a, b.collection.id);
       const bIntoA = await joins(b, a.collection.id);
       const outcomes = await Promise.allSettled([
-        inTx(b.ctx, (tx) => execute(tx, joinRequest, aIntoB, "accept")),
-        inTx(a.ctx, (tx) => execute(tx, joinRequest, bIntoA, "accept")),
+        inTx(b.owner, (tx) => execute(tx, joinRequest, aIntoB, "accept")),
+        inTx(a.owner, (tx) => execute(tx, joinRequest, bIntoA, "accept")),
       ]);
       expect(refusals(outcomes)).toEqual([400]);
       const above = [
-        await ancestorIds(a.ctx, a.collection.id),
-        await ancestorIds(a.ctx, b.collection.id),
+        await ancestorIds(a.owner, a.collection.id),
+        await ancestorIds(a.owner, b.collection.id),
       ];
       expect(above.map(({ length }) => length).sort()).toEqual([0, 1]);
     }
   });
 
   test("crossing joins of one owner of both: one is done, the other refused", async () => {
-    const owner = await anAccount();
-    const a = await aCollection(allowing, owner);
-    const b = await aCollection(allowing, owner);
-    const ctx = await asNow(owner);
+    const a = await aCollection(allowing);
+    const b = await aCollection({ ...allowing, owner: a.owner });
+    const ctx = b.owner;
     const outcomes = await Promise.allSettled(
       FIFTY.map((at) => {
         const [child, parent] = at % 2 ? [a, b] : [b, a];
@@ -92,11 +94,11 @@ describe("fifty at once", () => {
       const child = await aCollection();
       const request = await joins(child, parent.collection.id);
       const outcomes = await Promise.allSettled([
-        inTx(parent.ctx, (tx) => execute(tx, joinRequest, request, "accept")),
-        inTx(child.ctx, (tx) => execute(tx, joinRequest, request, "cancel")),
+        inTx(parent.owner, (tx) => execute(tx, joinRequest, request, "accept")),
+        inTx(child.owner, (tx) => execute(tx, joinRequest, request, "cancel")),
       ]);
       expect(refusals(outcomes)).toEqual([400]);
-      const after = await findCollection(child.ctx, child.collection.id);
+      const after = await findCollection(child.owner, child.collection.id);
       expect(Boolean(after?.parent)).toBe(outcomes[0]?.status === "fulfilled");
     }
   });
@@ -107,14 +109,14 @@ describe("fifty at once", () => {
       const child = await aCollection();
       const request = await joins(child, parent.collection.id);
       const [accepted, switched] = await Promise.allSettled([
-        inTx(parent.ctx, (tx) => execute(tx, joinRequest, request, "accept")),
-        inTx(parent.ctx, (tx) =>
+        inTx(parent.owner, (tx) => execute(tx, joinRequest, request, "accept")),
+        inTx(parent.owner, (tx) =>
           patchCollection(tx, parent.collection.id, { children: { allow: false } }, undefined),
         ),
       ]);
       expect(switched.status).toBe("fulfilled");
       expect([[], [400]]).toContainEqual(refusals([accepted]));
-      const after = await findCollection(child.ctx, child.collection.id);
+      const after = await findCollection(child.owner, child.collection.id);
       expect(Boolean(after?.parent)).toBe(accepted.status === "fulfilled");
     }
   });
@@ -122,17 +124,17 @@ describe("fifty at once", () => {
   test("the last two owners leave: one stays", async () => {
     for (let round = 0; round < 10; round++) {
       const owned = await aCollection();
-      const other = await aMember(owned, "owner");
-      const id = owned.collection.id;
+      const other = await aMember(owned.collection, "owner");
+      const { id } = owned.collection;
       const outcomes = await Promise.allSettled([
-        inTx(owned.ctx, (tx) => removeMembers(tx, id, leave(owned.owner.id))),
-        inTx(other.ctx, (tx) => removeMembers(tx, id, leave(other.account.id))),
-        inTx(owned.ctx, (tx) => removeMembers(tx, id, leave(owned.owner.id))),
-        inTx(other.ctx, (tx) => removeMembers(tx, id, leave(other.account.id))),
+        inTx(owned.owner, (tx) => removeMembers(tx, id, personOf(owned.owner))),
+        inTx(other, (tx) => removeMembers(tx, id, personOf(other))),
+        inTx(owned.owner, (tx) => removeMembers(tx, id, personOf(owned.owner))),
+        inTx(other, (tx) => removeMembers(tx, id, personOf(other))),
       ]);
       expect(refusals(outcomes)).toHaveLength(3);
       const stays = outcomes[0]?.status === "fulfilled" || outcomes[2]?.status === "fulfilled";
-      const left = await asNow(stays ? other.account : owned.owner);
+      const left = await asNow(stays ? other : owned.owner);
       const { hits } = await listMembers(left, id, open);
       expect(hits.hits.map(({ role }) => role)).toEqual(["owner"]);
     }
@@ -140,21 +142,19 @@ describe("fifty at once", () => {
 
   test("an invitation is accepted fifty times: one membership", async () => {
     const owned = await aCollection();
-    const guest = await anAccount();
-    const members = [{ type: "user", id: String(guest.id) }];
-    await inTx(owned.ctx, (tx) =>
+    const guest = await signedInAs(await anAccount());
+    const { members } = personOf(guest);
+    await inTx(owned.owner, (tx) =>
       invite(tx, owned.collection.id, { members, role: "curator", message: "Welcome!" }),
     );
-    const again = inTx(owned.ctx, (tx) =>
+    const again = inTx(owned.owner, (tx) =>
       invite(tx, owned.collection.id, { members, role: "reader" }),
     );
     await expect(again).rejects.toMatchObject({ status: 400 });
-    const { findOpen } = await import("@/lib/requests");
-    const [request] = await findOpen(owned.ctx, { receiver: `user:${guest.id}` });
+    const [request] = await findOpen(owned.owner, { receiver: `user:${accountIdOf(guest)}` });
     if (!request) throw new Error("no invitation");
-    const ctx = await asNow(guest);
     const outcomes = await Promise.allSettled(
-      FIFTY.map(() => inTx(ctx, (tx) => execute(tx, invitation, request, "accept"))),
+      FIFTY.map(() => inTx(guest, (tx) => execute(tx, invitation, request, "accept"))),
     );
     expect(refusals(outcomes)).toEqual(Array(49).fill(400));
     const { hits } = await listMembers(await asNow(guest), owned.collection.id, open);

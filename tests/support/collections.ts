@@ -3,28 +3,46 @@ import { type Actor, type CollectionRole, highestRoles, type Membership } from "
 import { type Collection, createCollection, patchCollection } from "@/lib/collections";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { actorFor } from "@/lib/users";
 import { anAccount, signedInAs } from "./accounts";
 
-/* Collections as use cases make them. */
+/* Collections and their people as use cases make them, without HTTP. */
 type Given = {
   access?: Record<string, string>;
+  children?: { allow: boolean };
   title?: string;
   /** The collection it is below. */
   parentId?: string;
+  /** Who makes it; somebody new when left out. */
+  owner?: Context;
 };
 
+export type Owned = { collection: Collection; owner: Context };
+
+/** A change as a call of its own makes it: at its own moment, in its own transaction. */
+export const inTx = <Result>(ctx: Context, change: (tx: Context) => Promise<Result>) =>
+  inTransaction({ ...ctx, now: new Date() }, change);
+
+export const aSlug = () => `c-${randomUUID()}`;
+
 /** A collection with its owner. */
-export async function aCollection({ access = {}, title = "Moorland", parentId }: Given = {}) {
-  const owner = await signedInAs(await anAccount());
-  const made = await inTransaction(owner, (tx) =>
-    createCollection(tx, { slug: `c-${randomUUID()}`, metadata: { title }, access }),
+export async function aCollection({
+  access = {},
+  title = "Moorland",
+  parentId,
+  owner,
+  ...more
+}: Given = {}): Promise<Owned> {
+  const maker = owner ?? (await signedInAs(await anAccount()));
+  const made = await inTx(maker, (tx) =>
+    createCollection(tx, { slug: aSlug(), metadata: { title }, access, ...more }),
   );
   if (parentId)
     await systemContext().db.collection.update({
       where: { id: made.id },
       data: { parentId },
     });
-  return { collection: made, owner: withRole(owner, made, "owner") };
+  return { collection: made, owner: withRole(maker, made, "owner") };
 }
 
 /** Somebody with a role in the collection. */
@@ -36,7 +54,13 @@ export async function aMember(collection: Collection, role: CollectionRole): Pro
   return withRole(await signedInAs(account), collection, role);
 }
 
-/** As the next request of the same person would come in. */
+/** The number of the account behind a call. */
+export function accountIdOf({ actor }: Context): string {
+  if (actor.kind !== "user") throw new Error("Only people have accounts.");
+  return actor.id;
+}
+
+/** The same person with a role more, whether there is a row that says so or not. */
 export function withRole(ctx: Context, { id }: Collection, role: CollectionRole): Context {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new Error("Only people are members.");
@@ -46,10 +70,26 @@ export function withRole(ctx: Context, { id }: Collection, role: CollectionRole)
   return as(ctx, member);
 }
 
+/** The same person with the roles that the database knows by now. */
+export async function asNow(ctx: Context): Promise<Context> {
+  return as(ctx, await actorFor(systemContext(), accountIdOf(ctx)));
+}
+
 export const changeCollection = (owner: Context, id: string, body: unknown) =>
-  inTransaction(owner, (tx) => patchCollection(tx, id, body, undefined));
+  inTx(owner, (tx) => patchCollection(tx, id, body, undefined));
 
 export async function sizeOf({ id }: Collection): Promise<number | undefined> {
   const row = await systemContext().db.collection.findUnique({ where: { id } });
   return row?.size;
+}
+
+/** The statuses of those that were refused, in order of size. */
+export function refusals(outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] {
+  return outcomes
+    .flatMap((one) =>
+      one.status === "rejected"
+        ? [(one.reason as { status?: number }).status ?? String(one.reason)]
+        : [],
+    )
+    .sort();
 }
