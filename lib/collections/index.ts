@@ -64,6 +64,7 @@ export {
   subtreeIds,
   wantsDeleted,
 } from "./service/read";
+export { checkCollections, rebuildCollections } from "./service/rebuild";
 export {
   listChildren,
   listFeatured,

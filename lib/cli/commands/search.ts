@@ -1,47 +1,69 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { acts, group, note } from "../command";
 
-export function addSearchCommands(program: Command): void {
-  const search = group(program, "search", "the search index");
+/** Loaded when a command runs, so that others need not wait for it. */
+const load = () => import("../indexes");
 
-  acts<{ resume?: boolean }>(
+/** Named here too, since naming them must not load them. */
+const NAMES = ["works", "collections", "requests"];
+
+type Given = { only?: string };
+
+const only = () => new Option("--only <index>", "one of the indexes").choices(NAMES);
+
+export function addSearchCommands(program: Command): void {
+  const search = group(program, "search", "the search indexes");
+
+  acts<Given & { resume?: boolean }>(
     search
       .command("rebuild")
-      .description("build the index anew while searches go on")
+      .description("build the indexes anew while searches go on")
+      .addOption(only())
       .option("--resume", "continue a rebuild that was interrupted"),
-    async (_ctx, { resume = false }) => {
-      const { rebuildSearch } = await import("@/lib/works");
-      const result = await rebuildSearch({
-        resume,
-        onProgress: ({ done, total }) => note(`${done} of ${total}`),
-      });
+    async (_ctx, { only: wanted, resume = false }) => {
+      const { INDEXES } = await load();
+      const results = [];
+      for (const { id, holds, rebuild } of INDEXES.filter(isWanted(wanted))) {
+        const onProgress = ({ done, total }: { done: number; total: number }) =>
+          note(`${id}: ${done} of ${total}`);
+        results.push({ id, holds, ...(await rebuild({ resume, onProgress })) });
+      }
       return {
-        json: { id: "works", ...result },
-        text: result.isFinished
-          ? `Indexed ${result.done} works and drafts; removed ${result.removed} entries that nothing stands behind.`
-          : "Another rebuild has begun; this one stopped.",
-        failed: !result.isFinished,
+        json: { id: "search", indexes: results.map(({ holds: _, ...rest }) => rest) },
+        text: results.map(({ id, holds, isFinished, done, removed }) =>
+          isFinished
+            ? `Indexed ${done} ${holds}; removed ${removed} entries that nothing stands behind.`
+            : `Another rebuild of the index of ${id} has begun; this one stopped.`,
+        ),
+        failed: results.some(({ isFinished }) => !isFinished),
       };
     },
   );
 
-  acts(
-    search.command("check").description("compare the index with the works there are"),
-    async (ctx) => {
-      const { checkSearch } = await import("@/lib/works");
-      const drift = await checkSearch(ctx);
-      const wrong = drift.missing.count + drift.stale.count + drift.extra.count;
+  acts<Given>(
+    search.command("check").description("compare the indexes with what there is").addOption(only()),
+    async (ctx, { only: wanted }) => {
+      const { INDEXES, sentenceOf, wrongIn } = await load();
+      const found = [];
+      for (const index of INDEXES.filter(isWanted(wanted)))
+        found.push({ index, drift: await index.check(ctx) });
+      const failed = found.some(({ drift }) => wrongIn(drift) > 0);
       return {
-        json: { id: "works", ...drift },
-        text:
-          wrong === 0
-            ? `The index agrees with all ${drift.checked} works and drafts.`
-            : [
-                `Of ${drift.checked} works and drafts ${drift.missing.count} are missing and ${drift.stale.count} out of date;`,
-                `${drift.extra.count} entries stand for nothing. Run "search rebuild".`,
-              ],
-        failed: wrong > 0,
+        json: {
+          id: "search",
+          indexes: found.map(({ index, drift }) => ({ id: index.id, ...drift })),
+        },
+        text: [
+          ...found.map(({ index, drift }) => sentenceOf(index, drift)),
+          ...(failed ? ['Run "search rebuild".'] : []),
+        ],
+        failed,
       };
     },
   );
 }
+
+const isWanted =
+  (wanted: string | undefined) =>
+  ({ id }: { id: string }) =>
+    wanted === undefined || id === wanted;

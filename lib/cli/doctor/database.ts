@@ -7,6 +7,7 @@ import { withDatabase } from "@/lib/server/database";
 import { projectRoot } from "@/lib/server/environment";
 import { isSetUp } from "@/lib/users";
 import { listOverdueEmbargoes } from "@/lib/works";
+import { INDEXES, sentenceOf, wrongIn } from "../indexes";
 import { attention, bad, type Finding, good, reasonOf } from "./finding";
 
 /** Everything that needs the database; without it the one reason why. */
@@ -35,6 +36,7 @@ export async function checkDatabase(): Promise<Finding[]> {
         ...findings,
         ...(await checkQueue(ctx)),
         await checkEmbargoes(ctx),
+        ...(await checkIndexes(ctx)),
         await checkAdministrator(ctx),
       ];
     });
@@ -74,6 +76,21 @@ async function checkEmbargoes(ctx: Context): Promise<Finding> {
         `They ended, and these works are still closed: ${overdue.join(", ")}.`,
         "Run npm run cli -- job run works.lift-embargoes and look into the log for the reason.",
       );
+}
+
+async function checkIndexes(ctx: Context): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const index of INDEXES) {
+    const drift = await index.check(ctx);
+    const about = `Search of ${index.id}`;
+    const sentence = sentenceOf(index, drift);
+    findings.push(
+      wrongIn(drift) === 0
+        ? good(about, sentence)
+        : attention(about, sentence, `Run npm run cli -- search rebuild --only ${index.id}.`),
+    );
+  }
+  return findings;
 }
 
 async function checkAdministrator(ctx: Context): Promise<Finding> {
