@@ -13,11 +13,17 @@ export const anonymous = apiOf(inject("service"));
 
 /** A new account with a token, made in the database of the service under test. */
 export async function aPerson(
-  given: { roles?: string[]; scopes?: TokenScope[]; password?: string; fullName?: string } = {},
+  given: {
+    roles?: string[];
+    scopes?: TokenScope[];
+    email?: string;
+    password?: string;
+    fullName?: string;
+  } = {},
 ): Promise<Person> {
   adoptConfig(parseConfig(inject("settings")));
   const ctx = systemContext();
-  const email = `person-${randomUUID()}@example.org`;
+  const { email = `person-${randomUUID()}@example.org` } = given;
   const { roles, password, fullName = "Sample Person" } = given;
   const account = await createAccount(ctx, { email, fullName, roles, password });
   const wanted = { name: "journey", scopes: given.scopes ?? [] };
