@@ -114,7 +114,7 @@ test.describe("works", () => {
       "Life in harbours",
     ]);
     await way.getByRole("link", { name: "Harbour studies" }).click();
-    await page.getByRole("link", { name: "Subcollections" }).click();
+    await page.getByRole("link", { name: "Subcollections", exact: true }).click();
     const tree = page.getByRole("list", { name: "Below Harbour studies" });
     await expect(tree.getByRole("link")).toHaveText([
       "Life in harbours",
@@ -167,7 +167,7 @@ test.describe("whoever is invited", () => {
   test("asks for a place for a new collection", async ({ page }) => {
     await page.goto("/collections/harbour-studies/subcommunities/new");
     await hydrated(page);
-    await page.getByRole("radio", { name: "No" }).check();
+    await page.getByRole("radio", { name: /^No / }).check();
     await page.getByLabel("Title").fill("Barnacles & Limpets");
     await expect(page.getByLabel("Address")).toHaveValue("barnacles-limpets");
     await page.getByRole("button", { name: "Create collection" }).click();
@@ -276,7 +276,7 @@ test.describe("an owner", () => {
     await hydrated(page);
     await page.getByRole("radio", { name: /^Yes/ }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("link", { name: "Subcollections" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Subcollections", exact: true })).toBeVisible();
     expect((await page.goto(path))?.status()).toBe(200);
   });
 
@@ -288,7 +288,7 @@ test.describe("an owner", () => {
       "base64",
     );
     await page
-      .getByLabel("Logo", { exact: true })
+      .getByRole("button", { name: "Logo", exact: true })
       .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
     await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
     await expect(page.locator('main img[src*="/logo?size=128"]').first()).toBeVisible();

@@ -35,14 +35,14 @@ export function DangerZone({ collection, site, reasons, blocking }: DangerZonePr
       <h3 id="danger" className="text-lg font-semibold">
         Danger zone
       </h3>
-      <div className="mt-4 space-y-6 divide-y divide-line">
+      <div className="mt-4 space-y-6">
         <Part
           title="Another address"
           text="Links to the present one lead on to the new one, until somebody else takes it."
         >
           <RenameDialog collection={collection} site={site} />
         </Part>
-        <div className="pt-6">
+        <div className="border-t border-line pt-6">
           <Part
             title="Delete the collection"
             text="It leaves all lists and searches, its subcollections stand on their own, and its address stays taken. Its works stay published."

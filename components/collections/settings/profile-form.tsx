@@ -66,14 +66,16 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
         />
       </Field>
       <Field label={FIELDS["metadata.type"]} {...form.field("metadata.type")}>
-        <Select name="type" defaultValue={metadata.type?.id ?? ""} className="max-w-xs">
-          <option value="">None</option>
-          {types.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="max-w-xs">
+          <Select name="type" defaultValue={metadata.type?.id ?? ""}>
+            <option value="">None</option>
+            {types.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </Field>
       <Field label={FIELDS["metadata.website"]} {...form.field("metadata.website")}>
         <Input
