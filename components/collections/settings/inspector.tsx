@@ -87,6 +87,11 @@ function Why({ reason, allowed }: { reason: ReasonJson; allowed: boolean }) {
   );
 }
 
+const GROUP_WORDS = {
+  all: { holds: "all of these are so:", fails: "not all of these are so:" },
+  any: { holds: "at least one of these is so:", fails: "none of these is so:" },
+} as const;
+
 function ReasonLine({ reason }: { reason: ReasonJson }) {
   if (reason.kind === "sentence")
     return (
@@ -103,7 +108,7 @@ function ReasonLine({ reason }: { reason: ReasonJson }) {
   return (
     <>
       <p className="text-muted">
-        {reason.kind === "all" ? "all of these are needed:" : "one of these is enough:"}
+        {GROUP_WORDS[reason.kind][reason.holds ? "holds" : "fails"]}
       </p>
       <ul className="border-s border-line ps-4">
         {reason.of.map((part, position) => (
