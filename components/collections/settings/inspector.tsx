@@ -107,9 +107,7 @@ function ReasonLine({ reason }: { reason: ReasonJson }) {
     );
   return (
     <>
-      <p className="text-muted">
-        {GROUP_WORDS[reason.kind][reason.holds ? "holds" : "fails"]}
-      </p>
+      <p className="text-muted">{GROUP_WORDS[reason.kind][reason.holds ? "holds" : "fails"]}</p>
       <ul className="border-s border-line ps-4">
         {reason.of.map((part, position) => (
           <li key={position}>
