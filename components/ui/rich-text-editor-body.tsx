@@ -60,7 +60,7 @@ export function RichTextEditorBody({
       StarterKit.configure({
         heading: withHeadings ? { levels: [2, 3, 4] } : false,
         horizontalRule: false,
-        link: { openOnClick: false, protocols: ["http", "https", "mailto"], HTMLAttributes: {} },
+        link: { openOnClick: false },
       }),
     ],
     content: toEditorDocument(initial),
@@ -106,7 +106,8 @@ export function RichTextEditorBody({
         .focus("end")
         .run();
     },
-    clear: () => void editor.commands.clearContent(true),
+    // `clearContent` would have the browser parse an empty text.
+    clear: () => void editor.commands.setContent(toEditorDocument(""), { emitUpdate: true }),
   }));
 
   return (
