@@ -1,0 +1,378 @@
+import { request as http, type Locator, type Page } from "@playwright/test";
+import { type Api, apiOf } from "../support/api";
+import { METADATA } from "../support/bodies";
+import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { commandLine } from "./support/command-line";
+import { expect, hydrated, test } from "./support/test";
+
+type Someone = { email: string; password: string; api: Api };
+type Submission = { work: string; request: string };
+type State = Awaited<ReturnType<Awaited<ReturnType<typeof http.newContext>>["storageState"]>>;
+
+let curator: Someone;
+let author: Someone;
+let collection: { id: string; slug: string };
+let session: State;
+
+test.beforeAll(async ({ baseURL: given }, { workerIndex }) => {
+  const baseURL = given ?? "";
+  [curator, author] = await Promise.all([
+    aPerson(baseURL, "Carla Curator", workerIndex),
+    aPerson(baseURL, "Anton Author", workerIndex),
+  ]);
+  const made = await curator.api.post<{ id: string; slug: string }>("/api/communities", {
+    // A failing test begins a new worker, with people and a collection of its own.
+    slug: `review-room-${workerIndex}`,
+    metadata: { title: "Review room" },
+    access: { visibility: "public", review_policy: "closed" },
+  });
+  expect(made.status, made.text).toBe(201);
+  collection = made.body;
+  session = await sessionOf(baseURL, curator);
+});
+
+test.describe("by keyboard alone", () => {
+  test("a curator reads, comments, accepts, takes it back, accepts and declines", async ({
+    page,
+    context,
+  }) => {
+    const first = await aSubmission("Gannets of the north");
+    const second = await aSubmission("Gannets of the south");
+    await open(page, context, "/me/requests?q=gannets&sort=oldest");
+    const list = page.getByRole("list", { name: "Requests" });
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+
+    await page.keyboard.press("j");
+    await expect(list.getByRole("link", { name: "Gannets of the north" })).toBeFocused();
+    await page.keyboard.press("o");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gannets of the north");
+    await expect(page.getByRole("article", { name: "The work" })).toContainText(
+      "This is how the work will appear once it is published.",
+    );
+
+    await page.keyboard.press("r");
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toBeFocused();
+    await page.keyboard.type("Which colony? az");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(page.getByRole("article", { name: "Comment by Carla Curator" })).toHaveText(
+      /Which colony\? az/,
+    );
+
+    await leaveTheEditor(page);
+    await page.keyboard.press("a");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gannets of the south");
+    await page.keyboard.press("z");
+    await expect(page.getByText("Taken back: Gannets of the north")).toBeVisible();
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL(/\/me\/requests\?q=gannets&sort=oldest$/);
+    await expect(list.getByRole("listitem")).toHaveCount(2);
+    expect(await statusOf(first)).toBe("submitted");
+
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(list.getByRole("link", { name: "Gannets of the south" })).toBeFocused();
+    await page.keyboard.press("d");
+    await expect(page.getByRole("textbox", { name: "Message" })).toBeFocused();
+    await page.keyboard.type("Not about gannets.");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect.poll(() => statusOf(second)).toBe("declined");
+    await expect.poll(() => statusOf(first), { timeout: 30_000 }).toBe("accepted");
+    await expect(page.getByText("No requests match")).toBeVisible();
+  });
+
+  test("the keys are listed, and off for those who switch them off", async ({ page, context }) => {
+    await aSubmission("Petrels at night");
+    await open(page, context, "/me/requests?q=petrels");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard" });
+    await expect(help).toContainText("Take back the last decision");
+    await help.getByRole("checkbox", { name: "Use these keys in this browser" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByRole("checkbox", { name: "Select Petrels at night" })).not.toBeChecked();
+  });
+});
+
+test.describe("a decision that can be taken back", () => {
+  test("is sent when the page goes away before its time", async ({ page, context }) => {
+    const submission = await aSubmission("Auks in winter");
+    await open(page, context, `/collections/${collection.slug}/requests/${submission.request}`);
+    await page.getByRole("button", { name: "Accept and publish" }).click();
+    await expect(page.getByText("Accepted: Auks in winter")).toBeVisible();
+    expect(await statusOf(submission)).toBe("submitted");
+    await page.goto("/login");
+    await expect.poll(() => statusOf(submission)).toBe("accepted");
+  });
+
+  test("is refused with the reason, and the request is there again", async ({
+    page,
+    context,
+    tolerated,
+  }) => {
+    tolerated.push(/Failed to load resource.*400/);
+    const submission = await aSubmission("Terns of the dunes");
+    await open(page, context, "/me/requests?q=terns");
+    await page.getByRole("button", { name: "Accept Terns of the dunes" }).click();
+    const cancelled = await author.api.post(`/api/requests/${submission.request}/actions/cancel`);
+    expect(cancelled.status).toBe(200);
+    await expect(page.getByText(/“Terns of the dunes” was not accepted/)).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+});
+
+test("several requests are decided at once, each with its own result", async ({
+  page,
+  context,
+  tolerated,
+}) => {
+  tolerated.push(/Failed to load resource.*400/);
+  const good = await aSubmission("Plovers one");
+  const gone = await aSubmission("Plovers two");
+  await open(page, context, "/me/requests?q=plovers&sort=oldest");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Accept 2 requests" });
+  await expect(dialog).toContainText("Plovers two");
+  await author.api.post(`/api/requests/${gone.request}/actions/cancel`);
+  await dialog.getByRole("button", { name: "Accept all 2" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(
+    "1 of 2 accepted, 1 not: they are open as before",
+  );
+  await expect(dialog.getByRole("list", { name: "Results" })).toContainText(
+    "Could not execute the action",
+  );
+  expect(await statusOf(good)).toBe("accepted");
+  await dialog.getByRole("button", { name: "Back to the list" }).click();
+  await expect(page.getByText("No requests match")).toBeVisible();
+});
+
+test.describe("a conversation", () => {
+  test("is edited, quoted, replied to and linked; what is deleted leaves a trace", async ({
+    page,
+    context,
+  }) => {
+    const { request } = await aSubmission("Skuas on the wing");
+    const at = `/collections/${collection.slug}/requests/${request}`;
+    await open(page, context, at);
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    await write(page, "Your comment", "First words");
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    await expect(own).toContainText("First words");
+
+    await choose(page, own, "Edit");
+    await write(page, "Your comment", " and more", own);
+    await own.getByRole("button", { name: "Save" }).click();
+    await expect(own).toContainText("First words and more");
+    await expect(own).toContainText("Edited");
+
+    await choose(page, own, "Reply");
+    await write(page, "Your reply", "A reply");
+    await page.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(own).toHaveCount(2);
+
+    await choose(page, own.first(), "Quote in a new comment");
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toContainText(
+      "First words and more",
+    );
+
+    const anchor = await own.first().getAttribute("id");
+    await page.goto("/me/requests");
+    await page.goto(`${at}#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeFocused();
+
+    await choose(page, own.first(), "Delete");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText(/Carla Curator deleted a comment of/)).toBeVisible();
+    await expect(own).toHaveText(/A reply/);
+  });
+
+  test("after changes were asked for shows what has changed", async ({ page, context }) => {
+    const { work, request } = await aSubmission("Fulmars");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    await page.getByRole("button", { name: "Request changes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Request changes" });
+    await dialog.getByRole("button", { name: "Send back for changes" }).click();
+    await expect(dialog).toContainText("Say what should change");
+    await write(page, "Message", "Say where.", dialog);
+    await dialog.getByRole("button", { name: "Send back for changes" }).click();
+    await expect(page.getByText("Declined", { exact: true }).first()).toBeVisible();
+
+    const draft = await author.api.get<{ metadata: object }>(`/api/records/${work}/draft`);
+    const metadata = { ...draft.body.metadata, title: "Fulmars of Hoy" };
+    await author.api.put(`/api/records/${work}/draft`, { ...draft.body, metadata });
+    const again = await handIn(work);
+    await open(page, context, `/collections/${collection.slug}/requests/${again}`);
+    const changes = page.getByRole("region", { name: /Changed since the last review/ });
+    await expect(changes.getByRole("deletion")).toContainText("Fulmars");
+    await expect(changes.getByRole("insertion")).toContainText("Fulmars of Hoy");
+  });
+});
+
+test.describe("news", () => {
+  test("are counted in the header and read one by one or all at once", async ({
+    page,
+    context,
+  }) => {
+    await aSubmission("Divers");
+    await open(page, context, "/me/notifications?unread=1");
+    await expect(page.getByRole("link", { name: /Notifications: \d+ unread/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Mark as read: “Divers” was submitted/ }).click();
+    await expect(page.getByText(/^Unread: “Divers”/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(page.getByText("You have read everything")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+  });
+
+  test("come as one wishes", async ({ page, context }) => {
+    await open(page, context, "/account/settings/notifications");
+    const comments = page.getByRole("checkbox", { name: "Comments: By mail" });
+    await comments.uncheck();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.reload();
+    await expect(comments).not.toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Comments: Here" })).toBeChecked();
+  });
+});
+
+test.describe("nothing is wrong in light, in dark and on a phone with", () => {
+  const places: readonly [name: string, path: (submission: Submission) => string][] = [
+    ["the inbox", () => "/me/requests"],
+    ["the closed ones", () => "/me/requests?is_open=false"],
+    ["the inbox of a collection", () => `/collections/${collection.slug}/requests`],
+    ["a request", ({ request }) => `/collections/${collection.slug}/requests/${request}`],
+    ["notifications", () => "/me/notifications"],
+    ["their switches", () => "/account/settings/notifications"],
+  ];
+  for (const [name, path] of places)
+    test(name, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await open(page, context, path(await aSubmission("Kittiwakes")));
+      await expectNothingWrong(page);
+    });
+
+  test("the previews of mails", async ({ page, baseURL: given, tolerated }) => {
+    // Frames of mails run no scripts, those of these tests neither.
+    tolerated.push(/Blocked script execution/);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    const admin = { email: "admin@example.org", password: "correct horse battery" };
+    await page.context().addCookies((await sessionOf(given ?? "", admin)).cookies);
+    await page.goto("/administration/mail-templates");
+    await expectNothingWrong(page);
+    await page.getByText("community-submission.submit", { exact: true }).click();
+    const frame = page.getByTitle("Formatted part of community-submission.submit");
+    await expect(frame).toBeVisible();
+    const mail = await page.request.get((await frame.getAttribute("src")) ?? "");
+    expect(await mail.text()).toContain("Dear Ada Lovelace");
+  });
+});
+
+test("others see neither the inbox of a collection nor the mails", async ({
+  page,
+  baseURL: given,
+}) => {
+  const baseURL = given ?? "";
+  await page.context().addCookies((await sessionOf(baseURL, author)).cookies);
+  const refused = await page.goto(`/collections/${collection.slug}/requests`);
+  expect(refused?.status()).toBe(403);
+  const mails = await page.goto("/administration/mail-templates");
+  expect(mails?.status()).toBe(403);
+  const mail = await page.goto("/administration/mail-templates/community-submission.submit");
+  expect(mail?.status()).toBe(404);
+});
+
+async function expectNothingWrong(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect.soft(await violations(page), "light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await unreadable(page), "dark").toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
+  expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
+}
+
+/* ---- people and submissions ---- */
+
+async function aPerson(baseURL: string, name: string, place: number): Promise<Someone> {
+  const email = `${name.toLowerCase().replace(" ", ".")}.${place}@example.org`;
+  const password = `a password of ${name}`;
+  await commandLine(
+    ...["user", "create", "--email", email, "--name", name, "--password", password],
+  );
+  const { token } = await commandLine<{ token: string }>(
+    ...["token", "create", "--user", email, "--name", "browser tests"],
+  );
+  return { email, password, api: apiOf(baseURL, token) };
+}
+
+async function sessionOf(
+  baseURL: string,
+  { email, password }: Pick<Someone, "email" | "password">,
+): Promise<State> {
+  const signingIn = await http.newContext({ baseURL });
+  const answer = await signingIn.post("/api/login", { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const state = await signingIn.storageState();
+  await signingIn.dispose();
+  return state;
+}
+
+async function aSubmission(title: string): Promise<Submission> {
+  const made = await author.api.post<{ id: string }>("/api/records", {
+    metadata: { ...METADATA, title },
+    files: { enabled: false },
+  });
+  expect(made.status, made.text).toBe(201);
+  return { work: made.body.id, request: await handIn(made.body.id) };
+}
+
+async function handIn(work: string): Promise<string> {
+  const at = `/api/records/${work}/draft`;
+  const wish = { receiver: { community: collection.id }, type: "community-submission" };
+  const chosen = await author.api.put(`${at}/review`, wish);
+  expect(chosen.status, chosen.text).toBe(200);
+  const sent = await author.api.post<{ id: string }>(`${at}/actions/submit-review`);
+  expect(sent.status, sent.text).toBe(202);
+  return sent.body.id;
+}
+
+async function statusOf({ request }: Submission): Promise<unknown> {
+  return (await author.api.get(`/api/requests/${request}`)).body.status;
+}
+
+/* ---- the curator's hands ---- */
+
+async function open(page: Page, context: ReturnType<Page["context"]>, path: string): Promise<void> {
+  await context.addCookies(session.cookies);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function write(
+  page: Page,
+  name: string,
+  words: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  const box = within.getByRole("textbox", { name, exact: true });
+  await box.click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(words);
+}
+
+async function choose(page: Page, comment: Locator, command: string): Promise<void> {
+  await comment
+    .first()
+    .getByRole("button", { name: /^More about the comment/ })
+    .click();
+  await page.getByRole("menuitem", { name: command, exact: true }).click();
+}
+
+/** To where letters are commands again. */
+async function leaveTheEditor(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Comment", exact: true })).toBeFocused();
+}
