@@ -25,23 +25,26 @@ await runAsProcess(async () => {
   const settings = readSettings();
   // The TypeScript loader switches them on; for the compiled pages they would cost time and much memory.
   if (!isDevelopment) process.setSourceMapsEnabled(false);
+  // Next listens on this one for protocol upgrades, not on the real server: which of them it gets is decided
+  // there. The handler that Next offers for them leaves those of development without an answer.
+  const upgrades = http.createServer();
   const app = next({
     dev: isDevelopment,
     dir: projectRoot,
     hostname: settings.HOST,
     port: settings.PORT,
-    // Next would listen for protocol upgrades on the real server, past our own decision.
-    httpServer: http.createServer(),
+    httpServer: upgrades,
     ...(isDevelopment ? { turbopack: true } : {}),
   });
   await app.prepare();
   const { routes, serveStatic } = isDevelopment ? nothingBuilt() : readBuild();
-  const upgrade = isDevelopment ? app.getUpgradeHandler() : undefined;
   const server = createFront({
     routes,
     serveStatic,
     next: app.getRequestHandler(),
-    ...(upgrade ? { upgrade } : {}),
+    ...(isDevelopment
+      ? { upgrade: (req, socket, head) => void upgrades.emit("upgrade", req, socket, head) }
+      : {}),
     origin: new URL(settings.APP_URL).origin,
     policy: { isHttps: settings.APP_URL.startsWith("https:"), isDevelopment },
   });

@@ -27,7 +27,7 @@ export type FrontOptions = {
   readonly serveStatic: StaticServer;
   readonly next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Hot reload in development; otherwise nobody may switch protocols. */
-  readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+  readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Scheme and host of the service's own address. */
   readonly origin: string;
   readonly policy: HeaderPolicy;
@@ -54,7 +54,7 @@ export function createFront(options: FrontOptions): http.Server {
   );
   server.on("upgrade", (req, socket, head) => {
     socket.on("error", () => undefined);
-    if (options.upgrade) void options.upgrade(req, socket, head);
+    if (options.upgrade) options.upgrade(req, socket, head);
     else socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   });
   return server;

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -196,3 +198,36 @@ describe("npm start refuses in one sentence", () => {
     expect(output).not.toContain("guess");
   });
 });
+
+describe("npm run dev", () => {
+  test("serves pages that its compiler keeps in touch with", async () => {
+    const service = await aService({ dataDir: aFolder(), command: ["npm", "run", "dev"] });
+    expect(await (await fetch(`${service.url}/login`)).text()).toContain("</form>");
+    // Pages of development wait for this connection before they react to anything.
+    expect(await upgradeStatus(`${service.url}/_next/hmr?id=test`)).toBe(101);
+  });
+});
+
+/** How the service answers who wants to speak WebSocket. */
+function upgradeStatus(url: string): Promise<number | undefined> {
+  const request = get(url, {
+    headers: {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      origin: new URL(url).origin,
+      "sec-websocket-version": "13",
+      "sec-websocket-key": randomBytes(16).toString("base64"),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    request.once("upgrade", ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
+    request.once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once("error", reject);
+  });
+}
