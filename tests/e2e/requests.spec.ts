@@ -50,6 +50,8 @@ test.describe("by keyboard alone", () => {
       "This is how the work will appear once it is published.",
     );
 
+    // Keys work once the page has its scripts, which the editor is the last of.
+    await expect(page.getByRole("textbox", { name: "Your comment" })).toBeVisible();
     await page.keyboard.press("r");
     await expect(page.getByRole("textbox", { name: "Your comment" })).toBeFocused();
     await page.keyboard.type("Which colony? az");
