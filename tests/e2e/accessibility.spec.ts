@@ -80,6 +80,8 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("menuitemradio", { name: "As my system" })).toBeChecked();
     await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
+    // The focus moves a moment after the key.
+    await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect.poll(() => background(page)).not.toBe(light);
     const dark = await background(page);
@@ -140,6 +142,7 @@ test.describe("by keyboard", () => {
       await page.keyboard.press("End");
       await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
       await page.keyboard.press("ArrowUp");
+      await expect(page.getByRole("menuitem", { name: "Access tokens" })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL("/account/settings/applications");
     });
