@@ -114,6 +114,8 @@ test.describe("works", () => {
       "Life in harbours",
     ]);
     await way.getByRole("link", { name: "Harbour studies" }).click();
+    // The page left has a tab of that name too.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour studies");
     await page.getByRole("link", { name: "Subcollections", exact: true }).click();
     const tree = page.getByRole("list", { name: "Below Harbour studies" });
     await expect(tree.getByRole("link")).toHaveText([
@@ -197,6 +199,7 @@ test.describe("an owner", () => {
     await page.getByRole("link", { name: "Texts" }).click();
     await page.getByRole("textbox", { name: "About" }).fill("Twice a day.");
     await page.getByRole("button", { name: "Save the texts" }).click();
+    await expect(page.getByText("The texts were saved.")).toBeVisible();
     await page.getByRole("link", { name: "About", exact: true }).click();
     await expect(page.getByText("Twice a day.")).toBeVisible();
 
