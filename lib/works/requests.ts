@@ -1,25 +1,14 @@
-import { collectionsByIds, memberUserIds } from "@/lib/collections";
-import type { CollectionDirectory, RequestType } from "@/lib/requests";
+import { collectionDirectory } from "@/lib/collections";
+import type { RequestType } from "@/lib/requests";
 import * as inclusion from "./service/inclusion-steps";
 import * as review from "./service/review-steps";
 
 /** The requests by which works come into collections (api-communities 8.9). */
-const collections: CollectionDirectory = {
-  describe: async (ctx, ids) =>
-    new Map(
-      [...(await collectionsByIds(ctx, ids))].map(([id, { slug, metadata, chatWebhook }]) => [
-        id,
-        { slug, title: metadata.title, chatWebhook },
-      ]),
-    ),
-  memberUserIds,
-};
-
 const reviewed = {
   family: "reviews",
   creatorRole: "manager",
   receiverRole: "curator",
-  collections,
+  collections: collectionDirectory,
   tells: {
     submit: ["receiver"],
     accept: ["creator"],
