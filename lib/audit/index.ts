@@ -14,6 +14,23 @@ export async function record(ctx: Context, entry: Entry): Promise<void> {
   await insertEntry(ctx, nameOf(ctx.actor), entry);
 }
 
+/** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */
+export function trailOf(objectType: string) {
+  return async (
+    ctx: Context,
+    action: string,
+    objectId: string,
+    detail?: Entry["detail"],
+  ): Promise<void> => {
+    await record(ctx, {
+      action: `${objectType}.${action}`,
+      objectType,
+      objectId,
+      ...(detail ? { detail } : {}),
+    });
+  };
+}
+
 /** What happened to one thing, newest first. */
 export async function historyOf(
   ctx: Context,
