@@ -1,5 +1,5 @@
 import { timestamp } from "@/lib/core/timestamp";
-import type { SearchDocument } from "@/lib/search/port";
+import { type SearchDocument, unversioned } from "@/lib/search";
 import type { Terms } from "@/lib/vocabularies";
 import { factsOf } from "./facts";
 import type { CollectionFacts } from "./policy";
@@ -11,17 +11,10 @@ export function toSearchDocument(collection: Collection, terms: Terms): SearchDo
   const { id, parent, access } = collection;
   const metadata = metadataWithTitles(collection.metadata, terms);
   return {
-    kind: "record",
-    id,
-    parentId: id,
+    ...unversioned(collection),
     revision: collection.revision,
     createdAt: collection.createdAt,
     updatedAt: collection.updatedAt,
-    published: null,
-    versionIndex: 1,
-    isLatest: true,
-    isLatestDraft: true,
-    hasDraft: false,
     visibility: {
       ...visibilityOf(factsOf(collection)),
       // For listing children; nobody can ask for it in words.
@@ -43,8 +36,6 @@ export function toSearchDocument(collection: Collection, terms: Terms): SearchDo
       ...(parent?.visibility === "public" ? { parent: { id: parent.id } } : {}),
       custom_fields: collection.customFields,
     },
-    views: 0,
-    downloads: 0,
   };
 }
 

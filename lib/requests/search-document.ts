@@ -1,4 +1,4 @@
-import type { SearchDocument } from "@/lib/search/port";
+import { type SearchDocument, unversioned } from "@/lib/search";
 import { requestNumber } from "./number";
 import { factsOf } from "./facts";
 import { toReference } from "./party";
@@ -10,17 +10,10 @@ import type { RequestRow, RequestType } from "./types";
 export function toSearchDocument(type: RequestType, request: RequestRow): SearchDocument {
   const { status, createdBy, receiver, topic, reviewers } = request;
   return {
-    kind: "record",
-    id: request.id,
-    parentId: request.id,
+    ...unversioned(request),
     revision: request.revision,
     createdAt: request.createdAt,
     updatedAt: request.lastActivityAt,
-    published: null,
-    versionIndex: 1,
-    isLatest: true,
-    isLatestDraft: true,
-    hasDraft: false,
     visibility: {
       ...visibilityOf(factsOf(type, request)),
       shared: sharedKeys(type, request),
@@ -48,8 +41,6 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
       last_activity_at: request.lastActivityAt.toISOString(),
       ...(request.expiresAt ? { expires_at: request.expiresAt.toISOString() } : {}),
     },
-    views: 0,
-    downloads: 0,
   };
 }
 

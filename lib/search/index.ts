@@ -6,6 +6,8 @@ import { WORKS } from "./works";
 
 export { facetRange } from "./facet-range";
 export * from "./port";
+export { sourceOf, stampsOf, unversioned } from "./single-kind";
+export { inPages } from "./walk";
 export { type Query, QuerySyntaxError, readQuery, suggestionQuery, withPrefixes } from "./query";
 
 let works: SearchIndex | undefined;

@@ -76,8 +76,7 @@ export async function countAll(ctx: Context): Promise<number> {
 /** Ids and revisions, for comparing the search index with them. */
 export async function listMarksAfter(
   ctx: Context,
-  after: string | undefined,
-  limit: number,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ id: string; revision: number }[]> {
   return ctx.db.collection.findMany({
     where: after ? { id: { gt: after } } : {},

@@ -367,8 +367,7 @@ export async function listThreadAuthors(ctx: Context, parentId: string, limit: n
 /** Rows behind an id, kept from others until the transaction ends. */
 export async function lockRequestsAfter(
   ctx: Context,
-  after: string | undefined,
-  limit: number,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<RequestRow[]> {
   const found = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT id FROM request WHERE ${after ?? null}::uuid IS NULL OR id > ${after ?? null}::uuid
@@ -379,7 +378,10 @@ export async function lockRequestsAfter(
   );
 }
 
-export async function listMarksAfter(ctx: Context, after: string | undefined, limit: number) {
+export async function listMarksAfter(
+  ctx: Context,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
   return ctx.db.request.findMany({
     where: after ? { id: { gt: after } } : {},
     orderBy: { id: "asc" },

@@ -2,6 +2,7 @@ import { type Context, systemContext } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import {
   type Drift,
+  inPages,
   type RebuildOptions,
   type RebuildProgress,
   type RebuildSource,
@@ -20,7 +21,9 @@ export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProg
 
 /** Compares the search index with the works and drafts there are. */
 export function checkSearch(ctx: Context): Promise<Drift> {
-  return worksIndex().compare(stamps(ctx));
+  return worksIndex().compare(
+    inPages<Stamp>((last, limit) => repository.listMarksAfter(ctx, last, limit)),
+  );
 }
 
 /*
@@ -56,16 +59,4 @@ function within(db: Database): Context {
 function cursorOf(after: string | undefined): ["work" | "draft", string] {
   if (after?.startsWith("draft:")) return ["draft", after.slice("draft:".length)];
   return ["work", after?.slice("work:".length) ?? ""];
-}
-
-const STAMPS_AT_ONCE = 1000;
-
-/** What the index should hold, in ascending order of id and kind. */
-async function* stamps(ctx: Context): AsyncGenerator<readonly Stamp[]> {
-  let after: Stamp | undefined;
-  do {
-    const page: Stamp[] = await repository.listMarksAfter(ctx, after, STAMPS_AT_ONCE);
-    yield page;
-    after = page.length === STAMPS_AT_ONCE ? page.at(-1) : undefined;
-  } while (after);
 }
