@@ -3,7 +3,7 @@ import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import { featuredInput } from "../schema";
-import { authorise, lockPresent, present } from "./gate";
+import { authorise, lockFor, present } from "./gate";
 import { note } from "./trail";
 
 /** From when on a collection is shown among the featured ones; administrators decide. */
@@ -21,8 +21,7 @@ export async function createFeaturedEntry(
   idOrSlug: string,
   body: unknown,
 ): Promise<repository.Entry> {
-  const collection = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "administer", collection);
+  const collection = await lockFor(ctx, "administer", idOrSlug);
   const startDate = readStart(body);
   if (collection.access.visibility !== "public")
     throw new ValidationError([issueAt("community_id", "The community is not public.")]);
@@ -37,8 +36,7 @@ export async function changeFeaturedEntry(
   entry: string,
   body: unknown,
 ): Promise<repository.Entry> {
-  const collection = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "administer", collection);
+  const collection = await lockFor(ctx, "administer", idOrSlug);
   const changed = { id: numberOf(entry), startDate: readStart(body) };
   if (!(await repository.updateEntry(ctx, collection.id, changed))) throw unknownEntry(entry);
   await note(ctx, "feature", collection.id, { start_date: changed.startDate.toISOString() });
@@ -50,8 +48,7 @@ export async function deleteFeaturedEntry(
   idOrSlug: string,
   entry: string,
 ): Promise<void> {
-  const collection = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "administer", collection);
+  const collection = await lockFor(ctx, "administer", idOrSlug);
   if (!(await repository.deleteEntry(ctx, collection.id, numberOf(entry))))
     throw unknownEntry(entry);
   await note(ctx, "unfeature", collection.id);

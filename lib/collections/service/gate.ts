@@ -1,4 +1,5 @@
 import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
+import { type Expected, requireRevision } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import { current } from "@/lib/vocabularies";
 import { factsOf } from "../facts";
@@ -24,6 +25,19 @@ export async function lockPresent(ctx: Context, idOrSlug: string): Promise<Colle
   const locked = found && (await repository.lock(ctx, found.id));
   if (!locked) throw unknownId();
   requirePresent(ctx, locked);
+  return locked;
+}
+
+/** A collection for a change that the actor may make to the state that the caller knows. */
+export async function lockFor(
+  ctx: Context,
+  action: CollectionAction,
+  idOrSlug: string,
+  expected?: Expected,
+): Promise<Collection> {
+  const locked = await lockPresent(ctx, idOrSlug);
+  authorise(ctx, action, locked);
+  requireRevision(expected, locked.revision);
   return locked;
 }
 

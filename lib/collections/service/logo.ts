@@ -16,7 +16,7 @@ import * as repository from "../repository";
 import type { Collection, Logo } from "../rows";
 import type { logoJson } from "../schema";
 import { apiOf } from "../serializer/links";
-import { authorise, lockPresent, present } from "./gate";
+import { authorise, lockFor, present } from "./gate";
 import { changed } from "./index-entry";
 import { readCollection } from "./read";
 import { note } from "./trail";
@@ -49,8 +49,7 @@ export async function replaceLogo(
   });
   try {
     return await inTransaction(ctx, async (tx) => {
-      const before = await lockPresent(tx, idOrSlug);
-      authorise(tx, "update", before);
+      const before = await lockFor(tx, "update", idOrSlug);
       await repository.insertLogo(tx, stored);
       const now = timestamp(ctx.now);
       const logo: Logo = {
@@ -73,8 +72,7 @@ export async function replaceLogo(
 }
 
 export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> {
-  const before = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "update", before);
+  const before = await lockFor(ctx, "update", idOrSlug);
   if (!before.logo) throw noLogo();
   await repository.setLogo(ctx, before.id, null);
   await release(ctx, before.logo);

@@ -1,7 +1,7 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
 import { mergePatch } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
-import { type Expected, requireRevision } from "@/lib/core/revision";
+import type { Expected } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import { can } from "../policy";
 import { factsOf } from "../facts";
@@ -11,7 +11,7 @@ import { type CollectionInput, collectionInput, collectionPatch, renameInput } f
 import { changedContent } from "./content";
 import { slugTaken } from "./create";
 import { letWorksFollow } from "./followers";
-import { authorise, lockPresent } from "./gate";
+import { lockFor } from "./gate";
 import { link, unlink } from "./hierarchy";
 import { changed, indexed } from "./index-entry";
 import { note } from "./trail";
@@ -23,9 +23,7 @@ export async function replaceCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "update", before);
-  requireRevision(expected, before.revision);
+  const before = await lockFor(ctx, "update", idOrSlug, expected);
   const given = parse(collectionInput, body);
   if (given.slug.toLowerCase() !== before.slug)
     throw new ValidationError([
@@ -41,9 +39,7 @@ export async function patchCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "update", before);
-  requireRevision(expected, before.revision);
+  const before = await lockFor(ctx, "update", idOrSlug, expected);
   const { metadata, access, custom_fields, children, chat_webhook } = parse(collectionPatch, body);
   const stored = {
     slug: before.slug,
@@ -86,9 +82,7 @@ export async function renameCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockPresent(ctx, idOrSlug);
-  authorise(ctx, "own", before);
-  requireRevision(expected, before.revision);
+  const before = await lockFor(ctx, "own", idOrSlug, expected);
   const { slug } = parse(renameInput, body ?? {});
   if (slug === before.slug)
     throw new ValidationError([issueAt("slug", "A new ID value is required for the renaming.")]);
