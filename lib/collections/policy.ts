@@ -5,13 +5,13 @@ import {
   isAdmin,
   isModerator,
 } from "@/lib/core/actor";
+import { admin as administrator, tokenCovers, whoever } from "@/lib/core/actor-rules";
 import { config } from "@/lib/core/config";
 import {
   allOf,
   anyOf,
-  EVERYTHING,
+  fieldIs,
   type Filter,
-  NOTHING,
   type Reason,
   reasonOf,
   type Rule,
@@ -45,17 +45,6 @@ export type CollectionFacts = {
 
 type CollectionRule = Rule<Actor, CollectionFacts>;
 
-const fieldIs = (field: keyof CollectionFacts, value: string): CollectionRule => ({
-  allows: (_actor, collection) => collection[field] === value,
-  where: () => ({ op: "in", field, values: [value] }),
-});
-
-/** A rule about the actor alone. */
-const whoever = (is: (actor: Actor) => boolean): CollectionRule => ({
-  allows: is,
-  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
-});
-
 /** The sentences of the rules, as they stand beside a person's name. */
 const MEMBER_SENTENCES: Readonly<Record<CollectionRole, string>> = {
   reader: "Is a member",
@@ -70,22 +59,16 @@ const member = (least: CollectionRole): CollectionRule =>
     where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
   });
 
-const admin = said("Administers the service", whoever(isAdmin));
+const admin = said("Administers the service", administrator);
 const person = said(
   "Is signed in",
   whoever((actor) => actor.kind === "user"),
 );
-/** A token narrowed to scopes acts with less than its account's rights, and no scope is about collections. */
-const unnarrowed = whoever((actor) => actor.kind !== "user" || actor.scopes === null);
-const readsRestricted = whoever(
-  (actor) =>
-    actor.kind !== "user" || actor.scopes === null || actor.scopes.includes("records:read"),
-);
+/** No scope is about collections. */
+const unnarrowed = tokenCovers();
+const readsRestricted = tokenCovers("records:read");
 /** Submitting a work is part of depositing it. */
-const deposits = whoever(
-  (actor) =>
-    actor.kind !== "user" || actor.scopes === null || actor.scopes.includes("deposit:actions"),
-);
+const deposits = tokenCovers("deposit:actions");
 
 /** Who changes what a collection says is a setting of the service, so it is asked each time. */
 const editorsOfToday = () => member(config().MANAGERS_CAN_UPDATE ? "manager" : "owner");
@@ -98,24 +81,30 @@ const editor: CollectionRule = {
 };
 
 const asMember = (least: CollectionRole) => anyOf(member(least), admin);
-const isPublic = said("The collection can be seen by everybody", fieldIs("visibility", "public"));
-const showsMembers = said(
+const isPublic: CollectionRule = said(
+  "The collection can be seen by everybody",
+  fieldIs("visibility", "public"),
+);
+const showsMembers: CollectionRule = said(
   "The list of members can be seen by everybody",
   fieldIs("members_visibility", "public"),
 );
-const letsPeopleAsk = said(
+const letsPeopleAsk: CollectionRule = said(
   "The collection lets people ask to become members",
   fieldIs("member_policy", "open"),
 );
-const takesFromEverybody = said(
+const takesFromEverybody: CollectionRule = said(
   "The collection takes works from everybody who is signed in",
   fieldIs("record_policy", "open"),
 );
-const trustsCurators = said(
+const trustsCurators: CollectionRule = said(
   "Works of curators, managers and owners need no review",
   fieldIs("review_policy", "open"),
 );
-const trustsMembers = said("Works of members need no review", fieldIs("review_policy", "members"));
+const trustsMembers: CollectionRule = said(
+  "Works of members need no review",
+  fieldIs("review_policy", "members"),
+);
 const canRead = anyOf(isPublic, allOf(readsRestricted, asMember("reader")));
 
 const rules = {

@@ -5,6 +5,9 @@
 export const COLLECTION_ROLES = ["reader", "curator", "manager", "owner"] as const;
 export type CollectionRole = (typeof COLLECTION_ROLES)[number];
 
+/** Scopes a token may be narrowed to; a token without any of them has its user's rights. */
+export type Scope = "user:email" | "deposit:write" | "deposit:actions" | "records:read";
+
 export type Membership = { readonly collectionId: string; readonly role: CollectionRole };
 
 export type Actor =

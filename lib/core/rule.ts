@@ -38,6 +38,15 @@ export function allOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor,
   };
 }
 
+/** Asks whether a field has a value, whoever asks. */
+export const fieldIs = <Field extends string>(
+  field: Field,
+  value: string,
+): Rule<unknown, Readonly<Record<Field, string>>> => ({
+  allows: (_actor, facts) => facts[field] === value,
+  where: () => ({ op: "in", field, values: [value] }),
+});
+
 /** Gives a rule its sentence. */
 export const said = <Actor, Facts>(says: string, rule: Rule<Actor, Facts>): Rule<Actor, Facts> => ({
   ...rule,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Scope } from "@/lib/core/actor";
 
 /**
  * An endpoint as data. From contracts come the HTTP parsing, the types of handlers and of the browser
@@ -8,9 +9,6 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** How the API family of the contract spells its errors; `lib/http/render.ts` has the bodies. */
 export type ErrorStyle = "rest" | "import" | "stats" | "group" | "webhook";
-
-/** Scopes a token may be narrowed to; a token without any of them has its user's rights. */
-export type Scope = "user:email" | "deposit:write" | "deposit:actions" | "records:read";
 
 export type Contract = {
   method: Method;

@@ -1,6 +1,6 @@
-import { type Actor, COLLECTION_ROLES, isAdmin } from "@/lib/core/actor";
-import type { Scope } from "@/lib/http/contract";
-import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+import { type Actor, COLLECTION_ROLES } from "@/lib/core/actor";
+import { admin, tokenCovers, whoever } from "@/lib/core/actor-rules";
+import { allOf, anyOf, fieldIs, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 
 /**
  * Who may do what with a request. Facts are lists of keys (see `keysFor`); an actor holds `user:7`, `group:<role>`
@@ -43,28 +43,13 @@ const holds = (field: PeopleFact): RequestRule => ({
   where: (actor): Filter => ({ op: "in", field, values: keysOf(actor) }),
 });
 
-const whoever = (is: (actor: Actor) => boolean): RequestRule => ({
-  allows: is,
-  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
-});
-
-/** A token narrowed to scopes acts with less than its account's rights. */
-const isNarrowed = (actor: Actor) => actor.kind === "user" && actor.scopes !== null;
-const hasScope = (actor: Actor, ...scopes: Scope[]) =>
-  actor.kind === "user" && scopes.some((scope) => actor.scopes?.includes(scope));
-
-const unnarrowed = whoever((actor) => !isNarrowed(actor));
-const deposits = whoever((actor) => hasScope(actor, "deposit:actions"));
-const readsPrivate = whoever(
-  (actor) => !isNarrowed(actor) || hasScope(actor, "records:read", "deposit:actions"),
+const readsPrivate = tokenCovers("records:read", "deposit:actions");
+/** A token narrowed to deposits acts on requests about works, and on no others. */
+const mayAct: RequestRule = anyOf(
+  tokenCovers(),
+  allOf(tokenCovers("deposit:actions"), fieldIs("about", "works")),
 );
-const aboutWorks: RequestRule = {
-  allows: (_actor, { about }) => about === "works",
-  where: () => ({ op: "in", field: "about", values: ["works"] }),
-};
-const mayAct = anyOf(unnarrowed, allOf(deposits, aboutWorks));
 
-const admin = whoever(isAdmin);
 const creator = allOf(mayAct, anyOf(holds("creators"), admin));
 const decider = allOf(mayAct, anyOf(holds("deciders"), admin));
 const reader = allOf(readsPrivate, anyOf(holds("readers"), admin));
@@ -86,7 +71,7 @@ const rules = {
   /** Time runs out for everybody: not even administrators do this. */
   expire: whoever((actor) => actor.kind === "system"),
   /** Others' comments. */
-  moderate: allOf(unnarrowed, admin),
+  moderate: allOf(tokenCovers(), admin),
 } satisfies Record<string, RequestRule>;
 
 export type RequestAction = keyof typeof rules;

@@ -5,8 +5,8 @@ import {
   isAdmin,
   isModerator,
 } from "@/lib/core/actor";
-import type { Scope } from "@/lib/http/contract";
-import { allOf, anyOf, EVERYTHING, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
+import { admin, moderator, tokenCovers } from "@/lib/core/actor-rules";
+import { allOf, anyOf, fieldIs, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 import { type Level, LEVELS, type SubjectType } from "./schema";
 
 /**
@@ -58,17 +58,6 @@ function keysOf(actor: Actor, least: Level): string[] {
   return subjects.flatMap(([type, id]) => levels.map((level) => grantKey(type, id, level)));
 }
 
-const fieldIs = (field: keyof WorkFacts, value: string): WorkRule => ({
-  allows: (_actor, work) => work[field] === value,
-  where: () => ({ op: "in", field, values: [value] }),
-});
-
-/** A rule about the actor alone. */
-const whoever = (is: (actor: Actor) => boolean): WorkRule => ({
-  allows: is,
-  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
-});
-
 const grant = (least: Level): WorkRule => ({
   allows: (actor, work) => keysOf(actor, least).some((key) => work.grants.includes(key)),
   where: (actor): Filter => ({ op: "in", field: "grants", values: keysOf(actor, least) }),
@@ -96,18 +85,6 @@ const invitedReviewer: WorkRule = {
   where: (actor): Filter => ({ op: "in", field: "reviewers", values: keysAsReviewer(actor) }),
 };
 
-const admin = whoever(isAdmin);
-/** They may look at drafts, not change them. */
-const moderator = whoever(isModerator);
-/** A token narrowed to scopes that leave this one out acts with less than its account's rights. */
-const tokenCovers = (...scopes: Scope[]) =>
-  whoever(
-    (actor) =>
-      actor.kind !== "user" ||
-      actor.scopes === null ||
-      scopes.some((scope) => actor.scopes?.includes(scope)),
-  );
-
 const canManage = anyOf(owner, inCollection("communities", "curator"), grant("manage"), admin);
 const canCurate = anyOf(canManage, grant("edit"));
 const canReview = anyOf(canCurate, inCollection("review", "curator"));
@@ -119,8 +96,8 @@ const canView = anyOf(
   inCollection("asked", "curator"),
 );
 
-const publicRecord = fieldIs("access_record", "public");
-const publicFiles = fieldIs("access_files", "public");
+const publicRecord: WorkRule = fieldIs("access_record", "public");
+const publicFiles: WorkRule = fieldIs("access_files", "public");
 const readsRestricted = tokenCovers("records:read");
 
 const rules = {

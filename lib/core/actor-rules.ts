@@ -1,0 +1,26 @@
+import { type Actor, isAdmin, isModerator, type Scope } from "./actor";
+import { EVERYTHING, NOTHING, type Rule } from "./rule";
+
+/** Rules that ask about the actor alone, whatever they are about: for the policies of all modules. */
+type ActorRule = Rule<Actor, unknown>;
+
+export const whoever = (is: (actor: Actor) => boolean): ActorRule => ({
+  allows: is,
+  where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
+});
+
+export const admin = whoever(isAdmin);
+/** They may look at drafts, not change them. */
+export const moderator = whoever(isModerator);
+
+/**
+ * A token narrowed to scopes that leave all of these out acts with less than its account's rights. Without a
+ * scope: only what is not narrowed.
+ */
+export const tokenCovers = (...scopes: Scope[]): ActorRule =>
+  whoever(
+    (actor) =>
+      actor.kind !== "user" ||
+      actor.scopes === null ||
+      scopes.some((scope) => actor.scopes?.includes(scope)),
+  );
