@@ -1,11 +1,20 @@
 import type pg from "pg";
+import { summariseFiles } from "@/lib/files";
+
+/** Other paths list what this one leaves, so it has to be a whole work. */
+const NO_FILES = JSON.stringify({
+  enabled: false,
+  order: [],
+  default_preview: null,
+  ...summariseFiles([]),
+});
 
 /** What publishing cannot do without, by hand: six statements in one transaction. */
 const STATEMENTS = {
   lock: `SELECT d.parent_id FROM draft d JOIN work_parent p ON p.id = d.parent_id
           WHERE d.id = $1 FOR UPDATE`,
   insert: `INSERT INTO work (id, parent_id, version_index, is_latest, metadata, custom_fields, access, pids, files)
-           SELECT id, parent_id, version_index, true, metadata, custom_fields, access, pids, '{}' FROM draft WHERE id = $1`,
+           SELECT id, parent_id, version_index, true, metadata, custom_fields, access, pids, '${NO_FILES}' FROM draft WHERE id = $1`,
   parent: `UPDATE work_parent SET latest_id = $1, latest_index = 1, revision = revision + 1
             WHERE id = (SELECT parent_id FROM draft WHERE id = $1)`,
   draft: `DELETE FROM draft WHERE id = $1`,

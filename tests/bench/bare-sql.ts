@@ -43,6 +43,8 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
     // A plan for the words at hand, since their number decides which one is best.
     options: "-c jit=off -c plan_cache_mode=force_custom_plan",
   });
+  // After a failure the database stops under it; what failed is to be told, not this.
+  client.on("error", () => undefined);
   await client.connect();
   return {
     readWork: async (id) =>
