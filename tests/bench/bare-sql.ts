@@ -24,7 +24,7 @@ const RANKED = 500;
 
 const SEARCH = `
   WITH m AS MATERIALIZED (
-    SELECT id, created_at, facets FROM search_work
+    SELECT id, created_at, facet_tags FROM search_work
      WHERE kind = 'record' AND is_latest AND words @@ $1::tsquery
        AND visibility @> '{access_record=public,deletion=P}' LIMIT ${CAP}),
   n AS (SELECT id FROM m ORDER BY created_at DESC LIMIT ${RANKED}),
@@ -32,8 +32,9 @@ const SEARCH = `
           FROM n JOIN search_work s ON s.kind = 'record' AND s.id = n.id
          ORDER BY score DESC, s.created_at DESC LIMIT 25)
   SELECT (SELECT count(*) FROM m)::int AS total,
-    (SELECT json_agg(json_build_array(tag, c))::text
-       FROM (SELECT tag, count(*) AS c FROM m, unnest(facets) AS tag GROUP BY tag) AS t) AS facets,
+    (SELECT json_agg(json_build_array(s.tag, t.c))::text
+       FROM (SELECT tag, count(*) AS c FROM m, unnest(facet_tags) AS tag GROUP BY tag) AS t
+       JOIN search_tag s ON s.number = t.tag >> 5) AS facets,
     ARRAY(SELECT ${WORK} FROM h JOIN work w ON w.id = h.id JOIN work_parent p ON p.id = w.parent_id
            ORDER BY h.score DESC, h.created_at DESC) AS hits`;
 
