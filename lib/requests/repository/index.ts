@@ -83,7 +83,6 @@ export async function listUnclosed(
   return rows.map(toRequest);
 }
 
-/** Open requests whose time has run out, apart from some. */
 /** The last request of this kind about the same thing to the same receiver that was decided before. */
 export async function findLastClosed(
   ctx: Context,
@@ -108,6 +107,7 @@ export async function updatePayload(
   await ctx.db.request.update({ where: { id }, data: { payload: json(payload) } });
 }
 
+/** Open requests whose time has run out, apart from some. */
 export async function listOverdue(
   ctx: Context,
   { limit, except }: { limit: number; except: readonly string[] },

@@ -150,7 +150,8 @@ export async function deleteComment(
   });
   if (request.lastReplyId !== event.id) return;
   const last = await repository.findLastComment(ctx, request.id);
-  await repository.updateRequest(ctx, request.id, { lastReplyId: last?.id ?? null });
+  const after = await repository.updateRequest(ctx, request.id, { lastReplyId: last?.id ?? null });
+  await indexed(ctx, type, [after]);
 }
 
 /** Its author, while they take part, and administrators. */

@@ -3,6 +3,7 @@ import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
 import { authorise, authorOf, needLocked } from "./gate";
+import { indexed } from "./index-entry";
 import { logEntry } from "./log-entry";
 
 /** Ends or reopens the conversation; the request itself can be decided all the same. */
@@ -18,5 +19,7 @@ export async function setLocked(
     throw new NotPermitted(`The request is ${isLocked ? "already" : "not"} locked.`);
   const by = { requestId: id, createdBy: authorOf(ctx) };
   await repository.insertEvents(ctx, [logEntry(by, isLocked ? "locked" : "unlocked")]);
-  return repository.updateRequest(ctx, id, { isLocked });
+  const after = await repository.updateRequest(ctx, id, { isLocked });
+  await indexed(ctx, type, [after]);
+  return after;
 }
