@@ -73,11 +73,27 @@ async function closeRequests(ctx: Context, collection: Collection): Promise<void
     collection,
     received.filter((request) => !isMembership(request)),
   );
-  for (const request of received) await execute(system, membershipRequest, request, "decline");
-  for (const request of await findOpen(ctx, { createdBy: party })) {
-    const type = collectionRequestTypes.find(({ id }) => id === request.type);
-    if (type) await execute(system, type, request, "cancel");
-  }
+  const types = collectionRequestTypes.map(({ id }) => id);
+  await untilNone(
+    () => findOpen(ctx, { receiver: party, type: membershipRequest.id }),
+    (request) => execute(system, membershipRequest, request, "decline"),
+  );
+  await untilNone(
+    () => findOpen(ctx, { createdBy: party, type: types }),
+    async (request) => {
+      const type = collectionRequestTypes.find(({ id }) => id === request.type);
+      if (type) await execute(system, type, request, "cancel");
+    },
+  );
+}
+
+/** Requests are found some at a time; each that was seen to is found no more. */
+async function untilNone(
+  find: () => Promise<RequestRow[]>,
+  close: (request: RequestRow) => Promise<unknown>,
+): Promise<void> {
+  for (let open = await find(); open.length > 0; open = await find())
+    for (const request of open) await close(request);
 }
 
 function refuseOpen({ customFields }: Collection, open: readonly RequestRow[]): void {
