@@ -90,6 +90,29 @@ describe("messages about requests", () => {
     }
   });
 
+  test("a guest is told what to do, and not of switches that guests do not have", () => {
+    const { text } = requestEvent({
+      site: PROPS.site,
+      recipientName: "guest@example.org",
+      isGuest: true,
+      event: "community-invitation.submit",
+      actorName: "Grace Hopper",
+      title: "Invitation to join “Dunes”",
+      description: "You will join as “Curator”.",
+      creatorName: "Dunes",
+      receiverName: "guest@example.org",
+      words: "Come and help.",
+      url: PROPS.site.url,
+    });
+    for (const part of [
+      "You will join as “Curator”.",
+      "Grace Hopper wrote:\n\nCome and help.",
+      "sign in at Tide Library with an account for this address",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain("/account/settings");
+  });
+
   test("an event without sentences of its own is told all the same", () => {
     const told = { actorName: "Grace", title: "A key", creatorName: "Ada", receiverName: "House" };
     expect(wordingOf({ event: "key.accept", ...told }).subject).toBe(

@@ -10,7 +10,10 @@ export type { Email, Site } from "./layout";
 export const NOTICE_MAILS = { "request-event": requestEvent } as const;
 export type NoticeMail = keyof typeof NOTICE_MAILS;
 export type NoticeMailProps = {
-  [Name in NoticeMail]: Omit<Parameters<(typeof NOTICE_MAILS)[Name]>[0], "site" | "recipientName">;
+  [Name in NoticeMail]: Omit<
+    Parameters<(typeof NOTICE_MAILS)[Name]>[0],
+    "site" | "recipientName" | "isGuest"
+  >;
 };
 
 /** One message as it would go out, with made-up people. */
@@ -47,10 +50,17 @@ function sampleOf(event: string): RequestEventMail {
     title: isOfCollections ? "Inclusion of subcommunity “Dunes”" : "Hourly tide gauge readings",
     creatorName: isOfCollections || isInvitation ? "Dunes" : "Grace Hopper",
     receiverName: isInvitation ? "Ada Lovelace" : "Coastal Studies",
+    ...(isInvitation ? { description: "You will join as “Curator”." } : {}),
     expiresOn: "3 April 2026",
-    words: event.startsWith("comment-") ? "The figures look right to me." : undefined,
+    words: wordsOf(event),
     url: `${site.url}/collections/coast/requests/5b8e6c1c-0000-4000-8000-000000000000`,
   };
+}
+
+/** Comments have words, and refusals should. */
+function wordsOf(event: string): string | undefined {
+  if (event.startsWith("comment-")) return "The figures look right to me.";
+  return event.endsWith(".decline") ? "The figures of chapter two are missing." : undefined;
 }
 
 /** Every message of the service, for the page of administrators that shows them. */

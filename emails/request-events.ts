@@ -4,12 +4,16 @@ import { type Email, layOut, type Site } from "./layout";
 export type RequestEventMail = {
   site: Site;
   recipientName: string;
+  /** There is no account behind the address. */
+  isGuest?: boolean | undefined;
   /** e.g. "community-submission.submit" */
   event: string;
   /** Who did it; the name of the site when nobody did. */
   actorName: string;
   /** What the request is called: the title of the work, or what was asked for. */
   title: string;
+  /** What it says of itself, e.g. the role that is offered. */
+  description?: string | undefined;
   /** The two sides: people or collections. */
   creatorName: string;
   receiverName: string;
@@ -23,7 +27,7 @@ export type RequestEventMail = {
 /** What happened in a sentence, for subjects, lists and chats; and what else there is to say. */
 export type Wording = { subject: string; lines: readonly string[]; action: string };
 
-type Told = Omit<RequestEventMail, "site" | "recipientName" | "url">;
+type Told = Omit<RequestEventMail, "site" | "recipientName" | "isGuest" | "url">;
 type Say = (told: Told) => Wording;
 
 const wording = (action: string, subject: string, ...lines: (string | undefined)[]): Wording => ({
@@ -63,6 +67,12 @@ const REVIEWS: Record<string, Say> = {
       "See the request",
       `The submission of “${told.title}” has expired`,
       `Nobody decided about “${told.title}” in time. Nothing was lost: it can be submitted to ${told.receiverName} again.`,
+    ),
+  "community-submission.ask": (told) =>
+    wording(
+      "Say what you think",
+      `${told.actorName} asks for your opinion on “${told.title}”`,
+      `“${told.title}” was submitted to ${told.receiverName}, and ${told.actorName} would like you to look at it. You can read it and comment; those who curate the collection decide.`,
     ),
 };
 
@@ -106,6 +116,7 @@ const INVITATIONS: Record<string, Say> = {
       "Answer the invitation",
       `You are invited to join ${told.creatorName}`,
       `${told.actorName} invites you to become a member of the collection ${told.creatorName}.`,
+      told.description || undefined,
       until(told.expiresOn),
     ),
   "community-invitation.accept": (told) =>
@@ -170,7 +181,7 @@ const MEMBERSHIP: Record<string, Say> = {
 
 /** A collection asks to be part of another one. */
 const JOINING: Record<string, Say> = {
-  "subcommunity-request.submit": (told) =>
+  "subcommunity-request.create": (told) =>
     wording(
       "Decide",
       `${told.creatorName} would like to be part of ${told.receiverName}`,
@@ -202,9 +213,18 @@ const JOINING: Record<string, Say> = {
     ),
 };
 
+const PARTING: Record<string, Say> = {
+  "subcommunity.part": (told) =>
+    wording(
+      "See the collection",
+      `${told.creatorName} is no longer part of ${told.receiverName}`,
+      `${told.actorName} took ${told.creatorName} out of ${told.receiverName}. Its works are no longer shown there. Nothing else about it has changed.`,
+    ),
+};
+
 /** A collection invites another one to be part of it. */
 const ADOPTING: Record<string, Say> = {
-  "subcommunity-invitation-request.submit": (told) =>
+  "subcommunity-invitation-request.create": (told) =>
     wording(
       "Answer the invitation",
       `${told.receiverName} is invited to be part of ${told.creatorName}`,
@@ -271,6 +291,7 @@ const SENTENCES: Record<string, Say> = {
   ...MEMBERSHIP,
   ...JOINING,
   ...ADOPTING,
+  ...PARTING,
   ...COMMENTS,
 };
 
@@ -300,16 +321,27 @@ export function wordingOf(told: Told): Wording {
 
 /** Something happened to a request you take part in. */
 export function requestEvent(props: RequestEventMail): Email {
-  const { site, recipientName, words, url } = props;
+  const { site, recipientName, isGuest = false, url } = props;
   const { subject, lines, action } = wordingOf(props);
   return layOut(
     {
       subject,
       greeting: `Dear ${recipientName},`,
-      paragraphs: [...lines, ...(words ? [words] : [])],
+      paragraphs: [...lines, ...said(props), ...(isGuest ? [accountNeeded(site)] : [])],
       action: { label: action, url },
-      reason: `You get this message because you take part in this request at ${site.name}. What you are told is your choice: ${site.url}/account/settings/notifications`,
+      reason: isGuest
+        ? `You get this message because somebody at ${site.name} gave this address. If you do not know why, leave it: nothing will happen.`
+        : `You get this message because it concerns you or a collection that you look after at ${site.name}. What you are told is your choice: ${site.url}/account/settings/notifications`,
     },
     site,
   );
 }
+
+/** What was written: all there is to a comment, and what goes with a step. */
+function said({ event, actorName, words }: RequestEventMail): string[] {
+  if (!words) return [];
+  return event.startsWith("comment-") ? [words] : [`${actorName} wrote:`, words];
+}
+
+const accountNeeded = (site: Site) =>
+  `To answer, sign in at ${site.name} with an account for this address. If you have none yet, it waits until you do.`;

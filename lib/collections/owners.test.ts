@@ -1,21 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { systemContext } from "@/lib/db/context";
+import { type Context, systemContext } from "@/lib/db/context";
+import { listNotifications } from "@/lib/notifications";
+import { collectionParty, findOpen, openRequests, userParty } from "@/lib/requests";
 import { grantRole } from "@/lib/users";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
-import { aCollection, aMember, inTx, refusals } from "@/tests/support/collections";
+import { aCollection, aMember, asNow, inTx, refusals } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   addMembers,
   assignParent,
   blockingRequests,
+  deleteCollection,
   explainAccess,
   findCollection,
   leaveParent,
   requestMembership,
   requestToJoin,
 } from ".";
+import { membershipRequest } from "./requests";
 
 withTestDatabase();
+
+const toldTo = async (ctx: Context) =>
+  (await listNotifications(ctx, { page: 1, size: 100 })).rows.map(({ title, link }) => [
+    title,
+    link,
+  ]);
 
 const allowing = { children: { allow: true } };
 
@@ -35,6 +45,31 @@ describe("leaving a parent", () => {
     const pair = await aPair();
     await inTx(pair[side].owner, (tx) => leaveParent(tx, pair.child.collection.id));
     expect(await pair.parentNow()).toBeUndefined();
+  });
+
+  test("those on both sides hear of it, whoever parts them", async () => {
+    const { parent, child } = await aPair();
+    const [above, below] = [
+      await aMember(parent.collection, "manager"),
+      await aMember(child.collection, "manager"),
+    ];
+    await inTx(parent.owner, (tx) => leaveParent(tx, child.collection.id));
+    const title = `${child.collection.metadata.title} is no longer part of ${parent.collection.metadata.title}`;
+    expect(await toldTo(above)).toEqual([[title, `/collections/${parent.collection.slug}`]]);
+    for (const ctx of [below, child.owner])
+      expect(await toldTo(ctx)).toEqual([[title, `/collections/${child.collection.slug}`]]);
+    expect(await toldTo(parent.owner)).toEqual([]);
+  });
+
+  test("a parent that loses its child to another one hears of it", async () => {
+    const { parent, child } = await aPair();
+    const other = await aCollection(allowing);
+    const wanted = { child: child.collection.id, parent: other.collection.id, force: true };
+    await inTx(systemContext(), (tx) => assignParent(tx, wanted));
+    expect((await toldTo(parent.owner)).map(([, link]) => link)).toEqual([
+      `/collections/${parent.collection.slug}`,
+    ]);
+    expect(await toldTo(child.owner)).toEqual([]);
   });
 
   test("managers and strangers may not, and nothing changes", async () => {
@@ -142,4 +177,34 @@ describe("why somebody may or may not", () => {
         status: 404,
       });
   });
+});
+
+test("who links two collections of their own tells the others who look after them", async () => {
+  const parent = await aCollection({ ...allowing, title: "Heath" });
+  const child = await aCollection({ owner: parent.owner });
+  const others = [
+    await aMember(parent.collection, "manager"),
+    await aMember(child.collection, "manager"),
+  ];
+  const owner = await asNow(parent.owner);
+  const { request } = await inTx(owner, (tx) =>
+    requestToJoin(tx, parent.collection.id, { community_id: child.collection.id }),
+  );
+  expect(request.status).toBe("accepted");
+  for (const ctx of others)
+    expect((await toldTo(ctx)).map(([told]) => told)).toEqual(["Moorland is now part of Heath"]);
+  expect(await toldTo(owner)).toEqual([]);
+});
+
+test("a collection that hundreds ask to join can be deleted all the same", async () => {
+  const { collection, owner } = await aCollection();
+  const asking = Array.from({ length: 120 }, (_, at) => ({
+    createdBy: userParty(String(1000 + at)),
+    receiver: collectionParty(collection.id),
+    title: "May I?",
+  }));
+  await inTx(systemContext(), (tx) => openRequests(tx, membershipRequest, asking));
+  await inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined));
+  const open = await findOpen(owner, { receiver: collectionParty(collection.id) });
+  expect(open).toEqual([]);
 });

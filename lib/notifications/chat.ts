@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 2_000;
 export function chatText(given: { title: string; body: string; url: string }): string {
   const { title, body, url } = given;
   const words = body ? `\n${escaped(beginning(body, MOST_CHARACTERS))}` : "";
-  return `*${escaped(title)}*${words}\n<${escaped(url)}|Open the request>`;
+  return `*${escaped(title)}*${words}\n<${escaped(url)}|Open>`;
 }
 
 /** https://docs.slack.dev/messaging/formatting-message-text/#escaping */

@@ -42,10 +42,10 @@ export const deliverNotices = defineJob({
       const accounts = await findAccounts(ctx, ids);
       const site = { name: await siteName(ctx), url: config().APP_URL };
       for (const one of deliveries) {
-        for (const { id, to, name } of recipientsOf(one, accounts)) {
+        for (const { id, to, name, isGuest } of recipientsOf(one, accounts)) {
           if (!one.mail) break;
           const render = NOTICE_MAILS[one.mail.template];
-          const email = render({ ...one.mail.props, site, recipientName: name });
+          const email = render({ ...one.mail.props, site, recipientName: name, isGuest });
           await sendLater(ctx, { to, ...email }, `${one.key}-${id}`);
         }
         const text = chatText({ ...one, url: absolute(one.link) });
@@ -56,7 +56,7 @@ export const deliverNotices = defineJob({
   },
 });
 
-type Recipient = { id: string; to: string; name: string };
+type Recipient = { id: string; to: string; name: string; isGuest: boolean };
 
 /** Accounts that want mail about this, as they are by now, and guests. */
 function recipientsOf(
@@ -67,9 +67,10 @@ function recipientsOf(
     const account = accounts.get(String(id));
     if (!account?.active || account.blockedAt) return [];
     if (!wants(account.preferences.notifications, family, "mail")) return [];
-    return [{ id: String(id), to: account.email, name: nameOf(account) }];
+    return [{ id: String(id), to: account.email, name: nameOf(account), isGuest: false }];
   });
-  return [...people, ...emails.map((to, at) => ({ id: `guest-${at}`, to, name: to }))];
+  const guests = emails.map((to, at) => ({ id: `guest-${at}`, to, name: to, isGuest: true }));
+  return [...people, ...guests];
 }
 
 const nameOf = ({ profile, username }: Account) => profile.full_name || username;

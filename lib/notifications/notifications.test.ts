@@ -214,6 +214,6 @@ test("a chat room gets one message, in which nothing of people's words is markup
   await workOff([...notificationJobs, ...mailJobs]);
   await new Promise((done) => server.close(done));
   expect(got).toEqual([
-    "*&lt;!channel&gt; &amp; co*\nIt happened.\n<https://repository.example.org/me/requests/1|Open the request>",
+    "*&lt;!channel&gt; &amp; co*\nIt happened.\n<https://repository.example.org/me/requests/1|Open>",
   ]);
 });

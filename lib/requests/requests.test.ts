@@ -387,7 +387,7 @@ describe("telling", () => {
     const { rows } = await listNotifications(ctx, { page: 1, size: 100 });
     return rows
       .filter(({ link }) => link.includes(request.id))
-      .map(({ event, title, link }) => ({ event, title, link }))
+      .map(({ event, title, body, link }) => ({ event, title, body, link }))
       .reverse();
   };
 
@@ -400,9 +400,10 @@ describe("telling", () => {
       "key.submit",
       "comment-request-event.create",
     ]);
-    expect(await toldTo(asker, request)).toMatchObject([
-      { event: "key.accept", link: `/me/requests/${request.id}` },
-    ]);
+    const [accepted, ...more] = await toldTo(asker, request);
+    expect(accepted).toMatchObject({ event: "key.accept", link: `/me/requests/${request.id}` });
+    expect(accepted?.body).toMatch(/: “Here you are”$/);
+    expect(more).toEqual([]);
     const [first] = await toldTo(curator, request);
     expect(first?.link).toBe(`/collections/house/requests/${request.id}`);
     expect(await toldTo(stranger, request)).toEqual([]);
@@ -418,6 +419,21 @@ describe("telling", () => {
       event: "comment-request-event.reply",
       title: expect.stringContaining("replied") as string,
     });
+  });
+
+  test("who is asked for an opinion hears of it, and of a second question nothing", async () => {
+    const request = await aRequest();
+    const reviewers = (ids: string[]) =>
+      inTx(curator, (ctx) =>
+        updateRequest(ctx, keyRequest, request, {
+          body: { reviewers: ids.map((user) => ({ user })) },
+        }),
+      );
+    await reviewers([idOf(stranger)]);
+    await reviewers([idOf(stranger), idOf(asker)]);
+    const told = await toldTo(stranger, request);
+    expect(told).toMatchObject([{ event: "key.ask", link: `/me/requests/${request.id}` }]);
+    expect((await toldTo(asker, request)).map(({ event }) => event)).toEqual(["key.ask"]);
   });
 
   test("something decided within the same change is told to nobody", async () => {
@@ -590,5 +606,6 @@ test("a locked conversation takes no words, and is decided all the same", async 
   await lock(curator, false);
   await speak();
   await lock(curator, true);
+  expect((await checkRequests(systemContext())).stale.count).toBe(0);
   expect((await act(curator, request, "accept")).status).toBe("accepted");
 });

@@ -16,7 +16,7 @@ import {
   type RequestJson,
   STEPS,
 } from "./schema";
-import { anchorOf } from "./service/announce";
+import { anchorOf } from "./service/notice";
 import { collectionCards } from "./service/collection-cards";
 import { mayChange } from "./service/comments";
 import { mayDo } from "./service/gate";

@@ -98,7 +98,7 @@ export type RequestType = {
   readonly id: string;
   /** In facets and lists. */
   readonly label: string;
-  /** Notifications are called `<event>.<action>`. */
+  /** Notifications are called `<event>.<action>`; of the family "hierarchy" `.create` instead of `.submit`. */
   readonly event: string;
   readonly family: Exclude<NoticeFamily, "comments" | "system">;
   /** The least role that acts for a collection on this side. */

@@ -5,6 +5,7 @@ import * as repository from "../repository";
 import type { Collection } from "../rows";
 import { unknownId } from "./gate";
 import { changed } from "./index-entry";
+import { tellOfParting } from "./parting";
 import { note } from "./trail";
 
 /*
@@ -42,16 +43,24 @@ export async function link(
   if (child.parent?.id === parentId) return child;
   await repository.setParent(ctx, id, parentId);
   await note(ctx, "parent.set", id, { parent: parentId });
-  return changed(ctx, id);
+  const moved = await changed(ctx, id);
+  const left = child.parent && (await repository.find(ctx, child.parent.id));
+  // The new parent and the child have agreed, the old one was not asked.
+  if (left) await tellOfParting(ctx, { child: moved, parent: left }, ["parent"]);
+  return moved;
 }
 
 /** Takes a collection out from below its parent. */
 export async function unlink(ctx: Context, { id }: Pick<Collection, "id">): Promise<Collection> {
   await repository.lockHierarchy(ctx);
   await repository.lockAll(ctx, [id]);
+  const before = await repository.find(ctx, id);
   await repository.setParent(ctx, id, null);
   await note(ctx, "parent.clear", id);
-  return changed(ctx, id);
+  const child = await changed(ctx, id);
+  const parent = before?.parent && (await repository.find(ctx, before.parent.id));
+  if (parent) await tellOfParting(ctx, { child, parent }, ["child", "parent"]);
+  return child;
 }
 
 export type ParentWanted = {

@@ -59,14 +59,15 @@ export async function requestToJoin(
       openKey: openKey(child, parent),
       comment: commentIn(payload),
     },
-    // Nobody needs to do anything about what is done in the same moment.
+    // Nobody needs to do anything about what is done in the same moment: both sides hear that it is.
     { isQuiet: isAtOnce },
   );
   if (isAtOnce) {
     // The same may have been done by another call meanwhile.
     await repository.lockHierarchy(ctx);
     requireNotBelow(await named(ctx, child.id), parent);
-    return { ctx: owner, request: await execute(owner, joinRequest, request, "accept") };
+    const tells = ["receiver", "creator"] as const;
+    return { ctx: owner, request: await execute(owner, joinRequest, request, "accept", { tells }) };
   }
   await requireLiving(ctx, [child, parent]);
   return { ctx: owner, request };

@@ -1,20 +1,12 @@
-import { wordingOf } from "@/emails/request-events";
-import { visibleText } from "@/lib/core/html";
-import { beginning } from "@/lib/core/text";
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
 import { type Notice, notify } from "@/lib/notifications";
-import { type Account, accountIdOf, findAccounts, holdersOf, siteName } from "@/lib/users";
-import { pathFor } from "../path";
+import { accountIdOf, holdersOf } from "@/lib/users";
 import { idIn, type Party } from "../party";
 import * as repository from "../repository";
 import type { Action } from "../schema";
-import type { CollectionCard, EventRow, RequestRow, RequestType, Side, SlugOf } from "../types";
-import { collectionCards } from "./collection-cards";
-
-/** A step of requests of one type, or words about one request. */
-export type Happening = { readonly action: Action } | { readonly comment: EventRow };
+import type { EventRow, RequestRow, RequestType, Side } from "../types";
+import { type Audience, type Happening, noticeOf, whatIsKnown } from "./notice";
 
 /** Tells those concerned: in the service at once, by mail and chat when the change is committed. */
 export async function announce(
@@ -23,28 +15,19 @@ export async function announce(
   requests: readonly RequestRow[],
   what: Happening,
 ): Promise<void> {
-  const sides = "action" in what ? (type.tells[what.action] ?? []) : BOTH;
-  if (requests.length === 0 || sides.length === 0) return;
+  const isTold = !("action" in what) || sidesOf(type, what).length > 0;
+  if (requests.length === 0 || !isTold) return;
   const people = peopleOf(ctx, type);
   const known = await whatIsKnown(ctx, type, requests);
   const notices: Notice[] = [];
   for (const request of requests) {
     const told = new Set<number>();
-    const reached = new Set<Side>();
-    const audiences =
-      "action" in what
-        ? await bySides(people, type, request, sides)
-        : await byConversation(ctx, people, type, request, what.comment);
-    for (const { side, userIds } of audiences) {
+    for (const { side, userIds } of await audiencesOf(ctx, people, type, request, what)) {
       const fresh = userIds.filter((id) => !told.has(id));
       fresh.forEach((id) => told.add(id));
-      const party = side === "creator" ? request.createdBy : request.receiver;
-      const isFirst = !reached.has(side);
-      reached.add(side);
-      const chat = isFirst
-        ? known.cards.get(idIn("community", party) ?? "")?.chatWebhook
-        : undefined;
-      const email = isFirst ? idIn("email", party) : undefined;
+      const party = partyOn(side, request);
+      const chat = known.cards.get(idIn("community", party) ?? "")?.chatWebhook;
+      const email = idIn("email", party);
       if (fresh.length > 0 || email || chat)
         notices.push(noticeOf(type, request, what, { side, userIds: fresh, email, chat, known }));
     }
@@ -52,11 +35,16 @@ export async function announce(
   await notify(ctx, notices);
 }
 
+type Step = Extract<Happening, { action: Action }>;
+const sidesOf = (type: RequestType, { action, sides }: Step) => sides ?? type.tells[action] ?? [];
+
 const BOTH: readonly Side[] = ["receiver", "creator"];
 const MOST_WRITERS = 200;
 
-type Audience = { side: Side; userIds: number[] };
 type People = (party: Party, least: CollectionRole) => Promise<number[]>;
+
+const partyOn = (side: Audience["side"], { createdBy, receiver }: RequestRow) =>
+  side === "creator" ? createdBy : side === "receiver" ? receiver : null;
 
 /** Remembers, since many requests of one change have a side in common. */
 function peopleOf(ctx: Context, type: RequestType): People {
@@ -75,6 +63,19 @@ function peopleOf(ctx: Context, type: RequestType): People {
     remembered.set(key, found);
     return found;
   };
+}
+
+async function audiencesOf(
+  ctx: Context,
+  people: People,
+  type: RequestType,
+  request: RequestRow,
+  what: Happening,
+): Promise<Audience[]> {
+  if ("action" in what) return bySides(people, type, request, sidesOf(type, what));
+  if ("comment" in what) return byConversation(ctx, people, type, request, what.comment);
+  const asked = await Promise.all(what.asked.map((party) => people(party, "reader")));
+  return [{ side: "aside", userIds: asked.flat() }];
 }
 
 async function bySides(
@@ -119,98 +120,10 @@ async function byConversation(
   if (comment.parentId)
     return [
       ...sides.map(({ side, userIds }) => ({ side, userIds: userIds.filter(hasWritten) })),
-      { side: "creator", userIds: [...reviewers.flat(), ...others.flat()].filter(hasWritten) },
+      { side: "aside", userIds: [...reviewers.flat(), ...others.flat()].filter(hasWritten) },
     ];
   return [
     ...sides,
-    { side: "creator", userIds: [...reviewers.flat(), ...others.flat().filter(hasWritten)] },
+    { side: "aside", userIds: [...reviewers.flat(), ...others.flat().filter(hasWritten)] },
   ];
 }
-
-type Known = {
-  cards: ReadonlyMap<string, CollectionCard>;
-  accounts: ReadonlyMap<string, Account>;
-  actorName: string;
-};
-
-async function whatIsKnown(
-  ctx: Context,
-  type: RequestType,
-  requests: readonly RequestRow[],
-): Promise<Known> {
-  const actorId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
-  const userIds = requests
-    .flatMap(({ createdBy, receiver }) => [idIn("user", createdBy), idIn("user", receiver)])
-    .concat(actorId)
-    .filter((id) => id !== undefined);
-  const accounts = await findAccounts(ctx, [...new Set(userIds)]);
-  const actor = actorId ? accounts.get(actorId) : undefined;
-  return {
-    cards: await collectionCards(ctx, () => type, requests),
-    accounts,
-    actorName: actor ? nameOfAccount(actor) : await siteName(ctx),
-  };
-}
-
-const nameOfAccount = ({ profile, username }: Account) => profile.full_name || username;
-
-function nameOfParty({ cards, accounts }: Known, party: Party): string {
-  const account = accounts.get(idIn("user", party) ?? "");
-  if (account) return nameOfAccount(account);
-  const card = cards.get(idIn("community", party) ?? "");
-  return card?.title ?? idIn("group", party) ?? idIn("email", party) ?? "Somebody";
-}
-
-const MOST_WORDS = 500;
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-function noticeOf(
-  type: RequestType,
-  request: RequestRow,
-  what: Happening,
-  told: Audience & { email: string | undefined; chat: string | null | undefined; known: Known },
-): Notice {
-  const { side, userIds, email, chat, known } = told;
-  const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
-  const page = pathFor(type, request, side, slugOf);
-  const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
-  const event = eventName(type, what);
-  const props = {
-    event,
-    actorName: known.actorName,
-    title: request.title,
-    creatorName: nameOfParty(known, request.createdBy),
-    receiverName: nameOfParty(known, request.receiver),
-    expiresOn: request.expiresAt ? DAY.format(request.expiresAt) : undefined,
-    words:
-      "comment" in what
-        ? beginning(visibleText(String(what.comment.payload.content)), MOST_WORDS)
-        : undefined,
-    url: absolute(link),
-  };
-  const { subject, lines } = wordingOf(props);
-  return {
-    event,
-    family: "comment" in what ? "comments" : type.family,
-    key: "comment" in what ? `comment-${what.comment.id}` : `request-${request.id}-${what.action}`,
-    userIds,
-    emails: email ? [email] : [],
-    title: subject,
-    body: props.words ?? lines[0] ?? "",
-    link,
-    mail: { template: "request-event", props },
-    chat: chat ? [chat] : [],
-  };
-}
-
-function eventName(type: RequestType, what: Happening): string {
-  if ("action" in what) return `${type.event}.${what.action}`;
-  if (what.comment.parentId) return "comment-request-event.reply";
-  return type.family === "hierarchy"
-    ? `comment-${type.event}.create`
-    : "comment-request-event.create";
-}
-
-/** As the page of a request marks its events. */
-export const anchorOf = ({ id, parentId }: EventRow) =>
-  `commentevent-${parentId ? `${parentId}_${id}` : id}`;

@@ -3,7 +3,7 @@ import { newTimeId } from "@/lib/core/time-ids";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
-import type { RequestRow, RequestType } from "../types";
+import type { RequestRow, RequestType, Side } from "../types";
 import { announce } from "./announce";
 import { type Comment, type CommentInput, readActionBody, readComment } from "./comment-text";
 import { attach, dropFiles, requireFiles } from "./files";
@@ -17,6 +17,8 @@ export type ExecuteOptions = {
   readonly comment?: CommentInput | undefined;
   /** Tells nobody. */
   readonly isQuiet?: boolean;
+  /** Whom it is told, instead of those whom the type tells. */
+  readonly tells?: readonly Side[];
 };
 
 /**
@@ -28,12 +30,13 @@ export async function execute(
   type: RequestType,
   { id }: Pick<RequestRow, "id">,
   action: Action,
-  { comment, isQuiet = false }: ExecuteOptions = {},
+  { comment, isQuiet = false, tells }: ExecuteOptions = {},
 ): Promise<RequestRow> {
   const request = await needLocked(ctx, { id });
   authorise(ctx, action, type, request);
   if (request.status !== STEPS[action].from) throw cannotRun(action);
-  return step(ctx, type, request, action, { comment: comment && readComment(comment), isQuiet });
+  const said = comment && readComment(comment);
+  return step(ctx, type, request, action, { comment: said, isQuiet, tells });
 }
 
 /** As `execute`, for a name and a body from outside. */
@@ -58,8 +61,9 @@ async function step(
   type: RequestType,
   before: RequestRow,
   action: Action,
-  { comment, isQuiet }: { comment: Comment | undefined; isQuiet: boolean },
+  given: { comment: Comment | undefined; isQuiet: boolean; tells?: readonly Side[] | undefined },
 ): Promise<RequestRow> {
+  const { comment, isQuiet, tells } = given;
   const { id } = before;
   const { to } = STEPS[action];
   const title = action === "submit" ? await type.title?.(ctx, before) : undefined;
@@ -81,7 +85,8 @@ async function step(
   const said = events.find(({ id: eventId }) => eventId === words[0]?.id);
   if (said && comment?.files) await attach(ctx, said, comment);
   await indexed(ctx, type, [request]);
-  if (!isQuiet) await announce(ctx, type, [request], { action });
+  const wordsOf = () => comment?.content;
+  if (!isQuiet) await announce(ctx, type, [request], { action, wordsOf, sides: tells });
   return request;
 }
 

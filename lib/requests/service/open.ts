@@ -7,7 +7,7 @@ import type { Party } from "../party";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
 import { announce } from "./announce";
-import { readComment, type CommentInput } from "./comment-text";
+import { type Comment, type CommentInput, readComment } from "./comment-text";
 import { authorOf } from "./gate";
 import { indexed } from "./index-entry";
 
@@ -77,14 +77,19 @@ export async function openRequests(
   }
   await indexed(ctx, type, opened);
   const submitted = opened.filter(({ status }) => status === "submitted");
-  if (!isQuiet) await announce(ctx, type, submitted, { action: "submit" });
+  const said = new Map(news.map(({ row, words }) => [row.id, words[0]?.payload.content]));
+  const wordsOf = ({ id }: RequestRow) => said.get(id);
+  if (!isQuiet) await announce(ctx, type, submitted, { action: "submit", wordsOf });
   return opened;
 }
 
 /** A title as it is kept. */
 export const titleOf = (text: string) => beginning(cleanLine(text), MOST_TITLE_CHARACTERS);
 
-type NewRequest = { row: repository.NewRequest; words: repository.NewEvent[] };
+type NewRequest = {
+  row: repository.NewRequest;
+  words: (repository.NewEvent & { payload: Comment })[];
+};
 
 function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): NewRequest {
   const { status = "submitted", comment } = wanted;

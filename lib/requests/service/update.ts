@@ -8,6 +8,7 @@ import * as repository from "../repository";
 import { isClosed, type RequestJson } from "../schema";
 import { requestJson } from "../serializer";
 import type { RequestRow, RequestType } from "../types";
+import { announce } from "./announce";
 import { authorise, mayDo, needLocked } from "./gate";
 import { indexed } from "./index-entry";
 import { changeReviewers, readReviewers } from "./reviewers";
@@ -67,6 +68,8 @@ export async function updateRequest(
     await type.on.reviewers?.(ctx, after);
   }
   await indexed(ctx, type, [after]);
+  const asked = after.reviewers.filter((party) => !request.reviewers.includes(party));
+  if (asked.length > 0) await announce(ctx, type, [after], { asked });
   return after;
 }
 
