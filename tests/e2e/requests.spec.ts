@@ -271,6 +271,13 @@ test.describe("nothing is wrong in light, in dark and on a phone with", () => {
   });
 });
 
+test("the form for subcollections is not there for anybody until they are allowed", async ({
+  request,
+}) => {
+  const path = `/collections/${collection.slug}/subcommunities/new`;
+  expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+});
+
 test("others see neither the inbox of a collection nor the mails", async ({
   page,
   baseURL: given,

@@ -17,8 +17,8 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, PLAC
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place }) => {
     const { collection, isSignedIn } = place;
-    if (!isSignedIn) throw new NotPermitted();
     if (!collection.children.allow) throw new NotFound();
+    if (!isSignedIn) throw new NotPermitted();
     if (!canCreate(ctx.actor)) throw new NotPermitted();
     const { url } = await readSite();
     return (
