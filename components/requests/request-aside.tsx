@@ -45,7 +45,7 @@ export function RequestAside({ request, address, mayLock }: RequestAsideProps) {
         <span className="min-w-0 truncate">Link to this request</span>
         <CopyButton text={address} label="Copy the link to this request" />
       </p>
-      {mayLock && <LockButton request={request} />}
+      {mayLock && request.is_locked !== undefined && <LockButton request={request} />}
     </aside>
   );
 }

@@ -24,7 +24,7 @@ export function lastReplier({ last_reply, expanded }: RequestJson): Party | unde
   return entityOf(last_reply.created_by, isObject(reply) ? reply.created_by : undefined);
 }
 
-export function reviewersOf({ reviewers, expanded }: RequestJson): Party[] {
+export function reviewersOf({ reviewers = [], expanded }: RequestJson): Party[] {
   const entities = Array.isArray(expanded?.reviewers) ? (expanded.reviewers as unknown[]) : [];
   return reviewers.flatMap((reference, at) => entityOf(reference, entities[at]) ?? []);
 }

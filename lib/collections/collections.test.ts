@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
+import { adoptConfig, config } from "@/lib/core/config";
 import { type Context, createContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
@@ -50,4 +51,31 @@ test("a collection is made, found, changed and read again", async () => {
   expect((await searchCollections(anonymous(), page)).total).toBe(0);
   expect(await subtreeIds(anonymous(), made.id)).toEqual([]);
   expect(await subtreeIds(ctx, made.id)).toEqual([made.id]);
+});
+
+const asBefore = config();
+afterEach(() => adoptConfig(asBefore));
+
+afterEach(() => adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: false, RECORD_POLICY: "open" }));
+
+test("a chat room is told in secret, or within one's own network", async () => {
+  const { made, ctx } = await make(await signedInAs(await anAccount()), { slug: "chatty" });
+  const set = (chat_webhook: string) =>
+    inTransaction(ctx, (tx) => patchCollection(tx, made.id, { chat_webhook }, undefined));
+  const plain = "http://chat.example.org/hook";
+  await expect(set(plain)).rejects.toMatchObject({ status: 400 });
+  await set("https://chat.example.org/hook");
+  adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: true });
+  expect((await set(plain)).chatWebhook).toBe(plain);
+  adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: false });
+  // What is there already does not stand in the way of other changes.
+  const metadata = { description: "Talks" };
+  await inTransaction(ctx, (tx) => patchCollection(tx, made.id, { metadata }, undefined));
+});
+
+test("who may submit to a collection that does not say so is a setting", async () => {
+  const somebody = await signedInAs(await anAccount());
+  adoptConfig({ ...config(), RECORD_POLICY: "closed" });
+  const { made } = await make(somebody, { slug: "quiet-house" });
+  expect(made.access.record_policy).toBe("closed");
 });

@@ -96,6 +96,11 @@ export const settingsSchema = z.object({
   MANAGERS_CAN_UPDATE: flag.default(true),
   MEMBERSHIP_REQUESTS: flag.default(true),
   INVITE_BY_EMAIL: flag.default(true),
+  RECORD_POLICY: z.enum(["open", "closed"]).default("open"),
+  COLLECTION_REQUIRED: flag.default(false),
+  OWNERS_CAN_TAKE_OUT: flag.default(true),
+  REQUEST_REVIEWERS: flag.default(true),
+  REQUEST_LOCKING: flag.default(true),
 
   DOI_PROVIDER: z.enum(["offline", "none"]).default("offline"),
   DOI_PREFIX: text.regex(/^10\.\d{4,9}(\.\d+)*$/, "must look like 10.5072").default("10.5072"),

@@ -29,7 +29,7 @@ export async function expandRequests(
 ): Promise<RequestJson[]> {
   const references = json.flatMap((one) => [
     ...[one.created_by, one.receiver, one.topic, one.last_reply?.created_by],
-    ...one.reviewers,
+    ...(one.reviewers ?? []),
   ]);
   const known = await whatIsKnown(ctx, requests, references);
   return json.map((one) => {
@@ -41,7 +41,7 @@ export async function expandRequests(
         ...(one.receiver ? { receiver: show(one.receiver) } : {}),
         ...(one.topic ? { topic: show(one.topic) } : {}),
         ...(one.last_reply ? { last_reply: { created_by: show(one.last_reply.created_by) } } : {}),
-        reviewers: one.reviewers.map(show),
+        ...(one.reviewers ? { reviewers: one.reviewers.map(show) } : {}),
       },
     };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CollectionRole, hasRightsOf } from "@/lib/core/actor";
+import { adoptConfig, config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
 import type { Filter } from "@/lib/core/rule";
 import { as, type Context, systemContext } from "@/lib/db/context";
@@ -608,4 +609,47 @@ test("a locked conversation takes no words, and is decided all the same", async 
   await lock(curator, true);
   expect((await checkRequests(systemContext())).stale.count).toBe(0);
   expect((await act(curator, request, "accept")).status).toBe("accepted");
+});
+
+describe("where the service has no", () => {
+  afterEach(() =>
+    adoptConfig({
+      ...config(),
+      REQUEST_REVIEWERS: true,
+      REQUEST_LOCKING: true,
+      GROUPS_ALLOWED: true,
+    }),
+  );
+  const change = (request: RequestRow, body: unknown) =>
+    inTx(curator, (tx) => updateRequest(tx, keyRequest, request, { body }));
+
+  test("reviewers, nobody is asked, and requests do not speak of them", async () => {
+    const request = await aRequest();
+    adoptConfig({ ...config(), REQUEST_REVIEWERS: false });
+    const whole = await requestJson(curator, keyRequest, request);
+    expect(whole).not.toHaveProperty("reviewers");
+    await change(request, { ...whole, reviewers: [] });
+    await expect(change(request, { reviewers: [{ user: "1" }] })).rejects.toMatchObject({
+      status: 400,
+      message: "Reviewers are not enabled for this request type.",
+    });
+  });
+
+  test("groups, none is asked", async () => {
+    const request = await aRequest();
+    adoptConfig({ ...config(), GROUPS_ALLOWED: false });
+    await expect(change(request, { reviewers: [{ group: "editors" }] })).rejects.toMatchObject({
+      status: 400,
+      message: "Group reviewers are not enabled.",
+    });
+  });
+
+  test("locks, conversations stay open", async () => {
+    const request = await aRequest();
+    adoptConfig({ ...config(), REQUEST_LOCKING: false });
+    await expect(
+      inTx(curator, (tx) => setLocked(tx, keyRequest, request, { isLocked: true })),
+    ).rejects.toMatchObject({ status: 403 });
+    expect(await requestJson(curator, keyRequest, request)).not.toHaveProperty("is_locked");
+  });
 });

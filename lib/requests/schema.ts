@@ -111,8 +111,8 @@ export const requestJson = z.object({
   created_by: reference,
   receiver: reference.nullable(),
   topic: reference.nullable(),
-  reviewers: z.array(reference),
-  is_locked: z.boolean(),
+  reviewers: z.array(reference).optional().describe("Absent where the service has none"),
+  is_locked: z.boolean().optional().describe("Absent where the service locks nothing"),
   files: z.object({ enabled: z.boolean() }),
   payload: z.record(z.string(), z.unknown()).optional(),
   last_reply: eventJson

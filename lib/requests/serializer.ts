@@ -1,3 +1,4 @@
+import { config } from "@/lib/core/config";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
@@ -70,8 +71,8 @@ function toRequestJson(
     created_by: toReference(request.createdBy),
     receiver: toReference(request.receiver),
     topic: topic ? toReference(topic) : null,
-    reviewers: request.reviewers.map(toReference),
-    is_locked: request.isLocked,
+    ...(config().REQUEST_REVIEWERS ? { reviewers: request.reviewers.map(toReference) } : {}),
+    ...(config().REQUEST_LOCKING ? { is_locked: request.isLocked } : {}),
     files: { enabled: true },
     ...(type.payload ? { payload: type.payload(request) } : {}),
     last_reply: lastReply

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Collection, collectionListResponse } from "@/lib/collections";
 import { ANONYMOUS } from "@/lib/core/actor";
+import { adoptConfig, config } from "@/lib/core/config";
 import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -475,5 +476,50 @@ describe("at once", () => {
     }
     const inside = await author.db.workInclusion.count({ where: { collectionId: collection.id } });
     expect(await sizeOf(collection)).toBe(inside);
+  });
+});
+
+describe("where the service", () => {
+  const before = () => ({ ...config(), COLLECTION_REQUIRED: false, OWNERS_CAN_TAKE_OUT: true });
+  afterEach(() => adoptConfig(before()));
+
+  test("wants every work in a collection, none is published outside, and none loses its last", async () => {
+    const { collection, owner } = await aCollection();
+    const { collection: second, owner: other } = await aCollection();
+    const work = await aWork(author);
+    await editWork(author, work.id);
+    adoptConfig({ ...config(), COLLECTION_REQUIRED: true });
+    await expect(publish(author, work.id)).rejects.toMatchObject({
+      status: 400,
+      message: "Cannot publish without selecting a community.",
+    });
+    for (const [house, curator] of [
+      [collection, owner],
+      [second, other],
+    ] as const) {
+      const { processed } = await ask(author, work.id, house);
+      for (const { request } of processed) await act(curator, request, "accept");
+    }
+    await publish(author, work.id);
+    const { removed, errors } = await exclude(author, work.id, collection, second);
+    expect(removed).toBe(1);
+    expect(errors).toMatchObject([{ message: "A record should be part of at least 1 community." }]);
+    const refused = await inTransaction(other, (tx) =>
+      removeWorks(tx, second.id, { records: [{ id: work.id }] }),
+    );
+    expect(refused).toMatchObject([
+      { record: work.id, message: "A record should be part of at least 1 community." },
+    ]);
+  });
+
+  test("leaves it to curators, owners do not take their works out", async () => {
+    const { collection, owner } = await aCollection();
+    const work = await aWork(author);
+    const { processed } = await ask(author, work.id, collection);
+    for (const { request } of processed) await act(owner, request, "accept");
+    adoptConfig({ ...config(), OWNERS_CAN_TAKE_OUT: false });
+    const { errors } = await exclude(author, work.id, collection);
+    expect(errors).toMatchObject([{ message: "Permission denied." }]);
+    expect((await exclude(owner, work.id, collection)).removed).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import {
   isModerator,
 } from "@/lib/core/actor";
 import { admin, moderator, tokenCovers } from "@/lib/core/actor-rules";
+import { config } from "@/lib/core/config";
 import { allOf, anyOf, fieldIs, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 import { type Level, LEVELS, type SubjectType } from "./schema";
 
@@ -100,6 +101,13 @@ const publicRecord: WorkRule = fieldIs("access_record", "public");
 const publicFiles: WorkRule = fieldIs("access_files", "public");
 const readsRestricted = tokenCovers("records:read");
 
+/** Whether owners take their works out of collections is a setting of the service, so it is asked each time. */
+const leaversOfToday = () => (config().OWNERS_CAN_TAKE_OUT ? anyOf(owner, admin) : admin);
+const leaver: WorkRule = {
+  allows: (actor, work) => leaversOfToday().allows(actor, work),
+  where: (actor) => leaversOfToday().where(actor),
+};
+
 const rules = {
   /** Read what is published. */
   read: anyOf(publicRecord, allOf(readsRestricted, canView)),
@@ -120,7 +128,7 @@ const rules = {
   /** Ask collections to include what is published, choose the one shown first. */
   addToCollections: canManage,
   /** Take it out of any collection; a collection's own curators take it out of theirs. */
-  leaveCollections: allOf(tokenCovers("deposit:actions"), anyOf(owner, admin)),
+  leaveCollections: allOf(tokenCovers("deposit:actions"), leaver),
   /** The history of a record, and removing what is published. */
   administer: admin,
 } satisfies Record<string, WorkRule>;

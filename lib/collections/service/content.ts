@@ -16,13 +16,13 @@ import {
 } from "../schema";
 
 /** What is kept of a document that fits the schema: references checked, settings that need more rights guarded. */
-const DEFAULT_ACCESS: Access = {
+const defaultAccess = (): Access => ({
   visibility: "public",
   members_visibility: "public",
   member_policy: "closed",
-  record_policy: "open",
+  record_policy: config().RECORD_POLICY,
   review_policy: "closed",
-};
+});
 
 /** The content of a new collection, whose owner the actor will be. */
 export function newContent(ctx: Context, given: CollectionInput): Content {
@@ -36,7 +36,7 @@ export function newContent(ctx: Context, given: CollectionInput): Content {
     childrenAllowed: given.children?.allow ?? false,
     customFields: readCustomFields(given.custom_fields, {}, { administers }),
     theme: given.theme ?? null,
-    chatWebhook: given.chat_webhook ?? null,
+    chatWebhook: readChatWebhook(given.chat_webhook ?? null, null),
   };
 }
 
@@ -60,8 +60,18 @@ export function changedContent(ctx: Context, given: CollectionInput, before: Col
     childrenAllowed,
     customFields: readCustomFields(given.custom_fields, before.customFields, { administers }),
     theme,
-    chatWebhook: given.chat_webhook === undefined ? before.chatWebhook : given.chat_webhook,
+    chatWebhook: readChatWebhook(given.chat_webhook, before.chatWebhook),
   };
+}
+
+/** What is said in a chat passes networks in secret, except where they are one's own. */
+function readChatWebhook(given: string | null | undefined, before: string | null): string | null {
+  if (given === undefined || given === before) return before;
+  if (given && /^http:/i.test(given) && !config().CALL_PRIVATE_ADDRESSES)
+    throw new ValidationError([
+      issueAt("chat_webhook", "Not a valid URL. Use one that begins with https://."),
+    ]);
+  return given;
 }
 
 /** Sent back as it was read, `parent` is no change; a reader who may not see it sends none. */
@@ -100,12 +110,13 @@ function readAccess(given: CollectionInput["access"], before: Access | undefined
       ),
     ]);
   const record = newer === undefined || newer === stored ? (older ?? newer) : newer;
+  const defaults = defaultAccess();
   return {
-    visibility: rest.visibility ?? DEFAULT_ACCESS.visibility,
-    members_visibility: rest.members_visibility ?? DEFAULT_ACCESS.members_visibility,
-    member_policy: rest.member_policy ?? DEFAULT_ACCESS.member_policy,
-    record_policy: record ?? DEFAULT_ACCESS.record_policy,
-    review_policy: rest.review_policy ?? DEFAULT_ACCESS.review_policy,
+    visibility: rest.visibility ?? defaults.visibility,
+    members_visibility: rest.members_visibility ?? defaults.members_visibility,
+    member_policy: rest.member_policy ?? defaults.member_policy,
+    record_policy: record ?? defaults.record_policy,
+    review_policy: rest.review_policy ?? defaults.review_policy,
   };
 }
 

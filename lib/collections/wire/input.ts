@@ -101,7 +101,7 @@ export const childrenInput = z.object({ allow: z.boolean() });
 
 const webhook = text
   .transform(cleanLine)
-  .refine((given) => isAddress(given) && /^https:/i.test(given), {
+  .refine((given) => isAddress(given) && /^https?:/i.test(given), {
     error: "Not a valid URL. Use one that begins with https://.",
   });
 

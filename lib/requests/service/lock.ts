@@ -1,3 +1,4 @@
+import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
@@ -14,6 +15,8 @@ export async function setLocked(
   { isLocked }: { isLocked: boolean },
 ): Promise<RequestRow> {
   const request = await needLocked(ctx, { id });
+  if (!config().REQUEST_LOCKING)
+    throw new NotPermitted("Conversations cannot be locked in this service.");
   authorise(ctx, "lock", type, request);
   if (request.isLocked === isLocked)
     throw new NotPermitted(`The request is ${isLocked ? "already" : "not"} locked.`);

@@ -1,3 +1,4 @@
+import { config } from "@/lib/core/config";
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import { newTimeId } from "@/lib/core/time-ids";
 import type { Context } from "@/lib/db/context";
@@ -28,11 +29,14 @@ export async function readReviewers(
   type: RequestType,
   given: unknown,
 ): Promise<Party[]> {
-  if (!type.hasReviewers) throw new BadRequest("Reviewers are not enabled for this request type.");
+  if (!type.hasReviewers || !config().REQUEST_REVIEWERS)
+    throw new BadRequest("Reviewers are not enabled for this request type.");
   const { reviewers } = parse(input, { reviewers: given });
   const parties = reviewers.map((one): Party =>
     "user" in one ? `user:${one.user}` : `group:${one.group}`,
   );
+  if (!config().GROUPS_ALLOWED && parties.some((party) => idIn("group", party)))
+    throw new BadRequest("Group reviewers are not enabled.");
   const wanted = [...new Set(parties)];
   if (wanted.length > MOST_REVIEWERS)
     throw new BadRequest(`You can only add up to ${MOST_REVIEWERS} reviewers.`);

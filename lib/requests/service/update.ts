@@ -54,7 +54,7 @@ export async function updateRequest(
   if (issues.length > 0) throw new ValidationError(issues);
 
   const reviewers =
-    given.reviewers === undefined || isDeepStrictEqual(given.reviewers, before.reviewers)
+    given.reviewers === undefined || isDeepStrictEqual(given.reviewers, before.reviewers ?? [])
       ? undefined
       : await readReviewers(ctx, type, given.reviewers);
   if (reviewers && !mayDo(ctx, "setReviewers", type, request)) throw new NotPermitted();

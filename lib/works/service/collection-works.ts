@@ -15,7 +15,7 @@ import * as repository from "../repository";
 import type { Work } from "../rows";
 import { worksRemovalInput } from "../schema";
 import { unknownId } from "./gate";
-import { takeOut } from "./inclusions";
+import { isLast, LAST, takeOut } from "./inclusions";
 import { type Found, type SearchQuery, searchWorks } from "./search";
 
 /*
@@ -73,6 +73,7 @@ export async function removeWorks(
           ? `The record ${id} is not included in the community ${idOrSlug}.`
           : "The record does not exist.",
       });
+    else if (isLast(work)) errors.push({ record: id, message: LAST });
     else await takeOut(ctx, work, [collection.id]);
   }
   return errors;

@@ -7,6 +7,7 @@ import {
   listOwnCollections,
   searchCollections,
 } from "@/lib/collections";
+import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { booleanQuery, checkWindow, type Page } from "@/lib/core/pages";
@@ -207,10 +208,18 @@ export async function excludeWork(
       });
     else if (!mayLeave && !canInCollection(ctx.actor, "curate", factsOfCollection(found)))
       errors.push({ communityId: wanted.id, message: "Permission denied." });
+    else if (isLast(work, leaving)) errors.push({ communityId: wanted.id, message: LAST });
     else leaving.push(found.id);
   }
   await takeOut(ctx, work, [...new Set(leaving)]);
   return { removed: leaving.length, errors };
+}
+
+export const LAST = "A record should be part of at least 1 community.";
+
+/** Whether a further one would be the last collection of a work that has to be in one. */
+export function isLast({ parent }: Work, leaving: readonly string[] = []): boolean {
+  return config().COLLECTION_REQUIRED && parent.inclusions.length - new Set(leaving).size <= 1;
 }
 
 /** The parent is locked. */

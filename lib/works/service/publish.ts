@@ -1,3 +1,4 @@
+import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
@@ -28,6 +29,8 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
     throw new BadRequest(
       "You cannot publish a draft with an open review request. Please cancel the review request first.",
     );
+  if (config().COLLECTION_REQUIRED && draft.parent.inclusions.length === 0)
+    throw new BadRequest("Cannot publish without selecting a community.");
   return publishLocked(ctx, draft);
 }
 
