@@ -31,7 +31,7 @@ export function grantCreated(props: GrantCreated): Email {
         ...(message ? [`They wrote: ${message}`] : []),
       ],
       action: { label: "Open the work", url: workUrl },
-      reason: `You get this message because you have an account at ${site.name}.`,
+      reason: `You get this message because you have an account at ${site.name}. What you are told is your choice: ${site.url}/account/settings/notifications`,
     },
     site,
   );

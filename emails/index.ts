@@ -6,15 +6,25 @@ import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-e
 
 export type { Email, Site } from "./layout";
 
-/** Templates that notifications name; what they need besides site and recipient is plain JSON. */
-export const NOTICE_MAILS = { "request-event": requestEvent } as const;
-export type NoticeMail = keyof typeof NOTICE_MAILS;
-export type NoticeMailProps = {
-  [Name in NoticeMail]: Omit<
-    Parameters<(typeof NOTICE_MAILS)[Name]>[0],
-    "site" | "recipientName" | "isGuest"
-  >;
+type Templates = { "request-event": RequestEventMail; "grant-created": GrantCreated };
+export type NoticeMail = keyof Templates;
+/** What is known only when a message goes out. */
+type Addressed = "site" | "recipientName" | "isGuest";
+export type NoticeMailProps = { [Name in NoticeMail]: Omit<Templates[Name], Addressed> };
+
+const TEMPLATES: { [Name in NoticeMail]: (props: Templates[Name]) => Email } = {
+  "request-event": requestEvent,
+  "grant-created": grantCreated,
 };
+export const NOTICE_MAILS: readonly NoticeMail[] = ["request-event", "grant-created"];
+
+/** Makes the message of a notification; what it needs besides site and recipient is plain JSON. */
+export function renderNotice<Name extends NoticeMail>(
+  template: Name,
+  props: Templates[Name],
+): Email {
+  return TEMPLATES[template](props);
+}
 
 /** One message as it would go out, with made-up people. */
 export type Preview = { readonly name: string; readonly email: () => Email };

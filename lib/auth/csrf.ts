@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "@/lib/core/config";
 import { AppError } from "@/lib/core/errors";
 import { cookieOf, cookieText, sessionCookieName } from "./cookies";
-import { appSecret } from "./secret";
+import { isSigned, signatureOf } from "./signature";
 
 /**
  * Cookie writes repeat the CSRF cookie in a header, which a foreign page can neither read nor set, and come
@@ -104,7 +104,7 @@ export function csrfCookieForPage(
 /** A new token, e.g. after signing in, so that nobody who knew the old one can use it. */
 export function newCsrfCookie(now = Date.now()): string {
   const body = `${randomBytes(18).toString("base64url")}.${Math.floor(now / 60_000).toString(36)}`;
-  return cookieText(CSRF_COOKIE, `${body}.${signatureOf(body)}`, {
+  return cookieText(CSRF_COOKIE, `${body}.${signatureOf("csrf", body)}`, {
     maxAgeSeconds: COOKIE_MS / 1000,
     httpOnly: false,
   });
@@ -114,12 +114,8 @@ export function newCsrfCookie(now = Date.now()): string {
 function ageOf(token: string, now: number): number | undefined {
   const end = token.lastIndexOf(".");
   const body = token.slice(0, Math.max(end, 0));
-  if (!isSame(signatureOf(body), token.slice(end + 1))) return undefined;
+  if (!isSigned("csrf", body, token.slice(end + 1))) return undefined;
   return now - Number.parseInt(body.slice(body.lastIndexOf(".") + 1), 36) * 60_000;
-}
-
-function signatureOf(body: string): string {
-  return createHmac("sha256", appSecret()).update(`csrf:${body}`).digest("base64url");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -15,6 +15,12 @@ export function compose(mail: Message, id: string): Mail.Options {
     headers: {
       // Says to mail programs that nobody waits for an absence note (RFC 3834).
       "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribeUrl
+        ? {
+            "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+        : {}),
     },
     // Nothing in a message may make the server read files or addresses.
     disableFileAccess: true,

@@ -7,4 +7,6 @@ export const mailSchema = z.object({
   subject: line.min(1).max(500),
   html: z.string(),
   text: z.string(),
+  /** Where one call ends mails of this kind (RFC 8058); for those that one may do without. */
+  unsubscribeUrl: z.url().optional(),
 });

@@ -60,11 +60,32 @@ export const changePreferences = defineContract({
   response: preferencesJson,
 });
 
+export const openUnsubscribe = defineContract({
+  method: "GET",
+  path: `${path}/unsubscribe/{token}`,
+  summary: "For people who open the address in a mail: leads to the switches, and changes nothing",
+  tag,
+  status: 303,
+});
+
+export const unsubscribe = defineContract({
+  method: "POST",
+  path: `${path}/unsubscribe/{token}`,
+  summary: "End mails of one kind; for mail programs, by the address in a mail (RFC 8058)",
+  tag,
+  transaction: "write",
+  status: 204,
+  // A form that says what the address says already.
+  consumes: null,
+});
+
 export const notificationContracts: readonly Contract[] = [
   listNotifications,
   markRead,
   markAllRead,
   readPreferences,
   changePreferences,
+  openUnsubscribe,
+  unsubscribe,
 ];
 export type NotificationQuery = z.output<typeof listNotifications.query>;

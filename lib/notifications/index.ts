@@ -11,3 +11,4 @@ export {
   notify,
   readPreferences,
 } from "./service";
+export { unsubscribe } from "./unsubscribe";

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps } from "@/emails";
+import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } from "@/emails";
 import { config } from "@/lib/core/config";
 import { inTransaction } from "@/lib/db/transaction";
 import { callOut } from "@/lib/http/outgoing";
 import { absolute } from "@/lib/http/respond";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
 import { sendLater } from "@/lib/mail";
-import { type Account, findAccounts, siteName } from "@/lib/users";
+import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
 import { NOTICE_FAMILIES } from "@/lib/users/schema";
 import { chatText } from "./chat";
 import { wants } from "./preferences";
 import { deleteBefore } from "./repository";
+import { unsubscribeUrl } from "./unsubscribe";
 
 const delivery = z.object({
   key: z.string(),
@@ -19,7 +20,7 @@ const delivery = z.object({
   emails: z.array(z.email()).default([]),
   mail: z
     .object({
-      template: z.enum(Object.keys(NOTICE_MAILS) as [NoticeMail]),
+      template: z.enum(NOTICE_MAILS),
       // Made by `notify`, whose types say what each template takes.
       props: z.custom<NoticeMailProps[NoticeMail]>(),
     })
@@ -44,9 +45,12 @@ export const deliverNotices = defineJob({
       for (const one of deliveries) {
         for (const { id, to, name, isGuest } of recipientsOf(one, accounts)) {
           if (!one.mail) break;
-          const render = NOTICE_MAILS[one.mail.template];
-          const email = render({ ...one.mail.props, site, recipientName: name, isGuest });
-          await sendLater(ctx, { to, ...email }, `${one.key}-${id}`);
+          const email = renderNotice(one.mail.template, {
+            ...one.mail.props,
+            ...{ site, recipientName: name, isGuest },
+          });
+          const more = isGuest ? {} : { unsubscribeUrl: unsubscribeUrl(id, one.family) };
+          await sendLater(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
         }
         const text = chatText({ ...one, url: absolute(one.link) });
         for (const [at, address] of one.chat.entries())
@@ -67,13 +71,11 @@ function recipientsOf(
     const account = accounts.get(String(id));
     if (!account?.active || account.blockedAt) return [];
     if (!wants(account.preferences.notifications, family, "mail")) return [];
-    return [{ id: String(id), to: account.email, name: nameOf(account), isGuest: false }];
+    return [{ id: String(id), to: account.email, name: nameOfAccount(account), isGuest: false }];
   });
   const guests = emails.map((to, at) => ({ id: `guest-${at}`, to, name: to, isGuest: true }));
   return [...people, ...guests];
 }
-
-const nameOf = ({ profile, username }: Account) => profile.full_name || username;
 
 /** Posts one message to a chat room. Tried for some hours: old news is no news. */
 export const sendChat = defineJob({

@@ -22,6 +22,7 @@ import {
   notificationJobs,
   notify,
   readPreferences,
+  unsubscribe,
 } from ".";
 import { forgetNotifications } from "./jobs";
 
@@ -86,7 +87,7 @@ async function mailed(key: string): Promise<string[]> {
     .map((name) => (JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Mail).to)
     .sort();
 }
-type Mail = { to: string };
+type Mail = { to: string; unsubscribeUrl?: string };
 
 describe("people are told", () => {
   test("in the service and by mail, but not of what they did themselves", async () => {
@@ -148,6 +149,30 @@ describe("what people want", () => {
     expect(await mailed(comment.key)).toEqual([ada.email, grace.email].sort());
     expect((await listed(asAda)).sort()).toEqual([review.title, comment.title].sort());
     expect(await listed(asGrace)).toEqual([comment.title]);
+  });
+
+  test("a mail ends its kind by the address in its header, and nothing else does", async () => {
+    const notice = aNotice({ userIds: [ada.id] });
+    await tell(systemContext(), notice);
+    await mailed(notice.key);
+    const file = path.join(config().DATA_DIR, "outbox", `${notice.key}-${ada.id}`);
+    const raw = readFileSync(`${file}.eml`, "utf8").replace(/\r\n\s+/g, "");
+    expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const { unsubscribeUrl: url } = JSON.parse(readFileSync(`${file}.json`, "utf8")) as Mail;
+    const token = url?.split("/").at(-1) ?? "";
+    expect(raw).toMatch(/^List-Unsubscribe:\s*<https:\/\/repository/m);
+    const end = (given: string) =>
+      inTransaction(systemContext(), (tx) => unsubscribe(tx, given)).catch(
+        (error: { status?: number }) => error.status,
+      );
+    const forged = token.replace(String(ada.id), String(grace.id));
+    for (const bad of [forged, token.replace("reviews", "comments"), token.slice(0, -1), "x"])
+      expect(await end(bad)).toBe(404);
+    await end(token);
+    const { channels } = await readPreferences(asAda);
+    expect(channels.reviews).toEqual({ mail: false, in_app: true });
+    expect(channels.comments).toEqual(ON);
+    expect((await readPreferences(asGrace)).channels.reviews).toEqual(ON);
   });
 
   test("one switch turns everything off", async () => {

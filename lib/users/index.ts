@@ -42,6 +42,7 @@ export {
 } from "./service/setup";
 export { openSession, signIn, visitorOf, type Visitor } from "./service/sign-in";
 export { keepSiteName, siteName } from "./service/site";
+export { actorName, nameOfAccount } from "./service/names";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
 export {
   toGroupAvatar,

@@ -10,6 +10,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { workOff } from "@/lib/jobs/worker";
 import { type Mail, mailJobs } from "@/lib/mail";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { listNotifications, notificationJobs } from "@/lib/notifications";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete, publish } from "@/tests/support/works";
 import { createGrants, deleteGrantTo, listOwnWorks, searchWorks } from ".";
@@ -97,7 +98,7 @@ test("people are told by mail when that is asked for, once the right is theirs",
     inTransaction(owner, (tx) => createGrants(tx, draft.id, { grants: refused })),
   ).rejects.toThrow();
   await inTransaction(owner, (tx) => createGrants(tx, draft.id, { grants }));
-  await workOff([...mailJobs, ...workJobs]);
+  await workOff([...notificationJobs, ...mailJobs, ...workJobs]);
 
   const outbox = path.join(config().DATA_DIR, "outbox");
   const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
@@ -111,6 +112,10 @@ test("people are told by mail when that is asked for, once the right is theirs",
   });
   expect(mails[0]?.text).toContain(`https://repository.example.org/uploads/${draft.id}`);
   expect(mails[0]?.text).toContain("Table 2?");
+  const { rows } = await listNotifications(await signedInAs(told), page);
+  expect(rows).toMatchObject([
+    { event: "grant-user-access.create", body: "Table 2?", link: `/uploads/${draft.id}` },
+  ]);
 });
 
 test("the trail says who shared what with whom, and keeps nothing of what failed", async () => {

@@ -2,7 +2,7 @@ import { wordingOf } from "@/emails/request-events";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import { type Notice, notify } from "@/lib/notifications";
-import { findAccounts, siteName } from "@/lib/users";
+import { actorName } from "@/lib/users";
 import type { Collection } from "../rows";
 import { memberUserIds } from "./audience";
 
@@ -14,7 +14,7 @@ export async function tellOfParting(
   { child, parent }: Sides,
   sides: readonly (keyof Sides)[],
 ): Promise<void> {
-  const actorName = await nameOfActor(ctx);
+  const who = await actorName(ctx);
   const told = new Set<number>();
   const notices: Notice[] = [];
   for (const side of sides) {
@@ -22,7 +22,7 @@ export async function tellOfParting(
     const people = await memberUserIds(ctx, own.id, "manager");
     const userIds = people.filter((id) => !told.has(id));
     userIds.forEach((id) => told.add(id));
-    notices.push(noticeFor(own, userIds, { child, parent, actorName }));
+    notices.push(noticeFor(own, userIds, { child, parent, who }));
   }
   await notify(ctx, notices);
 }
@@ -30,13 +30,13 @@ export async function tellOfParting(
 function noticeFor(
   { id, slug, chatWebhook }: Collection,
   userIds: readonly number[],
-  { child, parent, actorName }: Sides & { actorName: string },
+  { child, parent, who }: Sides & { who: string },
 ): Notice {
   const event = "subcommunity.part";
   const link = `/collections/${slug}`;
   const props = {
     event,
-    actorName,
+    actorName: who,
     title: child.metadata.title,
     creatorName: child.metadata.title,
     receiverName: parent.metadata.title,
@@ -54,11 +54,4 @@ function noticeFor(
     mail: { template: "request-event", props },
     chat: chatWebhook ? [chatWebhook] : [],
   };
-}
-
-async function nameOfActor(ctx: Context): Promise<string> {
-  const { actor } = ctx;
-  const account =
-    actor.kind === "user" ? (await findAccounts(ctx, [actor.id])).get(actor.id) : undefined;
-  return account ? account.profile.full_name || account.username : siteName(ctx);
 }

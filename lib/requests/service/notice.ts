@@ -4,7 +4,7 @@ import { beginning } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import type { Notice } from "@/lib/notifications";
-import { type Account, findAccounts, siteName } from "@/lib/users";
+import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
 import { pathFor } from "../path";
 import { idIn, type Party } from "../party";
 import type { Action } from "../schema";
@@ -53,8 +53,6 @@ export async function whatIsKnown(
     actorName: actor ? nameOfAccount(actor) : await siteName(ctx),
   };
 }
-
-const nameOfAccount = ({ profile, username }: Account) => profile.full_name || username;
 
 function nameOfParty({ cards, accounts }: Known, party: Party): string {
   const account = accounts.get(idIn("user", party) ?? "");

@@ -1,0 +1,40 @@
+import { isSigned, signatureOf } from "@/lib/auth/signature";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import { findAccounts, keepNoticePreferences } from "@/lib/users";
+import { NOTICE_FAMILIES, type NoticeFamily } from "@/lib/users/schema";
+import { spelledOut } from "./preferences";
+
+/*
+ * The address in the header of a mail with which mail programs end mails of its kind by one call, without anybody
+ * signing in (RFC 8058). The address is all the proof there is, so it can do nothing else, and it never ends.
+ */
+const PURPOSE = "unsubscribe";
+
+export function unsubscribeUrl(userId: string, family: NoticeFamily): string {
+  const text = `${userId}.${family}`;
+  return absolute(`/api/user/notifications/unsubscribe/${text}.${signatureOf(PURPOSE, text)}`);
+}
+
+function readToken(token: string): { userId: string; family: NoticeFamily } | undefined {
+  const [userId = "", word, signature = ""] = token.split(".");
+  const family = NOTICE_FAMILIES.find((one) => one === word);
+  return family && isSigned(PURPOSE, `${userId}.${family}`, signature)
+    ? { userId, family }
+    : undefined;
+}
+
+/** Ends mails of one kind; what is told in the service stays. */
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  const named = readToken(token);
+  const account = named && (await findAccounts(ctx, [named.userId])).get(named.userId);
+  if (!account)
+    throw new NotFound("This address ends no mails. Nothing was changed: copy it whole.");
+  const { enabled, channels } = spelledOut(account.preferences.notifications);
+  const changed = { ...channels[named.family], mail: false };
+  await keepNoticePreferences(ctx, account, {
+    enabled,
+    channels: { ...channels, [named.family]: changed },
+  });
+}
