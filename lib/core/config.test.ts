@@ -38,6 +38,23 @@ describe("settings", () => {
       expect(problems.some((one) => one.startsWith(name))).toBe(true);
   });
 
+  test("hosts are named with commas between, or as a list", () => {
+    const expected = ["data.example.org", "mirror.example.org:8443"];
+    expect(
+      parseConfig({ FILES_FETCH_HOSTS: "Data.example.org, mirror.example.org:8443" }),
+    ).toMatchObject({ FILES_FETCH_HOSTS: expected, FILES_REMOTE_HOSTS: [] });
+    const file = path.join(folder, "hosts.json");
+    writeFileSync(file, JSON.stringify({ FILES_REMOTE_HOSTS: expected }));
+    expect(parseConfig({ SETTINGS_FILE: file }).FILES_REMOTE_HOSTS).toEqual(expected);
+  });
+
+  test.each(["https://data.example.org", "data.example.org/files", "*.example.org/", "a b:c"])(
+    "%s is no host",
+    (given) => {
+      expect(problemsOf({ FILES_FETCH_HOSTS: given })[0]).toMatch(/^FILES_FETCH_HOSTS/);
+    },
+  );
+
   test("an empty variable counts as not given", () => {
     expect(parseConfig({ DATABASE_URL: "", SITE_NAME: "" }).SITE_NAME).toBe("Commonshelf");
   });

@@ -23,6 +23,21 @@ const count = (least = 0) =>
 const address = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://repository.example.org" })
   .transform((value) => value.replace(/\/+$/, ""));
+const isHost = (host: string) =>
+  URL.canParse(`https://${host}/`) && new URL(`https://${host}/`).host === host;
+/** Names of hosts with commas between, or a JSON list of them; with the port where it is not the usual one. */
+const hosts = z.preprocess(
+  (given) =>
+    typeof given === "string"
+      ? given
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean)
+      : given,
+  z.array(
+    z.string().refine(isHost, "must name hosts such as data.example.org, with commas between"),
+  ),
+);
 const dictionary = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
     (given, context) => {
@@ -88,6 +103,8 @@ export const settingsSchema = z.object({
   FILES_ALLOW_EMPTY: flag.default(true),
   FILE_MAX_BYTES: count(1).default(10_000_000_000),
   WORK_QUOTA_BYTES: count(1).default(10_000_000_000),
+  FILES_FETCH_HOSTS: hosts.default([]),
+  FILES_REMOTE_HOSTS: hosts.default([]),
   METADATA_ONLY_ALLOWED: flag.default(true),
   RESTRICTED_ALLOWED: flag.default(true),
 

@@ -104,13 +104,20 @@ export const postDraftFile = defineContract({
   summary: "Upload the content of a file (same as PUT)",
 });
 
+export const uploadDraftFilePart = defineContract({
+  ...uploadDraftFile,
+  path: `${draftFiles}/{key}/content/{number}`,
+  summary: "Upload one part of a file that is sent in parts",
+});
+
 export const commitDraftFile = defineContract({
   method: "POST",
   path: `${draftFiles}/{key}/commit`,
   summary: "Complete the upload of a file",
   tag,
   scope: "deposit:write",
-  transaction: "write",
+  // Parts are put together outside of a transaction.
+  transaction: "none",
   status: 200,
   response: fileJson,
 });
@@ -195,6 +202,7 @@ export const fileContracts = [
   downloadDraftFile,
   uploadDraftFile,
   postDraftFile,
+  uploadDraftFilePart,
   commitDraftFile,
   downloadDraftArchive,
   importDraftFiles,

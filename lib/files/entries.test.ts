@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import { BadRequest, NotFound } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -132,14 +132,6 @@ describe("startUploads", () => {
     const { open } = aDraft({ isLocked: true });
     await expect(startUploads(ctx, open, [{ key: "a" }])).rejects.toThrow(
       "Bucket is locked for modifications.",
-    );
-  });
-
-  test("files on other servers are nobody's right", async () => {
-    const { open } = aDraft();
-    const transfer = { type: "R", url: "https://files.example.org/a" };
-    await expect(startUploads(ctx, open, [{ key: "a", transfer }])).rejects.toBeInstanceOf(
-      NotPermitted,
     );
   });
 });

@@ -15,15 +15,11 @@ export {
 } from "./serializer";
 export { downloadArchive } from "./service/archive";
 export { download } from "./service/download";
-export {
-  changeFile,
-  commitFile,
-  deleteFile,
-  deleteFiles,
-  listFiles,
-  readFile,
-  startUploads,
-} from "./service/entries";
+export { commitFile } from "./service/commit";
+export { changeFile, deleteFile, deleteFiles, listFiles, readFile } from "./service/entries";
+export { fetchContent } from "./service/fetch";
+export { uploadPart } from "./service/parts";
+export { startUploads } from "./service/start";
 export { uploadContent } from "./service/upload";
 export {
   addStoredFile,
@@ -33,4 +29,4 @@ export {
   importFiles,
   type OpenFilesImport,
 } from "./service/versions";
-export { fileJobs, fileSchedules } from "./jobs";
+export { fetchFile, fileJobs, fileSchedules } from "./jobs";

@@ -4,9 +4,11 @@ import { z } from "zod";
 import { fileTypeFromBuffer } from "file-type";
 import type { Context } from "@/lib/db/context";
 import { sqlState } from "@/lib/db/errors";
-import { defineJob, enqueue, type Schedule } from "@/lib/jobs";
+import { inTransaction } from "@/lib/db/transaction";
+import { defineJob, enqueue, type JobRequest, type Schedule } from "@/lib/jobs";
 import { MissingObject, storage } from "@/lib/storage";
 import * as files from "./repository";
+import { MULTIPART_DAYS } from "./transfer";
 
 /** Removes bytes that were let go of, unless another file shares them. */
 export const releaseObjects = defineJob({
@@ -29,6 +31,12 @@ async function release(ctx: Context, id: string): Promise<void> {
     if (!STILL_REFERENCED.includes(sqlState(error))) throw error;
   }
 }
+
+/** Asks for the content of a file from elsewhere; the module that knows whose files they are does it. */
+export const fetchFile: JobRequest<{ ownerId: string; entryId: string }> = {
+  name: "files.fetch",
+  input: z.object({ ownerId: z.string(), entryId: z.uuid() }),
+};
 
 const IMAGE_TYPES = new Set([
   "image/png",
@@ -92,18 +100,33 @@ const BATCH = 500;
 const MOST_PER_RUN = 20_000;
 
 /**
- * Finds what crashes left: rows of bytes no file uses, half-received files, and bytes without a row.
+ * Finds what crashes left: rows of bytes no file uses, half-received files, and bytes without a row; and files
+ * whose senders never came back with the rest of the parts.
  */
 export const sweepOrphans = defineJob({
   name: "files.sweep-orphans",
   input: z.record(z.string(), z.never()),
   run: async (ctx) => {
     const before = oldEnough(ctx);
+    await giveUpParts(ctx);
     for (const id of await files.listUnused(ctx.db, before, MOST_PER_RUN)) await release(ctx, id);
     await storage().sweepTemp(before);
     await enqueue(ctx, sweepBytes, { after: "" });
   },
 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Lets go of the parts of files that nobody goes on with; they would count as used for ever. */
+async function giveUpParts(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - MULTIPART_DAYS * DAY_MS);
+  for (const { id, ownerId } of await files.listAbandoned(ctx.db, before, MOST_PER_RUN))
+    await inTransaction(ctx, async (tx) => {
+      await files.lockFiles(tx.db, ownerId);
+      const ids = await files.abandon(tx.db, id, before);
+      if (ids.length > 0) await enqueue(tx, releaseObjects, { ids });
+    });
+}
 
 /** Goes through a large storage in several runs, each taking up where the last one stopped. */
 const sweepBytes = defineJob({

@@ -98,13 +98,19 @@ describe("addresses of files", () => {
     [["docs/content"], { key: "docs/content", part: "entry" }],
     [["docs/content", "content"], { key: "docs/content", part: "content" }],
     [["docs", "content"], { key: "docs", part: "content" }],
+    [["a.csv", "content", "12"], { key: "a.csv", part: "part", number: "12" }],
+    [["content", "content", "0"], { key: "content", part: "part", number: "0" }],
+    [["docs", "content/7"], { key: "docs/content/7", part: "entry" }],
+    [["content", "7"], { key: "content/7", part: "entry" }],
+    [["content", "7", "content"], { key: "content/7", part: "content" }],
+    [["a.csv", "content", "one"], { key: "a.csv/content/one", part: "entry" }],
   ])("%j means %j", (segments, expected) => {
     expect(splitKey(segments)).toEqual(expected);
   });
 
   test("every key is read back from its own address, with and without a part behind it", () => {
     const segment = fc.oneof(
-      fc.constantFrom("content", "commit", "data", "100%", "a b", "ü?#"),
+      fc.constantFrom("content", "commit", "data", "7", "100%", "a b", "ü?#"),
       fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !text.includes("/")),
     );
     fc.assert(
@@ -114,6 +120,7 @@ describe("addresses of files", () => {
         expect(read(keyPath(key))).toEqual({ key, part: "entry" });
         expect(read(`${keyPath(key)}/content`)).toEqual({ key, part: "content" });
         expect(read(`${keyPath(key)}/commit`)).toEqual({ key, part: "commit" });
+        expect(read(`${keyPath(key)}/content/12`)).toEqual({ key, part: "part", number: "12" });
       }),
     );
   });

@@ -38,18 +38,26 @@ export function extensionOf(key: string): string {
 }
 
 /** What of a file an address means. */
-export type FilePart = "entry" | "content" | "commit";
+export type FilePart = "entry" | "content" | "commit" | "part";
+
+const isNumber = (segment: string | undefined) => /^\d+$/.test(segment ?? "");
 
 /**
  * Reads the rest of a file's address, given as its decoded segments. The last segment names the part when it
- * is `content` or `commit` and a key stands before it. A key that itself ends in such a segment is written
- * with its last slash encoded: `files/docs%2Fcontent` is the file `docs/content`, `files/docs/content` the
- * content of `docs`.
+ * is `content` or `commit` and a key stands before it; so do the last two when they are `content` and a number. A
+ * key that itself ends so is written with its last slash encoded: `files/docs%2Fcontent` is the file `docs/content`,
+ * `files/docs/content` the content of `docs`.
  */
-export function splitKey(segments: readonly string[]): { key: string; part: FilePart } {
-  const last = segments.at(-1);
+export function splitKey(segments: readonly string[]): {
+  key: string;
+  part: FilePart;
+  number?: string;
+} {
+  const [before, last] = segments.slice(-2);
   if (segments.length > 1 && (last === "content" || last === "commit"))
     return { key: segments.slice(0, -1).join("/"), part: last };
+  if (segments.length > 2 && before === "content" && last !== undefined && isNumber(last))
+    return { key: segments.slice(0, -2).join("/"), part: "part", number: last };
   return { key: segments.join("/"), part: "entry" };
 }
 
@@ -58,6 +66,7 @@ export function keyPath(key: string): string {
   const segments = key.split("/").map(encodeURIComponent);
   const last = segments.pop() ?? "";
   if (segments.length === 0) return last;
-  const isAmbiguous = last === "content" || last === "commit";
+  const isNumbered = segments.length > 1 && segments.at(-1) === "content" && isNumber(last);
+  const isAmbiguous = last === "content" || last === "commit" || isNumbered;
   return `${segments.join("/")}${isAmbiguous ? "%2F" : "/"}${last}`;
 }

@@ -11,20 +11,21 @@ type Mounted = ReturnType<typeof route>;
 
 /**
  * The endpoints of one file, mounted on the rest of the path (`[...path]`): which of them is meant stands at
- * the end of the address. They see the parameters `id` and `key`, as their contracts say.
+ * the end of the address. They see the parameters `id` and `key`, and of a part its `number`, as their contracts say.
  */
 export function fileRoute(parts: Record<FilePart, Offered>): Mounted {
   const mounted: Record<FilePart, Mounted> = {
     entry: route(parts.entry),
     content: route(parts.content),
     commit: route(parts.commit),
+    part: route(parts.part),
   };
   const pick =
     (verb: keyof Mounted): Handler =>
     async (request, { params }) => {
       const { id, path } = await params;
-      const { key, part } = splitKey(typeof path === "string" ? [path] : (path ?? []));
-      return mounted[part][verb](request, { params: Promise.resolve({ id, key }) });
+      const { key, part, number } = splitKey(typeof path === "string" ? [path] : (path ?? []));
+      return mounted[part][verb](request, { params: Promise.resolve({ id, key, number }) });
     };
   return {
     ...route({

@@ -33,7 +33,18 @@ export const fileToStart = z.strictObject(
     access: access.nullish(),
     transfer: z
       .looseObject(
-        { type: text().optional() },
+        {
+          type: text()
+            .optional()
+            .describe("L: sent in one piece, M: in parts, F: fetched, R: remote"),
+          parts: z.int(required("integer")).min(1, "Must be 1 or more.").optional(),
+          part_size: z
+            .int(required("integer"))
+            .min(1, "Must be 1 or more.")
+            .optional()
+            .describe("Bytes of every part but the last"),
+          url: text().optional().describe("F and R: where the content is; never part of an answer"),
+        },
         { error: "Transfer metadata must be a dictionary." },
       )
       .optional(),
@@ -51,11 +62,17 @@ export const fileChange = z.looseObject(
 );
 
 const link = z.url();
+const filePartJson = z.object({
+  part: z.int(),
+  url: link,
+  expiration: z.string(),
+  checksum: z.string().optional().describe("md5:<hex> of a part that has come"),
+});
 export const fileJson = z.object({
   key: z.string(),
   created: z.string(),
   updated: z.string(),
-  status: z.enum(["pending", "completed"]),
+  status: z.enum(["pending", "completed", "failed"]),
   checksum: z.string().optional().describe("md5:<hex>"),
   size: z.int().optional().describe("Bytes"),
   mimetype: z.string().optional(),
@@ -65,8 +82,21 @@ export const fileJson = z.object({
   bucket_id: z.uuid().optional(),
   metadata: z.record(z.string(), z.unknown()),
   access: z.object({ hidden: z.boolean() }),
-  transfer: z.object({ type: z.literal("L") }),
-  links: z.object({ self: link, content: link, commit: link.optional() }),
+  transfer: z.object({
+    type: z.enum(["L", "M", "F", "R"]),
+    parts: z.int().optional(),
+    part_size: z.int().optional(),
+    error: z.string().optional().describe("Why the content could not be fetched"),
+  }),
+  links: z.object({
+    self: link,
+    content: link.optional(),
+    parts: z
+      .array(filePartJson)
+      .optional()
+      .describe("Instead of `content`: where to send the parts"),
+    commit: link.optional(),
+  }),
 });
 export type FileJson = z.output<typeof fileJson>;
 

@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import { absolute } from "@/lib/http/respond";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
-import type { FileContent, FileEntry } from "./repository";
+import type { FileEntry, FilePart } from "./repository";
 import type { FileJson, FileListJson } from "./schema";
+import { MULTIPART_DAYS, type Transfer } from "./transfer";
 
-/** Files on the wire. */
-export type OwnedFile = { owner: FileOwner; entry: FileEntry };
-export type OwnedFiles = { owner: FileOwner; entries: readonly FileEntry[] };
+/** Files on the wire; `parts` are those that have come of a file sent in parts. */
+export type OwnedFile = { owner: FileOwner; entry: FileEntry; parts?: readonly FilePart[] };
+export type OwnedFiles = {
+  owner: FileOwner;
+  entries: readonly FileEntry[];
+  parts?: ReadonlyMap<string, readonly FilePart[]>;
+};
 
 type Place = Pick<FileOwner, "id" | "kind">;
 
@@ -20,35 +25,81 @@ function linksOf(owner: Place, key: string) {
 }
 
 const timestamp = (moment: Date) => moment.toISOString().replace("Z", "000+00:00");
-const checksum = ({ md5 }: FileContent) => `md5:${md5}`;
-const STORAGE_CLASS = "L";
+const md5Of = ({ md5 }: { md5: string }) => `md5:${md5}`;
 
-export function toFileJson({ owner, entry }: OwnedFile): FileJson {
-  const links = linksOf(owner, entry.key);
+export function toFileJson({ owner, entry, parts = [] }: OwnedFile): FileJson {
+  const { self, content } = linksOf(owner, entry.key);
+  const isInParts = entry.transfer.type === "M";
   return {
     key: entry.key,
     created: timestamp(entry.createdAt),
     updated: timestamp(entry.updatedAt),
-    status: entry.status === "completed" ? "completed" : "pending",
-    ...(entry.content
-      ? {
-          checksum: checksum(entry.content),
-          size: entry.content.sizeBytes,
-          mimetype: entry.mediaType,
-          storage_class: STORAGE_CLASS,
-          file_id: uuidFor("object", entry.content.id),
-          version_id: entry.id,
-          bucket_id: uuidFor("files", entry.ownerId),
-        }
-      : {}),
+    status: entry.status === "interrupted" ? "pending" : entry.status,
+    ...bytesJson(entry),
     metadata: entry.metadata,
     access: { hidden: entry.isHidden },
-    transfer: { type: "L" },
-    links: { ...links, ...(owner.kind === "draft" ? { commit: `${links.self}/commit` } : {}) },
+    transfer: transferJson(entry.transfer),
+    links: {
+      self,
+      ...(isInParts ? { parts: partLinks(content, entry, parts) } : { content }),
+      ...(owner.kind === "draft" ? { commit: `${self}/commit` } : {}),
+    },
   };
 }
 
-export function toListJson({ owner, entries }: OwnedFiles): FileListJson {
+/** What is known of the bytes, wherever they are; of a file sent in parts only how many there will be. */
+function bytesJson(entry: FileEntry): Partial<FileJson> {
+  const { transfer } = entry;
+  const bytes = bytesOf(entry);
+  if (!bytes) return transfer.type === "M" ? { size: transfer.sizeBytes } : {};
+  return {
+    checksum: md5Of(bytes),
+    size: bytes.sizeBytes,
+    mimetype: entry.mediaType,
+    storage_class: storageClass(entry),
+    file_id: uuidFor("object", entry.content?.id ?? entry.id),
+    version_id: entry.id,
+    bucket_id: uuidFor("files", entry.ownerId),
+  };
+}
+
+/** Size and checksum of a file that is here, or stays elsewhere. */
+function bytesOf({ content, transfer }: FileEntry) {
+  if (content) return content;
+  return transfer.type === "R" ? transfer : undefined;
+}
+
+const storageClass = ({ transfer }: FileEntry) => (transfer.type === "R" ? "R" : "L");
+
+/** Addresses elsewhere are not part of it: they may hold secrets. */
+function transferJson(transfer: Transfer): FileJson["transfer"] {
+  const { type } = transfer;
+  if (type === "M") return { type, parts: transfer.parts, part_size: transfer.partBytes };
+  return type === "F" && transfer.error ? { type, error: transfer.error } : { type };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function partLinks(
+  content: string,
+  { transfer, updatedAt }: FileEntry,
+  come: readonly FilePart[],
+): FileJson["links"]["parts"] {
+  if (transfer.type !== "M") return [];
+  const checksums = new Map(come.map((part) => [part.number, md5Of(part)]));
+  const expiration = timestamp(new Date(updatedAt.getTime() + MULTIPART_DAYS * DAY_MS));
+  return Array.from({ length: transfer.parts }, (_, at) => {
+    const checksum = checksums.get(at + 1);
+    return {
+      part: at + 1,
+      url: `${content}/${at + 1}`,
+      expiration,
+      ...(checksum === undefined ? {} : { checksum }),
+    };
+  });
+}
+
+export function toListJson({ owner, entries, parts }: OwnedFiles): FileListJson {
   const home = homeOf(owner);
   const links = { self: `${home}/files`, archive: `${home}/files-archive` };
   if (!owner.enabled) return { enabled: false, links };
@@ -56,7 +107,9 @@ export function toListJson({ owner, entries }: OwnedFiles): FileListJson {
     enabled: true,
     default_preview: owner.defaultPreview,
     order: [...owner.order],
-    entries: entries.map((entry) => toFileJson({ owner, entry })),
+    entries: entries.map((entry) =>
+      toFileJson({ owner, entry, parts: parts?.get(entry.id) ?? [] }),
+    ),
     links,
   };
 }
@@ -83,9 +136,10 @@ export type FileSummary = {
 export function summariseFiles(entries: readonly FileEntry[]): FileSummary {
   const summary: FileSummary = { count: 0, total_bytes: 0, entries: {} };
   for (const entry of entries) {
-    if (entry.status !== "completed" || !entry.content) continue;
+    const bytes = bytesOf(entry);
+    if (entry.status !== "completed" || !bytes) continue;
     summary.count += 1;
-    summary.total_bytes += entry.content.sizeBytes;
+    summary.total_bytes += bytes.sizeBytes;
     // A file may be called __proto__; only a defined property keeps such a name.
     Object.defineProperty(summary.entries, entry.key, {
       enumerable: true,
@@ -95,10 +149,10 @@ export function summariseFiles(entries: readonly FileEntry[]): FileSummary {
         id: entry.id,
         key: entry.key,
         ext: extensionOf(entry.key),
-        size: entry.content.sizeBytes,
-        checksum: checksum(entry.content),
+        size: bytes.sizeBytes,
+        checksum: md5Of(bytes),
         mimetype: entry.mediaType,
-        storage_class: STORAGE_CLASS,
+        storage_class: storageClass(entry),
         metadata: entry.metadata,
         access: { hidden: entry.isHidden },
       } satisfies FileSummaryEntry,

@@ -1,7 +1,8 @@
 import { lookup as resolve } from "node:dns";
-import http from "node:http";
+import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
+import type { Readable } from "node:stream";
 import ipaddr from "ipaddr.js";
 import { config } from "@/lib/core/config";
 
@@ -15,18 +16,44 @@ export type Outgoing = {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** For the whole call, the body of the answer included. */
   readonly timeoutMs?: number;
-  readonly maxBytes?: number;
+  /** How long the other side may say nothing. */
+  readonly silenceMs?: number;
 };
 export type Incoming = { readonly status: number; readonly body: Buffer };
+export type IncomingStream = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+};
 
 export class OutgoingRefused extends Error {
   override readonly name = "OutgoingRefused";
 }
 
-export async function callOut(address: string, call: Outgoing = {}): Promise<Incoming> {
+/** A call whose answer is small. */
+export async function callOut(
+  address: string,
+  call: Outgoing & { readonly maxBytes?: number } = {},
+): Promise<Incoming> {
+  const { maxBytes = 1_000_000, ...rest } = call;
+  const { status, body } = await openOut(address, rest);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Leaving the loop destroys the answer, and with it the connection.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new OutgoingRefused(`The answer is larger than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return { status, body: Buffer.concat(chunks) };
+}
+
+/** A call whose answer is read as it comes; whoever reads it bounds its size, and destroys what is not read. */
+export async function openOut(address: string, call: Outgoing = {}): Promise<IncomingStream> {
   const url = readAddress(address);
-  const { method = "GET", headers = {}, body, timeoutMs = 10_000, maxBytes = 1_000_000 } = call;
+  const { method = "GET", headers = {}, body, timeoutMs = 10_000, silenceMs = timeoutMs } = call;
   const client = url.protocol === "https:" ? https : http;
   return new Promise((done, fail) => {
     const request = client.request(
@@ -40,21 +67,13 @@ export async function callOut(address: string, call: Outgoing = {}): Promise<Inc
         lookup: guardedLookup,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
+        timeout: silenceMs,
       },
-      (response) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on("data", (chunk: Buffer) => {
-          size += chunk.byteLength;
-          if (size <= maxBytes) return void chunks.push(chunk);
-          fail(new OutgoingRefused(`The answer is larger than ${maxBytes} bytes.`));
-          request.destroy();
-        });
-        response.on("end", () =>
-          done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
-        );
-        response.on("error", fail);
-      },
+      (response) =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: response }),
+    );
+    request.on("timeout", () =>
+      request.destroy(new OutgoingRefused("The other side does not answer any more.")),
     );
     request.on("error", fail);
     request.end(body);
@@ -89,7 +108,7 @@ const guardedLookup: LookupFunction = (hostname, options, callback) => {
       return callback(refusal as Error, "");
     }
     const [first] = addresses;
-    if (!first) return callback(new OutgoingRefused(`${hostname} has no address.`), "");
+    if (!first) return callback(new OutgoingRefused("The name has no address."), "");
     // Node asks for one address or for all of them.
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);

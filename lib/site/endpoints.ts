@@ -33,7 +33,9 @@ export const describeRepository = defineContract({
     invenio_version: z.string().describe("The release whose API this service offers."),
     transfers: z
       .array(z.string())
-      .describe("Transfer types of files: L is an upload to the service."),
+      .describe(
+        "Transfer types of files: L sent in one piece, M in parts, F fetched, R left where it is.",
+      ),
     features: z.array(z.string()),
     default_model: z.string(),
     default_content_type: z.string(),

@@ -15,7 +15,7 @@ export async function repositoryDescription(ctx: Context) {
     description: SITE_DESCRIPTION,
     version: manifest.version,
     invenio_version: GENERATOR.replace(/^[^\d]*/, ""),
-    transfers: ["L"],
+    transfers: transferTypes(),
     features: ["drafts"],
     default_model: MODEL,
     default_content_type: "application/json",
@@ -27,6 +27,18 @@ export async function repositoryDescription(ctx: Context) {
       drafts: absolute("/api/user/records"),
     },
   };
+}
+
+/** The ways a file may come. From elsewhere only where a host is named for it. */
+function transferTypes(): string[] {
+  const { FILES_FETCH_HOSTS, FILES_REMOTE_HOSTS } = config();
+  const ways: [string, boolean][] = [
+    ["L", true],
+    ["M", true],
+    ["F", FILES_FETCH_HOSTS.length > 0],
+    ["R", FILES_REMOTE_HOSTS.length > 0],
+  ];
+  return ways.flatMap(([type, isOffered]) => (isOffered ? [type] : []));
 }
 
 export function repositoryModels() {

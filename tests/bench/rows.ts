@@ -92,6 +92,7 @@ function entriesOf(
     key,
     status: "completed",
     content: contents[contentAt(index, position)] ?? null,
+    transfer: { type: "L" },
     mediaType: mediaTypeOf(key),
     metadata: {},
     isHidden: false,

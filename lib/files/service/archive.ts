@@ -7,7 +7,7 @@ import type { Context } from "@/lib/db/context";
 import { streamResponse } from "@/lib/http/node-stream";
 import type { OpenFiles } from "../owner";
 import { listEntries, type FileContent, type FileEntry } from "../repository";
-import { cachingOf, openBytes } from "./download";
+import { cachingOf, openObject } from "./download";
 
 type Complete = FileEntry & { content: FileContent };
 
@@ -68,7 +68,7 @@ async function appendAll(
 ): Promise<void> {
   for (const { key, content } of entries) {
     if (archive.destroyed) return;
-    const bytes = await openBytes(ctx, content);
+    const bytes = await openObject(ctx, content.id);
     const taken = takenIn(archive, bytes);
     archive.append(bytes, { name: key, date: content.storedAt });
     await taken.finally(() => bytes.destroy());

@@ -29,7 +29,8 @@ export async function download(
 ): Promise<Response> {
   const owner = await open(ctx);
   const entry = await requireEntry(ctx, owner, key);
-  const { content } = entry;
+  const { content, transfer } = entry;
+  if (transfer.type === "R") return leadTo(transfer.url, owner, options.headers);
   if (!content) throw new NotFound(`Record '${owner.id}' has no file '${entry.key}'.`);
 
   const headers = headersOf(owner, entry, content, options.save === true);
@@ -47,16 +48,28 @@ export async function download(
   }
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return streamResponse(await openBytes(ctx, content, range), { status, headers });
+  return streamResponse(await openObject(ctx, content.id, range), { status, headers });
+}
+
+/** Where a file that stays elsewhere is: its readers go there themselves, nothing comes through this service. */
+function leadTo(
+  url: string,
+  owner: FileOwner,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...headers, "Cache-Control": cachingOf(owner), Location: url },
+  });
 }
 
 /** Opens stored bytes; bytes that are not there are a loss to be told the operators, not a missing file. */
-export async function openBytes(ctx: Context, content: FileContent, range?: ByteRange) {
+export async function openObject(ctx: Context, id: string, range?: ByteRange) {
   try {
-    return await storage().read(content.id, range);
+    return await storage().read(id, range);
   } catch (error) {
     if (!(error instanceof MissingObject)) throw error;
-    ctx.log.error({ object: content.id }, "stored bytes are missing");
+    ctx.log.error({ object: id }, "stored bytes are missing");
     throw new Unavailable("File storage is offline.");
   }
 }

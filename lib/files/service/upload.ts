@@ -8,7 +8,7 @@ import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import { limitsOf, requireEntry, requireUnlocked } from "./access";
-import { letGo } from "./entries";
+import { contentsOf, release } from "./entries";
 
 export type Upload = {
   stream: Readable;
@@ -32,7 +32,7 @@ export async function uploadContent(
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = await requireEntry(ctx, owner, key);
-  requireNotCommitted(entry);
+  requireAwaited(entry);
   const room = await roomFor(ctx, owner, entry);
   if (lengthBytes !== undefined) checkSize(lengthBytes, room);
 
@@ -45,9 +45,13 @@ export async function uploadContent(
   }
 }
 
-type Room = { limitBytes: number; refusal: string };
+export type Room = { limitBytes: number; refusal: string };
 
-async function roomFor(ctx: Context, owner: FileOwner, entry: files.FileEntry): Promise<Room> {
+export async function roomFor(
+  ctx: Context,
+  owner: FileOwner,
+  entry: files.FileEntry,
+): Promise<Room> {
   const { fileBytes, quotaBytes } = limitsOf(owner);
   const left = Math.max(0, quotaBytes - (await files.usedBytes(ctx.db, owner.id, entry.id)));
   return fileBytes <= left
@@ -55,15 +59,18 @@ async function roomFor(ctx: Context, owner: FileOwner, entry: files.FileEntry): 
     : { limitBytes: left, refusal: "Bucket quota exceeded." };
 }
 
-function checkSize(sizeBytes: number, { limitBytes, refusal }: Room): void {
+export function checkSize(sizeBytes: number, { limitBytes, refusal }: Room): void {
   if (sizeBytes > limitBytes) throw new BadRequest(refusal);
   if (sizeBytes === 0 && !config().FILES_ALLOW_EMPTY)
     throw new BadRequest("Empty files are not accepted.");
 }
 
-function requireNotCommitted({ status }: files.FileEntry): void {
+function requireAwaited({ status, transfer }: files.FileEntry): void {
   // The committed file stays; whoever means to replace it deletes it first.
   if (status === "completed") throw new TransferBroken();
+  if (transfer.type === "M")
+    throw new BadRequest("This file is sent in parts. Send each to the address of its part.");
+  if (transfer.type === "F") throw new BadRequest("The content of this file is fetched.");
 }
 
 async function receive(
@@ -100,7 +107,7 @@ async function receive(
 
 async function interrupt(ctx: Context, entry: files.FileEntry): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (await files.markInterrupted(tx.db, entry, tx.now)) await letGo(tx, [entry]);
+    if (await files.markInterrupted(tx.db, entry, tx.now)) await release(tx, contentsOf([entry]));
   });
 }
 
@@ -114,12 +121,12 @@ async function record(
   requireUnlocked(owner);
   await files.lockFiles(tx.db, owner.id);
   const entry = await requireEntry(tx, owner, started.key);
-  requireNotCommitted(entry);
+  requireAwaited(entry);
   checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
 
   const filled = await files.attachContent(tx.db, entry.id, stored, tx.now);
   await owner.filesChanged?.(tx, { removed: [] });
-  await letGo(tx, [entry]);
+  await release(tx, contentsOf([entry]));
   return { owner, entry: filled };
 }
 
@@ -127,7 +134,7 @@ async function record(
  * Removes bytes whose row was refused. When the database went silent nobody knows whether it still committed:
  * then the bytes stay, and the sweep decides by what the rows say.
  */
-async function discard(ctx: Context, stored: StoredBytes, reason: unknown): Promise<void> {
+export async function discard(ctx: Context, stored: StoredBytes, reason: unknown): Promise<void> {
   if (!(reason instanceof AppError) || reason instanceof Unavailable) {
     ctx.log.warn(
       { object: stored.key },

@@ -5,7 +5,7 @@ import type { StoredBytes } from "@/lib/storage";
 import type { FileOwner } from "../owner";
 import * as files from "../repository";
 import type { OwnedFiles } from "../serializer";
-import { letGo } from "./entries";
+import { forget } from "./entries";
 
 /** What modules above need when drafts are published, versioned, imported and thrown away. */
 
@@ -59,12 +59,7 @@ export async function filesOfAll(
 /** Deletes the files with the draft they belong to. Never for a draft over a published work: it owns none. */
 export async function dropFiles(tx: Context, ownerId: string): Promise<void> {
   await files.lockFiles(tx.db, ownerId);
-  const entries = await files.listEntries(tx.db, ownerId);
-  await files.deleteEntries(
-    tx.db,
-    entries.map(({ id }) => id),
-  );
-  await letGo(tx, entries);
+  await forget(tx, await files.listEntries(tx.db, ownerId));
 }
 
 /** Adds a complete file whose bytes are stored already, for imports. The key must be clean. */

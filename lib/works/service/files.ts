@@ -1,7 +1,8 @@
 import { NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { type FileOwner, filesOf, summariseFiles } from "@/lib/files";
+import { fetchContent, fetchFile, type FileOwner, filesOf, summariseFiles } from "@/lib/files";
+import { defineJob } from "@/lib/jobs";
 import { factsOf } from "../facts";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { can, type WorkAction } from "../policy";
@@ -57,6 +58,13 @@ async function filesChanged(ctx: Context, id: string, removed: readonly string[]
   }
   await indexed(ctx, { draft, files: summariseFiles(await filesOf(ctx, id)) });
 }
+
+/** Fetches the content of a draft's file from elsewhere. */
+export const fetchDraftFile = defineJob({
+  ...fetchFile,
+  run: (ctx, { ownerId, entryId }) =>
+    fetchContent(ctx, (opening) => openDraftFilesForChange(opening, ownerId), entryId),
+});
 
 /** The published version for reading its files. */
 export async function openRecordFiles(ctx: Context, id: string): Promise<FileOwner> {

@@ -13,7 +13,13 @@ export type FileJson = {
   mimetype?: string;
   metadata: Record<string, unknown>;
   access: { hidden: boolean };
-  links: { self: string; content: string; commit?: string };
+  transfer: { type: string; parts?: number; part_size?: number; error?: string };
+  links: {
+    self: string;
+    content: string;
+    commit?: string;
+    parts?: { part: number; url: string; expiration: string; checksum?: string }[];
+  };
 };
 export type ListJson = {
   enabled: boolean;

@@ -24,6 +24,9 @@ export const JOURNEY_SETTINGS = {
   RATE_LOGIN_PER_MINUTE: "1000",
   RATE_MAIL_PER_HOUR: "1000",
   FILES_MAX_PER_WORK: "20",
+  // A name that leads nowhere: tests call nobody.
+  FILES_FETCH_HOSTS: "fetch.invalid",
+  FILES_REMOTE_HOSTS: "files.example.org",
   LOG_LEVEL: "warn",
 };
 

@@ -20,4 +20,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute(
     ),
   },
   commit: {},
+  part: {},
 });

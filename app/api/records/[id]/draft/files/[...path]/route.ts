@@ -7,6 +7,7 @@ import {
   postDraftFile,
   readDraftFile,
   uploadDraftFile,
+  uploadDraftFilePart,
 } from "@/lib/files/endpoints";
 import { endpoint, type UseCase } from "@/lib/http/endpoint";
 import { openDraftFiles, openDraftFilesForChange } from "@/lib/works";
@@ -43,6 +44,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute(
     ),
     PUT: endpoint(uploadDraftFile, upload),
     POST: endpoint(postDraftFile, upload),
+  },
+  part: {
+    PUT: endpoint(uploadDraftFilePart, async (ctx, { params: { id, key, number }, request }) =>
+      files.toFileJson(
+        await files.uploadPart(ctx, changing(id), key, {
+          ...files.uploadOf(request),
+          number: Number(number),
+        }),
+      ),
+    ),
   },
   commit: {
     POST: endpoint(commitDraftFile, async (ctx, { params }) =>

@@ -1,17 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
-import type { Prisma } from "@/lib/db/generated/client";
+import { Prisma } from "@/lib/db/generated/client";
 import type { StoredBytes } from "@/lib/storage";
-import { mediaTypeOf } from "./media-types";
+import { mediaTypeOf } from "../media-types";
+import { LOCAL, type Transfer } from "../transfer";
+import { insertObject } from "./objects";
 
 /** Rows of files and of the bytes behind them. */
 export type FileEntry = {
   readonly id: string;
   readonly ownerId: string;
   readonly key: string;
-  /** "interrupted" is a pending file whose upload broke: it may be sent, or started, again. */
-  readonly status: "pending" | "interrupted" | "completed";
+  /**
+   * "interrupted" is a pending file whose upload broke, or whose parts were let go of; "failed" one that could not be
+   * fetched. Both may be started again.
+   */
+  readonly status: "pending" | "interrupted" | "failed" | "completed";
+  /** Null while nothing has come, and for files that stay elsewhere. */
   readonly content: FileContent | null;
+  readonly transfer: Transfer;
   readonly mediaType: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly isHidden: boolean;
@@ -33,6 +40,7 @@ export type NewEntry = {
   key: string;
   metadata?: Readonly<Record<string, unknown>>;
   isHidden?: boolean;
+  transfer?: Transfer;
 };
 
 type Row = Prisma.FileEntryGetPayload<{ include: { object: true } }>;
@@ -50,6 +58,7 @@ function toEntry(row: Row): FileEntry {
       sha256: row.object.sha256,
       storedAt: row.object.createdAt,
     },
+    transfer: (row.transfer as Transfer | null) ?? LOCAL,
     mediaType: row.mimetype,
     metadata: row.metadata as Record<string, unknown>,
     isHidden: row.accessHidden,
@@ -58,9 +67,11 @@ function toEntry(row: Row): FileEntry {
   };
 }
 
-const BUCKET = "files";
+export const BUCKET = "files";
 const include = { object: true } as const;
 const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
+const transferColumn = (transfer: Transfer) =>
+  transfer.type === "L" ? Prisma.DbNull : json(transfer);
 
 /** Changes of one owner's files wait for each other until the transaction ends; counts and sums stay true. */
 export async function lockFiles(db: Database, ownerId: string): Promise<void> {
@@ -106,12 +117,15 @@ export async function findEntryById(db: Database, id: string): Promise<FileEntry
   return row ? toEntry(row) : undefined;
 }
 
-/** How many bytes the owner's files hold, pending ones included; `exceptId` is left out of the sum. */
+/**
+ * How many bytes the owner's files hold, pending ones included; `exceptId` is left out of the sum. A file that is sent
+ * in parts counts as it was announced, from its beginning.
+ */
 export async function usedBytes(db: Database, ownerId: string, exceptId?: string): Promise<number> {
   const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
-    SELECT coalesce(sum(o.size), 0)::bigint AS bytes
-      FROM file_entry e JOIN stored_object o ON o.id = e.object_id
-     WHERE e.record_id = ${ownerId} AND e.bucket = ${BUCKET}
+    SELECT coalesce(sum(coalesce(o.size, (e.transfer->>'sizeBytes')::bigint)), 0)::bigint AS bytes
+      FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
+     WHERE (o.id IS NOT NULL OR (e.transfer->>'type' = 'M' AND e.status = 'pending')) AND e.record_id = ${ownerId} AND e.bucket = ${BUCKET}
        AND (${exceptId ?? null}::uuid IS NULL OR e.id <> ${exceptId ?? null}::uuid)`;
   return Number(row?.bytes ?? 0);
 }
@@ -123,11 +137,14 @@ export async function insertEntries(
   now: Date,
 ): Promise<void> {
   await db.fileEntry.createMany({
-    data: entries.map(({ key, metadata = {}, isHidden = false }) => ({
+    data: entries.map(({ key, metadata = {}, isHidden = false, transfer = LOCAL }) => ({
       id: randomUUID(),
       recordId: ownerId,
       bucket: BUCKET,
       key,
+      // What stays elsewhere is there already.
+      status: transfer.type === "R" ? "completed" : "pending",
+      transfer: transferColumn(transfer),
       mimetype: mediaTypeOf(key),
       metadata: json(metadata),
       accessHidden: isHidden,
@@ -137,23 +154,55 @@ export async function insertEntries(
   });
 }
 
-/** Records stored bytes and makes them the content of the entry. */
+/** Records stored bytes and makes them the content of the entry, to be committed. */
 export async function attachContent(
   db: Database,
   entryId: string,
   stored: StoredBytes,
   now: Date,
 ): Promise<FileEntry> {
-  const { key: id, sizeBytes, md5, sha256 } = stored;
-  await db.storedObject.create({
-    data: { id, size: BigInt(sizeBytes), md5, sha256, createdAt: now },
-  });
+  await insertObject(db, stored, now);
   const row = await db.fileEntry.update({
     where: { id: entryId },
-    data: { objectId: id, status: "pending", updatedAt: now },
+    data: { objectId: stored.key, status: "pending", updatedAt: now },
     include,
   });
   return toEntry(row);
+}
+
+/** The same at the end of a transfer by parts or from elsewhere: the file is complete, and like any other. */
+export async function completeWith(
+  db: Database,
+  entryId: string,
+  stored: StoredBytes,
+  now: Date,
+): Promise<FileEntry> {
+  await insertObject(db, stored, now);
+  await db.filePart.deleteMany({ where: { entryId } });
+  const row = await db.fileEntry.update({
+    where: { id: entryId },
+    data: {
+      objectId: stored.key,
+      status: "completed",
+      transfer: transferColumn(LOCAL),
+      updatedAt: now,
+    },
+    include,
+  });
+  return toEntry(row);
+}
+
+/** Tells why the content of a file could not be fetched. */
+export async function markFailed(
+  db: Database,
+  entryId: string,
+  transfer: Extract<Transfer, { type: "F" }>,
+  now: Date,
+): Promise<void> {
+  await db.fileEntry.updateMany({
+    where: { id: entryId, status: "pending" },
+    data: { status: "failed", transfer: transferColumn(transfer), updatedAt: now },
+  });
 }
 
 /**
@@ -220,9 +269,9 @@ export async function shareEntries(
 ): Promise<number> {
   return db.$executeRaw`
     INSERT INTO file_entry (id, record_id, bucket, key, status, object_id, mimetype, metadata, access_hidden,
-                            created_at, updated_at)
+                            transfer, created_at, updated_at)
     SELECT gen_random_uuid(), ${targetId}, bucket, key, status, object_id, mimetype, metadata, access_hidden,
-           ${now}, ${now}
+           transfer, ${now}, ${now}
       FROM file_entry
      WHERE record_id = ${sourceId} AND bucket = ${BUCKET} AND status = 'completed'`;
 }
@@ -253,37 +302,4 @@ export async function insertCompleted(
     include,
   });
   return toEntry(row);
-}
-
-/**
- * Forgets an object that nothing uses: no file, no attachment of a request, no logo. False when something does:
- * the foreign keys have the last word, also against what is being linked to it at this moment.
- */
-export async function forgetUnused(db: Database, objectId: string): Promise<boolean> {
-  const gone = await db.$executeRaw`
-    DELETE FROM stored_object o WHERE o.id = ${objectId}
-       AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)
-       AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)
-       AND NOT EXISTS (SELECT 1 FROM collection c WHERE c.logo_object_id = o.id)`;
-  return gone > 0;
-}
-
-export async function listUnused(db: Database, before: Date, limit: number): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM stored_object o
-     WHERE o.created_at < ${before}
-       AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)
-       AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)
-       AND NOT EXISTS (SELECT 1 FROM collection c WHERE c.logo_object_id = o.id)
-     ORDER BY o.created_at, o.id LIMIT ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
-/** Of these storage keys, the ones that a row knows. */
-export async function knownObjects(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.storedObject.findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true },
-  });
-  return new Set(rows.map(({ id }) => id));
 }

@@ -1,0 +1,46 @@
+import type { Database } from "@/lib/db/database";
+import type { StoredBytes } from "@/lib/storage";
+
+/** Rows of stored bytes, whoever uses them. */
+export async function insertObject(db: Database, stored: StoredBytes, now: Date): Promise<void> {
+  const { key: id, sizeBytes, md5, sha256 } = stored;
+  await db.storedObject.create({
+    data: { id, size: BigInt(sizeBytes), md5, sha256, createdAt: now },
+    select: { id: true },
+  });
+}
+
+/**
+ * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when something does:
+ * the foreign keys have the last word, also against what is being linked to it at this moment.
+ */
+export async function forgetUnused(db: Database, objectId: string): Promise<boolean> {
+  const gone = await db.$executeRaw`
+    DELETE FROM stored_object o WHERE o.id = ${objectId}
+       AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM file_part p WHERE p.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM collection c WHERE c.logo_object_id = o.id)`;
+  return gone > 0;
+}
+
+export async function listUnused(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM stored_object o
+     WHERE o.created_at < ${before}
+       AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM file_part p WHERE p.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM request_file r WHERE r.object_id = o.id)
+       AND NOT EXISTS (SELECT 1 FROM collection c WHERE c.logo_object_id = o.id)
+     ORDER BY o.created_at, o.id LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of these storage keys, the ones that a row knows. */
+export async function knownObjects(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.storedObject.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}

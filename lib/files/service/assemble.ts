@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import { BadRequest } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { storage, TransferBroken, type StoredBytes } from "@/lib/storage";
+import type { OpenFiles } from "../owner";
+import * as files from "../repository";
+import type { OwnedFile } from "../serializer";
+import type { Multipart } from "../transfer";
+import { requireEntry } from "./access";
+import { completeWith } from "./complete";
+import { openObject } from "./download";
+import { isSentInParts, openForChange, release } from "./entries";
+import { discard } from "./upload";
+
+/**
+ * Puts a file together from its parts: they are copied, in order and as a stream, to an object of its own, whose
+ * checksums are computed on the way. Until that is recorded the parts stay, so a commit that was cut off is made again.
+ */
+export async function assemble(
+  ctx: Context,
+  open: OpenFiles,
+  entry: files.FileEntry,
+): Promise<OwnedFile> {
+  const { transfer } = entry;
+  if (transfer.type !== "M" || !isSentInParts(entry)) throw new TransferBroken();
+  const parts = await partsOf(ctx, entry);
+  requireAll(parts, transfer);
+  const stored = await join(ctx, parts, transfer);
+  try {
+    const { file, isOurs } = await inTransaction(ctx, (tx) =>
+      record(tx, open, entry, parts, stored),
+    );
+    if (!isOurs) await storage().remove(stored.key);
+    return file;
+  } catch (error) {
+    await discard(ctx, stored, error);
+    throw error;
+  }
+}
+
+async function partsOf(ctx: Context, { id }: files.FileEntry): Promise<files.FilePart[]> {
+  return (await files.listParts(ctx.db, [id])).get(id) ?? [];
+}
+
+const MOST_NAMED = 10;
+
+function requireAll(parts: readonly files.FilePart[], transfer: Multipart): void {
+  if (parts.length === transfer.parts) return;
+  const here = new Set(parts.map(({ number }) => number));
+  const missing = Array.from({ length: transfer.parts }, (_, at) => at + 1).filter(
+    (number) => !here.has(number),
+  );
+  const named = missing.slice(0, MOST_NAMED).join(", ");
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : "";
+  throw new BadRequest(
+    `The file is not complete: of its ${transfer.parts} parts these have not come: ${named}${more}. The others are kept.`,
+  );
+}
+
+async function join(
+  ctx: Context,
+  parts: readonly files.FilePart[],
+  { sizeBytes }: Multipart,
+): Promise<StoredBytes> {
+  let failure: unknown;
+  async function* bytes() {
+    try {
+      for (const { objectId } of parts) yield* await openObject(ctx, objectId);
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  try {
+    const source = Readable.from(bytes(), { objectMode: false });
+    return await storage().write(source, { limitBytes: sizeBytes, expectedBytes: sizeBytes });
+  } catch (error) {
+    // The storage takes a source that fails for a sender that went away; here the sender is the storage itself.
+    throw failure ?? error;
+  }
+}
+
+async function record(
+  tx: Context,
+  open: OpenFiles,
+  begun: files.FileEntry,
+  joined: readonly files.FilePart[],
+  stored: StoredBytes,
+): Promise<{ file: OwnedFile; isOurs: boolean }> {
+  const owner = await openForChange(tx, open);
+  const entry = await requireEntry(tx, owner, begun.key);
+  // Somebody else has committed it at the same time.
+  if (entry.id === begun.id && entry.status === "completed")
+    return { file: { owner, entry }, isOurs: false };
+  const parts = await partsOf(tx, entry);
+  const objects = (of: readonly files.FilePart[]) => of.map(({ objectId }) => objectId);
+  if (entry.id !== begun.id || objects(parts).join() !== objects(joined).join())
+    throw new BadRequest("A part was sent again during the commit. Nothing is lost; commit again.");
+  const completed = await completeWith(tx, owner, entry, stored);
+  await release(tx, objects(parts));
+  return { file: { owner, entry: completed }, isOurs: true };
+}

@@ -1,0 +1,150 @@
+import type { Readable } from "node:stream";
+import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { type IncomingStream, openOut, OutgoingRefused } from "@/lib/http/outgoing";
+import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import type { FileOwner, OpenFiles } from "../owner";
+import * as files from "../repository";
+import type { Fetch } from "../transfer";
+import { requireUnlocked } from "./access";
+import { completeWith } from "./complete";
+import { openForChange } from "./entries";
+import { checkSize, discard, type Room, roomFor } from "./upload";
+
+/** Ten gigabytes at half a megabyte a second. */
+const MOST_MS = 6 * 60 * 60 * 1000;
+const SILENCE_MS = 60_000;
+
+/** Why a fetch failed, in words for whoever asked for it. Addresses may hold secrets and are not repeated. */
+class FetchFailed extends Error {
+  override readonly name = "FetchFailed";
+}
+
+/**
+ * Fetches the content of a file from where its announcement said: bytes first, then a short transaction, as for an
+ * upload. What goes wrong on the other side is told in the file and not tried again by itself; what goes wrong here is
+ * thrown, and the queue tries again.
+ */
+export async function fetchContent(ctx: Context, open: OpenFiles, entryId: string): Promise<void> {
+  const wanted = await findWanted(ctx, open, entryId);
+  if (!wanted) return;
+  const { owner, entry, transfer } = wanted;
+  try {
+    const stored = await receive(transfer, await roomFor(ctx, owner, entry));
+    await keep(ctx, open, entryId, stored);
+  } catch (error) {
+    const reason = sentenceOf(error);
+    if (reason === undefined) throw error;
+    ctx.log.info({ entry: entryId, reason }, "a file could not be fetched");
+    await files.markFailed(ctx.db, entryId, { ...transfer, error: reason }, ctx.now);
+  }
+}
+
+type Wanted = { owner: FileOwner; entry: files.FileEntry; transfer: Fetch };
+
+/** Undefined when nobody waits for the file any more. */
+async function findWanted(
+  ctx: Context,
+  open: OpenFiles,
+  entryId: string,
+): Promise<Wanted | undefined> {
+  try {
+    const owner = await open(ctx);
+    requireUnlocked(owner);
+    const entry = await files.findEntryById(ctx.db, entryId);
+    if (entry?.status !== "pending" || entry.transfer.type !== "F") return undefined;
+    return { owner, entry, transfer: entry.transfer };
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NotPermitted) return undefined;
+    throw error;
+  }
+}
+
+async function receive({ url, sizeBytes, md5 }: Fetch, room: Room): Promise<StoredBytes> {
+  const answer = await call(url);
+  try {
+    requireContent(answer.status);
+    const expectedBytes = sizeBytes ?? lengthOf(answer.headers["content-length"]);
+    if (expectedBytes !== undefined) checkSize(expectedBytes, room);
+    const stored = await storage().write(answer.body, {
+      limitBytes: room.limitBytes,
+      ...(expectedBytes === undefined ? {} : { expectedBytes }),
+    });
+    if (md5 === undefined || stored.md5 === md5) return stored;
+    await storage().remove(stored.key);
+    throw new FetchFailed("What came has another checksum than was announced.");
+  } catch (error) {
+    throw error instanceof TransferTooLong ? new FetchFailed(room.refusal) : error;
+  } finally {
+    hangUp(answer.body);
+  }
+}
+
+async function call(url: string): Promise<IncomingStream> {
+  const headers = { accept: "*/*", "accept-encoding": "identity" };
+  try {
+    return await openOut(url, { headers, timeoutMs: MOST_MS, silenceMs: SILENCE_MS });
+  } catch (error) {
+    // Failures of names, sockets and certificates name the address.
+    throw error instanceof OutgoingRefused
+      ? error
+      : new FetchFailed("The address could not be reached.");
+  }
+}
+
+function requireContent(status: number): void {
+  if (status === 200) return;
+  if (status >= 300 && status < 400)
+    throw new FetchFailed(
+      "The address leads elsewhere, which is not followed. Give the final one.",
+    );
+  throw new FetchFailed(`The address answered ${status} instead of the file.`);
+}
+
+const lengthOf = (header: string | undefined) =>
+  header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
+
+/** Ends a connection whose answer is not wanted, or read already. */
+function hangUp(body: Readable): void {
+  body.on("error", () => undefined);
+  body.destroy();
+}
+
+/** Undefined for what is our own trouble. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof FetchFailed || error instanceof OutgoingRefused) return error.message;
+  if (error instanceof TransferBroken)
+    return "The content broke off, or has another size than was announced.";
+  return error instanceof BadRequest ? error.message : undefined;
+}
+
+async function keep(
+  ctx: Context,
+  open: OpenFiles,
+  entryId: string,
+  stored: StoredBytes,
+): Promise<void> {
+  try {
+    const isKept = await inTransaction(ctx, (tx) => record(tx, open, entryId, stored));
+    if (!isKept) await storage().remove(stored.key);
+  } catch (error) {
+    await discard(ctx, stored, error);
+    throw error;
+  }
+}
+
+async function record(
+  tx: Context,
+  open: OpenFiles,
+  entryId: string,
+  stored: StoredBytes,
+): Promise<boolean> {
+  const wanted = await findWanted(tx, (opening) => openForChange(opening, open), entryId);
+  if (!wanted) return false;
+  const { owner, entry } = wanted;
+  // Others may have filled the work meanwhile.
+  checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
+  await completeWith(tx, owner, entry, stored);
+  return true;
+}

@@ -1,0 +1,95 @@
+import { BadRequest } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import type { FileOwner, OpenFiles } from "../owner";
+import * as files from "../repository";
+import type { OwnedFile } from "../serializer";
+import { bytesOfPart, type Multipart } from "../transfer";
+import { requireEntry, requireUnlocked } from "./access";
+import { isSentInParts, openForChange, release } from "./entries";
+import { discard, type Upload } from "./upload";
+
+type SentInParts = files.FileEntry & { transfer: Multipart };
+
+/**
+ * Takes in one part of a file, as a plain upload takes in the whole: bytes first, then a short transaction. Parts may
+ * come in any order, at once, and again; a broken one leaves what came before as it was.
+ */
+export async function uploadPart(
+  ctx: Context,
+  open: OpenFiles,
+  key: string,
+  part: Upload & { number: number },
+): Promise<OwnedFile> {
+  const { stream, lengthBytes, number } = part;
+  // The sender may vanish while we still ask whether it may send; unheard, that would end the process.
+  stream.on("error", () => undefined);
+  const owner = await open(ctx);
+  requireUnlocked(owner);
+  const entry = requireSentInParts(await requireEntry(ctx, owner, key));
+  const expected = bytesOfPart(entry.transfer, number);
+  if (expected === undefined)
+    throw new BadRequest(`There is no part ${number}: parts are 1 to ${entry.transfer.parts}.`);
+  if (lengthBytes !== undefined && lengthBytes !== expected) throw wrongSize(number, expected);
+
+  const stored = await receive(part, expected);
+  try {
+    return await inTransaction(ctx, (tx) => record(tx, open, entry, number, stored));
+  } catch (error) {
+    await discard(ctx, stored, error);
+    throw error;
+  }
+}
+
+function requireSentInParts(entry: files.FileEntry): SentInParts {
+  if (entry.status === "completed") throw new TransferBroken();
+  const { transfer } = entry;
+  if (transfer.type !== "M")
+    throw new BadRequest("This file is sent in one piece. Send it to its content address.");
+  if (!isSentInParts(entry))
+    throw new BadRequest("This upload was given up, for nobody went on with it. Start it again.");
+  return { ...entry, transfer };
+}
+
+const wrongSize = (number: number, expected: number) =>
+  new BadRequest(
+    `Part ${number} must have ${expected} bytes. Nothing of it was kept; send it again.`,
+  );
+
+async function receive(
+  { stream, lengthBytes, number }: Upload & { number: number },
+  expected: number,
+): Promise<StoredBytes> {
+  let stored: StoredBytes;
+  try {
+    stored = await storage().write(stream, {
+      limitBytes: expected,
+      ...(lengthBytes === undefined ? {} : { expectedBytes: lengthBytes }),
+    });
+  } catch (error) {
+    // Read into nothing what still comes, so that a sender who looks up only at the end hears the answer.
+    stream.resume();
+    throw error instanceof TransferTooLong ? wrongSize(number, expected) : error;
+  }
+  if (stored.sizeBytes === expected) return stored;
+  await storage().remove(stored.key);
+  throw wrongSize(number, expected);
+}
+
+async function record(
+  tx: Context,
+  open: OpenFiles,
+  started: SentInParts,
+  number: number,
+  stored: StoredBytes,
+): Promise<OwnedFile> {
+  const owner: FileOwner = await openForChange(tx, open);
+  const entry = requireSentInParts(await requireEntry(tx, owner, started.key));
+  // Deleted and announced anew meanwhile: a part of the one is no part of the other.
+  if (entry.id !== started.id) throw new TransferBroken();
+  const replaced = await files.putPart(tx.db, { entryId: entry.id, number }, stored, tx.now);
+  if (replaced !== undefined) await release(tx, [replaced]);
+  const parts = await files.listParts(tx.db, [entry.id]);
+  return { owner, entry: { ...entry, updatedAt: tx.now }, parts: parts.get(entry.id) ?? [] };
+}

@@ -1,0 +1,117 @@
+import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { enqueue } from "@/lib/jobs";
+import { fetchFile } from "../jobs";
+import { cleanKey, KEY_MAX_CHARACTERS } from "../keys";
+import type { FileOwner, OpenFiles } from "../owner";
+import { canPointElsewhere } from "../policy";
+import * as files from "../repository";
+import { filesToStart, issuesOf, type FileToStart } from "../schema";
+import type { OwnedFiles } from "../serializer";
+import { isFromElsewhere, readTransfer } from "../transfer";
+import { limitsOf } from "./access";
+import { listOf, openForChange } from "./entries";
+
+/** Announces files; their content follows, is fetched, or stays where it is. */
+export function startUploads(ctx: Context, open: OpenFiles, body: unknown): Promise<OwnedFiles> {
+  return inTransaction(ctx, async (tx) => {
+    const owner = await openForChange(tx, open);
+    const items = checkStart(tx, owner, body);
+    const present = await files.listEntries(tx.db, owner.id);
+    const added = items.map(toNewEntry);
+    checkRoom(owner, present, added);
+    await checkAnnounced(tx, owner, added);
+
+    const again = present.filter(({ key }) => added.some((entry) => entry.key === key));
+    await files.deleteEntries(
+      tx.db,
+      again.map(({ id }) => id),
+    );
+    await files.insertEntries(tx.db, owner.id, added, tx.now);
+    await owner.filesChanged?.(tx, { removed: [] });
+    const entries = await files.listEntries(tx.db, owner.id);
+    await fetchAll(tx, entries, new Set(added.map(({ key }) => key)));
+    return listOf(tx, owner, entries);
+  });
+}
+
+function checkStart(ctx: Context, owner: FileOwner, body: unknown): FileToStart[] {
+  if (!owner.enabled)
+    throw new ValidationError([issueAt("files.enabled", "Files support is not enabled.")]);
+  if (!Array.isArray(body))
+    throw new ValidationError([issueAt("0._schema", "Invalid input type.")]);
+  if (body.length === 0) throw new ValidationError([issueAt("_schema", "No files to upload.")]);
+  if (body.length > limitsOf(owner).maxFiles) throw tooMany();
+  const parsed = filesToStart.safeParse(body);
+  if (!parsed.success) throw new ValidationError(inWireOrder(issuesOf(parsed.error)));
+  if (parsed.data.some(isFromElsewhere) && !canPointElsewhere(ctx.actor)) throw new NotPermitted();
+  return parsed.data;
+}
+
+/** The wire names this one field without its position in the list. */
+const inWireOrder = (issues: ReturnType<typeof issuesOf>) =>
+  issues.map((issue) =>
+    /^\d+\.transfer$/.test(issue.field) ? { ...issue, field: "transfer" } : issue,
+  );
+
+function toNewEntry(item: FileToStart, position: number): files.NewEntry {
+  const key = cleanKey(item.key);
+  if (key === undefined)
+    throw new ValidationError([issueAt(`${position}.key`, "This cannot be the name of a file.")]);
+  if ([...key].length > KEY_MAX_CHARACTERS) throw new BadRequest("Filename is too long.");
+  const transfer = readTransfer(item, position);
+  return {
+    key,
+    metadata: item.metadata ?? {},
+    isHidden: item.access?.hidden ?? false,
+    transfer,
+  };
+}
+
+/** A file whose upload broke may be announced again; clients that lost track do so. */
+const isGivenUp = ({ status }: files.FileEntry) => status === "interrupted" || status === "failed";
+
+function checkRoom(
+  owner: FileOwner,
+  present: readonly files.FileEntry[],
+  added: readonly files.NewEntry[],
+): void {
+  const taken = new Set(present.filter((entry) => !isGivenUp(entry)).map(({ key }) => key));
+  for (const { key } of added) {
+    if (taken.has(key)) throw new BadRequest(`File with key ${key} already exists.`);
+    taken.add(key);
+  }
+  const left = present.filter((entry) => isGivenUp(entry) && !taken.has(entry.key));
+  if (taken.size + left.length > limitsOf(owner).maxFiles) throw tooMany();
+}
+
+const tooMany = () =>
+  new BadRequest("Uploading selected files will result in exceeding the max amount per record.");
+
+/** Files that are sent in parts take their room from the beginning: nobody sends gigabytes for a refusal. */
+async function checkAnnounced(
+  tx: Context,
+  owner: FileOwner,
+  added: readonly files.NewEntry[],
+): Promise<void> {
+  const sizes = added.flatMap(({ transfer }) =>
+    transfer?.type === "M" ? [transfer.sizeBytes] : [],
+  );
+  if (sizes.length === 0) return;
+  const { fileBytes, quotaBytes } = limitsOf(owner);
+  if (sizes.some((size) => size > fileBytes)) throw new BadRequest("Maximum file size exceeded.");
+  const used = await files.usedBytes(tx.db, owner.id);
+  if (sizes.reduce((sum, size) => sum + size, used) > quotaBytes)
+    throw new BadRequest("Bucket quota exceeded.");
+}
+
+async function fetchAll(
+  tx: Context,
+  entries: readonly files.FileEntry[],
+  added: ReadonlySet<string>,
+): Promise<void> {
+  for (const { id, ownerId, key, transfer } of entries)
+    if (transfer.type === "F" && added.has(key))
+      await enqueue(tx, fetchFile, { entryId: id, ownerId });
+}

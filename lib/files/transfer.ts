@@ -1,0 +1,138 @@
+import { config } from "@/lib/core/config";
+import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
+import { OutgoingRefused, readAddress } from "@/lib/http/outgoing";
+import type { FileToStart } from "./schema";
+
+/**
+ * How the content of a file comes (api-records 11.9). A transfer of parts or from elsewhere is forgotten when the
+ * content is here: from then on the file is like any other.
+ */
+export type Transfer = Local | Multipart | Fetch | Remote;
+
+/** Sent in one piece. */
+export type Local = { type: "L" };
+
+/** Sent in parts, in any order and each as often as needed; put together by the commit. */
+export type Multipart = {
+  type: "M";
+  sizeBytes: number;
+  parts: number;
+  /** Of all parts but the last. */
+  partBytes: number;
+};
+
+/** Fetched by this service from another. */
+export type Fetch = {
+  type: "F";
+  url: string;
+  /** As announced; what comes must agree. */
+  sizeBytes?: number;
+  md5?: string;
+  /** Why it failed, in words that do not name the address. */
+  error?: string;
+};
+
+/** Stays where it is; readers are sent there. */
+export type Remote = { type: "R"; url: string; sizeBytes: number; md5: string };
+
+export const LOCAL: Local = { type: "L" };
+
+/** What keeps the answer of a file sent in parts readable: it names every part. */
+const MOST_PARTS = 10_000;
+
+/** Parts of a file that was not sent on for so long are let go of. */
+export const MULTIPART_DAYS = 14;
+
+/** Whether only administrators may start such a transfer: it makes this service vouch for another. */
+export const isFromElsewhere = ({ transfer }: FileToStart) =>
+  transfer?.type === "F" || transfer?.type === "R";
+
+/** The transfer an announcement asks for; `at` is its position in the list. */
+export function readTransfer(item: FileToStart, at: number): Transfer {
+  const type = item.transfer?.type ?? "L";
+  switch (type) {
+    case "L":
+      return LOCAL;
+    case "M":
+      return readMultipart(item, at);
+    case "F":
+      return readFetch(item, at);
+    case "R":
+      return readRemote(item, at);
+    default:
+      throw refuse(at, "transfer.type", `The transfer type '${type}' is not offered.`);
+  }
+}
+
+const refuse = (at: number, field: string, message: string) =>
+  new ValidationError([issueAt(`${at}.${field}`, message)]);
+
+function readMultipart({ size, transfer }: FileToStart, at: number): Multipart {
+  const { parts, part_size: given } = transfer ?? {};
+  if (parts === undefined) throw new BadRequest("Multipart file transfer requires parts.");
+  if (!size) throw new BadRequest("Multipart file transfer requires file size.");
+  if (parts > MOST_PARTS)
+    throw refuse(at, "transfer.parts", `A file can be sent in ${MOST_PARTS} parts at most.`);
+  const partBytes = given ?? Math.ceil(size / parts);
+  const last = size - (parts - 1) * partBytes;
+  if (last < 1 || last > partBytes)
+    throw refuse(
+      at,
+      "transfer.part_size",
+      `${parts} parts of ${partBytes} bytes do not make a file of ${size} bytes.`,
+    );
+  return { type: "M", sizeBytes: size, parts, partBytes };
+}
+
+function readFetch(item: FileToStart, at: number): Fetch {
+  const url = readUrl(item, at, config().FILES_FETCH_HOSTS);
+  const md5 = item.checksum ? readMd5(item.checksum, at) : undefined;
+  return {
+    type: "F",
+    url,
+    ...(item.size === null || item.size === undefined ? {} : { sizeBytes: item.size }),
+    ...(md5 === undefined ? {} : { md5 }),
+  };
+}
+
+const MISSING = "Missing data for required field.";
+
+function readRemote(item: FileToStart, at: number): Remote {
+  const url = readUrl(item, at, config().FILES_REMOTE_HOSTS);
+  const { size, checksum } = item;
+  const missing: Issue[] = [
+    ...(size === null || size === undefined ? [issueAt(`${at}.size`, MISSING)] : []),
+    ...(checksum ? [] : [issueAt(`${at}.checksum`, MISSING)]),
+  ];
+  if (size === null || size === undefined || !checksum) throw new ValidationError(missing);
+  return { type: "R", url, sizeBytes: size, md5: readMd5(checksum, at) };
+}
+
+function readMd5(checksum: string, at: number): string {
+  const md5 = /^md5:([0-9a-f]{32})$/i.exec(checksum)?.[1];
+  if (md5 === undefined)
+    throw refuse(at, "checksum", "Not a valid checksum. Write md5: and 32 hexadecimal digits.");
+  return md5.toLowerCase();
+}
+
+function readUrl({ transfer }: FileToStart, at: number, allowed: readonly string[]): string {
+  const given = transfer?.url;
+  if (given === undefined) throw refuse(at, "transfer.url", MISSING);
+  try {
+    const url = readAddress(given);
+    if (allowed.includes(url.host)) return url.href;
+  } catch (error) {
+    if (!(error instanceof OutgoingRefused)) throw error;
+    throw refuse(at, "transfer.url", error.message);
+  }
+  throw refuse(at, "transfer.url", "Domain not allowed");
+}
+
+/** How long a part must be; undefined when the file has no part of that number. */
+export function bytesOfPart(
+  { sizeBytes, parts, partBytes }: Multipart,
+  number: number,
+): number | undefined {
+  if (!Number.isInteger(number) || number < 1 || number > parts) return undefined;
+  return number < parts ? partBytes : sizeBytes - (parts - 1) * partBytes;
+}
