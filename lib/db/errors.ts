@@ -7,6 +7,8 @@ const DEADLOCK = "40P01";
 /** Text with characters PostgreSQL cannot hold (NUL): it came from an address, bodies are cleaned before. */
 const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
 const NO_CONNECTION = /^(08|57P0)/;
+/** A statement that waited or ran too long, and a transaction that did. */
+const OUT_OF_TIME = new Set(["57014", "55P03", "P2028"]);
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"]);
 
 type Shape = {
@@ -42,6 +44,8 @@ export function translateDatabaseError(error: unknown): unknown {
   if (isRetryable(error))
     return new Conflict("Somebody else changed this at the same time. Try again.");
   const { code, message } = (error ?? {}) as Shape;
+  if (OUT_OF_TIME.has(state ?? "") || (typeof code === "string" && OUT_OF_TIME.has(code)))
+    return new Unavailable("This took too long and was not done. Try again in a moment.");
   const unreachable =
     (state && NO_CONNECTION.test(state)) ||
     (typeof code === "string" && (NETWORK.has(code) || code === "P1001" || code === "P2024")) ||

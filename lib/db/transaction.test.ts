@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { Conflict } from "@/lib/core/errors";
+import { Conflict, Unavailable } from "@/lib/core/errors";
 import { withTestDatabase } from "@/tests/support/database";
 import { systemContext } from "./context";
 import { inTransaction } from "./transaction";
@@ -40,4 +40,27 @@ test("a deadlock is tried again and both changes are kept", async () => {
   await Promise.all([inOrder(keys[0], keys[1]), inOrder(keys[1], keys[0])]);
   const rows = await systemContext().db.setting.findMany({ where: { key: { in: [...keys] } } });
   expect(rows.map(({ value }) => value)).toEqual([3, 3]);
+});
+
+test("one that takes too long is not done, and says so", async () => {
+  const key = randomUUID();
+  const late = inTransaction(
+    systemContext(),
+    async ({ db }) => {
+      await db.setting.create({ data: { key, value: 1 } });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return db.setting.findMany();
+    },
+    { timeoutMs: 20 },
+  );
+  await expect(late).rejects.toBeInstanceOf(Unavailable);
+  expect(await systemContext().db.setting.findUnique({ where: { key } })).toBeNull();
+});
+
+test("a statement that waits too long for others says so too", async () => {
+  const stopped = inTransaction(systemContext(), async ({ db }) => {
+    await db.$executeRaw`SET LOCAL statement_timeout = 20`;
+    await db.$executeRaw`SELECT pg_sleep(10)`;
+  });
+  await expect(stopped).rejects.toBeInstanceOf(Unavailable);
 });

@@ -33,10 +33,18 @@ export type RunningPostgres = {
 export type PostgresOptions = {
   /** Folder of the database's files, `DATA_DIR/postgres`. */
   readonly home: string;
-  /** `false` trades safety against power cuts for speed; for tests only. */
+  /** `false` trades safety against power cuts for speed and connections; for tests only. */
   readonly durable?: boolean;
   /** Keep a port that is already known to others, after the server had to be started again. */
   readonly port?: number;
+};
+
+/** Tests lose nothing with the power, and ask for many things at once. */
+const FOR_TESTS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: 300,
 };
 
 const START_TIMEOUT_MS = 60_000;
@@ -125,7 +133,7 @@ function serverArguments(cluster: Cluster, port: number, durable: boolean): stri
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? {} : FOR_TESTS),
   };
   const pairs = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", cluster.dataArgument, ...pairs];
