@@ -60,6 +60,7 @@ export {
   collectionsByIds,
   currentSlug,
   findCollection,
+  holdCollection,
   readCollection,
   subtreeIds,
   wantsDeleted,

@@ -40,6 +40,7 @@ export {
   updateComment,
 } from "./service/comments";
 export { execute, executeNamed, removeRequest } from "./service/execute";
+export type { OpenFilter } from "./repository";
 export {
   findOpen,
   findLastClosed,
@@ -49,6 +50,7 @@ export {
   keepPayload,
   keepReaders,
   lockOpen,
+  lockSeveral,
   readdress,
 } from "./service/find";
 export { checkRequests, rebuildRequests } from "./service/rebuild";

@@ -127,14 +127,17 @@ describe("opening", () => {
     expect(request.lastReplyId).toBe(first?.event.id);
   });
 
-  test("of two of a kind at once one is refused, until the first is closed", async () => {
+  test("of fifty of a kind at once one is made, until the first is closed", async () => {
     const openKey = `key:${randomUUID()}`;
-    const outcomes = await Promise.allSettled([aRequest({ openKey }), aRequest({ openKey })]);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => aRequest({ openKey })),
+    );
     const [made] = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    const [refused] = outcomes.flatMap((one) =>
+    const refused = outcomes.flatMap((one) =>
       one.status === "rejected" ? [one.reason as unknown] : [],
     );
-    expect(refused).toBeInstanceOf(BadRequest);
+    expect(refused).toHaveLength(49);
+    for (const reason of refused) expect(reason).toBeInstanceOf(BadRequest);
     if (!made) throw new Error("None was made.");
     await act(asker, made, "cancel");
     expect((await aRequest({ openKey })).status).toBe("submitted");

@@ -22,10 +22,17 @@ export async function listByIds(ctx: Context, ids: readonly string[]): Promise<C
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The children of a collection, whoever may see them; for bringing their index entries up to date. */
-export async function listChildren(ctx: Context, id: string): Promise<Collection[]> {
-  const rows = await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.parent_id = $1::uuid`, [id]);
-  return rows.map(toCollection);
+/** The children of a collection, whoever may see them, kept from changing; for bringing their index entries up to date. */
+export async function lockChildren(ctx: Context, id: string): Promise<Collection[]> {
+  const rows = await select<{ id: string }>(
+    ctx,
+    `SELECT id FROM collection WHERE parent_id = $1::uuid ORDER BY id FOR NO KEY UPDATE`,
+    [id],
+  );
+  return listByIds(
+    ctx,
+    rows.map((row) => row.id),
+  );
 }
 
 /** The id of the collection that went by this slug before. */
@@ -41,6 +48,18 @@ export async function findAlias(ctx: Context, slug: string): Promise<string | un
 /** Waits until nobody else changes the collection, and reads it as it then is. */
 export async function lock(ctx: Context, id: string): Promise<Collection | undefined> {
   await lockAll(ctx, [id]);
+  return find(ctx, id);
+}
+
+/** As `lock`, and waits for those who `hold` it too: for what they rely on. */
+export async function lockAlone(ctx: Context, id: string): Promise<Collection | undefined> {
+  await select(ctx, `SELECT 1 FROM collection WHERE id = $1::uuid FOR UPDATE`, [id]);
+  return find(ctx, id);
+}
+
+/** Keeps it from being deleted, opened or closed until the transaction ends; any number may at once. */
+export async function hold(ctx: Context, id: string): Promise<Collection | undefined> {
+  await select(ctx, `SELECT 1 FROM collection WHERE id = $1::uuid FOR KEY SHARE`, [id]);
   return find(ctx, id);
 }
 

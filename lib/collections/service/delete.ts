@@ -3,6 +3,7 @@ import { SYSTEM } from "@/lib/core/actor";
 import {
   type AppError,
   BadRequest,
+  Conflict,
   issueAt,
   Unprocessable,
   ValidationError,
@@ -10,7 +11,14 @@ import {
 import { parse } from "@/lib/core/parse";
 import { type Expected, requireRevision } from "@/lib/core/revision";
 import { timestamp } from "@/lib/core/timestamp";
-import { collectionParty, execute, findOpen, type RequestRow } from "@/lib/requests";
+import {
+  collectionParty,
+  execute,
+  findOpen,
+  lockSeveral,
+  type OpenFilter,
+  type RequestRow,
+} from "@/lib/requests";
 import { current } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { collectionRequestTypes, membershipRequest } from "../requests";
@@ -38,9 +46,9 @@ export async function deleteCollection(
   await closeRequests(ctx, found);
 
   await repository.lockHierarchy(ctx);
-  const locked = await lockPresent(ctx, found.id);
+  const locked = await lockPresent(ctx, found.id, { alone: true });
   requireRevision(expected, locked.revision);
-  refuseOpen(locked, await findOpen(ctx, { receiver: collectionParty(found.id) }));
+  await refuseNew(ctx, locked);
   const children = await repository.releaseChildren(ctx, found.id);
   await repository.setDeleted(ctx, found.id, tombstone);
   await note(ctx, "delete", found.id, { reason: tombstone.removal_reason });
@@ -66,34 +74,39 @@ export async function blockingRequests(
 
 /** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
 async function closeRequests(ctx: Context, collection: Collection): Promise<void> {
-  const system = as(ctx, SYSTEM);
   const party = collectionParty(collection.id);
-  const received = await findOpen(ctx, { receiver: party });
+  const received = await lockAllOpen(ctx, { receiver: party });
   refuseOpen(
     collection,
     received.filter((request) => !isMembership(request)),
   );
-  const types = collectionRequestTypes.map(({ id }) => id);
-  await untilNone(
-    () => findOpen(ctx, { receiver: party, type: membershipRequest.id }),
-    (request) => execute(system, membershipRequest, request, "decline"),
-  );
-  await untilNone(
-    () => findOpen(ctx, { createdBy: party, type: types }),
-    async (request) => {
-      const type = collectionRequestTypes.find(({ id }) => id === request.type);
-      if (type) await execute(system, type, request, "cancel");
-    },
-  );
+  const system = as(ctx, SYSTEM);
+  const sent = await lockAllOpen(ctx, { createdBy: party });
+  for (const request of received) await execute(system, membershipRequest, request, "decline");
+  for (const request of sent) {
+    const type = collectionRequestTypes.find(({ id }) => id === request.type);
+    if (type) await execute(system, type, request, "cancel");
+  }
 }
 
-/** Requests are found some at a time; each that was seen to is found no more. */
-async function untilNone(
-  find: () => Promise<RequestRow[]>,
-  close: (request: RequestRow) => Promise<unknown>,
-): Promise<void> {
-  for (let open = await find(); open.length > 0; open = await find())
-    for (const request of open) await close(request);
+/** More than wait for any collection; all of them are closed, or the collection stays. */
+const ALL = 10_000;
+
+async function lockAllOpen(ctx: Context, filter: OpenFilter): Promise<RequestRow[]> {
+  const open = await findOpen(ctx, filter, ALL);
+  const locked = await lockSeveral(
+    ctx,
+    open.map(({ id }) => id),
+  );
+  return locked.filter(({ status }) => status === "submitted");
+}
+
+/** What came in, or was sent, after the others were closed and before nobody else could reach the collection. */
+async function refuseNew(ctx: Context, collection: Collection): Promise<void> {
+  const party = collectionParty(collection.id);
+  refuseOpen(collection, await findOpen(ctx, { receiver: party }));
+  if ((await findOpen(ctx, { createdBy: party }, 1)).length > 0)
+    throw new Conflict("This community has asked somebody at the same time. Try again.");
 }
 
 function refuseOpen({ customFields }: Collection, open: readonly RequestRow[]): void {

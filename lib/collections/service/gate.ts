@@ -19,10 +19,20 @@ export async function present(ctx: Context, idOrSlug: string): Promise<Collectio
   return found;
 }
 
+export type Grip = {
+  /** Also waits for those who rely on its visibility and on its being there, and keeps others from doing so. */
+  alone?: boolean;
+};
+
 /** As `present`, and nobody else changes it until the transaction ends. */
-export async function lockPresent(ctx: Context, idOrSlug: string): Promise<Collection> {
+export async function lockPresent(
+  ctx: Context,
+  idOrSlug: string,
+  { alone = false }: Grip = {},
+): Promise<Collection> {
   const found = await repository.find(ctx, idOrSlug);
-  const locked = found && (await repository.lock(ctx, found.id));
+  const lock = alone ? repository.lockAlone : repository.lock;
+  const locked = found && (await lock(ctx, found.id));
   if (!locked) throw unknownId();
   requirePresent(ctx, locked);
   return locked;
@@ -33,9 +43,9 @@ export async function lockFor(
   ctx: Context,
   action: CollectionAction,
   idOrSlug: string,
-  expected?: Expected,
+  { expected, ...grip }: Grip & { expected?: Expected } = {},
 ): Promise<Collection> {
-  const locked = await lockPresent(ctx, idOrSlug);
+  const locked = await lockPresent(ctx, idOrSlug, grip);
   authorise(ctx, action, locked);
   requireRevision(expected, locked.revision);
   return locked;

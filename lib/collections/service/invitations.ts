@@ -8,7 +8,7 @@ import {
   addComment,
   collectionParty,
   type CommentInput,
-  lockOpen,
+  lockSeveral,
   openRequest,
   openRequests,
   type Party,
@@ -140,8 +140,10 @@ async function changeOffers(
   const isOpen = (member: Member) => member.status === status && member.requestId !== null;
   // Requests are locked before the collection, always in the same order.
   const found = await needMembers({ ctx, collection }, given.members, isOpen);
-  for (const id of found.flatMap(({ requestId }) => requestId ?? []).sort())
-    await lockOpen(ctx, id);
+  await lockSeveral(
+    ctx,
+    found.flatMap(({ requestId }) => requestId ?? []),
+  );
 
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "manageMembers", open.collection);

@@ -2,7 +2,7 @@ import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { execute } from "@/lib/requests";
+import { execute, lockSeveral } from "@/lib/requests";
 import { findGroups } from "@/lib/users";
 import { factsOf } from "../facts";
 import { canManageRole } from "../policy";
@@ -131,8 +131,12 @@ async function closePending(ctx: Context, idOrSlug: string, body: unknown): Prom
   const pending = (await needMembers(open, given, () => true)).filter(
     ({ status }) => status !== "active",
   );
-  for (const { role, status, requestId } of pending) {
-    requireManages(open, role);
+  for (const { role } of pending) requireManages(open, role);
+  await lockSeveral(
+    ctx,
+    pending.flatMap(({ requestId }) => requestId ?? []),
+  );
+  for (const { status, requestId } of pending) {
     if (!requestId) continue;
     if (status === "invited") await execute(ctx, invitation, { id: requestId }, "cancel");
     else await execute(ctx, membershipRequest, { id: requestId }, "decline");

@@ -9,6 +9,12 @@ import { authorise, requirePresent, unknownId } from "./gate";
 /** By id or slug, deleted ones included. Checks no rights. */
 export const findCollection = repository.find;
 
+/**
+ * By id, and until the transaction ends it is neither deleted nor opened or closed to readers: for changes that rest on
+ * either. Any number of them go on at the same time.
+ */
+export const holdCollection = repository.hold;
+
 /** A collection the actor may read; deleted ones for those who run the service, when they ask for them. */
 export async function readCollection(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
-import { mergePatch } from "@/lib/core/json";
+import { isObject, mergePatch } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import type { Expected } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
@@ -23,7 +23,9 @@ export async function replaceCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockFor(ctx, "update", idOrSlug, expected);
+  // The hierarchy is locked before collections, also by those who will hear that they may not move anything.
+  if (isObject(body) && body.parent !== undefined) await repository.lockHierarchy(ctx);
+  const before = await lockFor(ctx, "update", idOrSlug, { expected, alone: true });
   const given = parse(collectionInput, body);
   if (given.slug.toLowerCase() !== before.slug)
     throw new ValidationError([
@@ -39,7 +41,8 @@ export async function patchCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockFor(ctx, "update", idOrSlug, expected);
+  const alone = isObject(body) && body.access !== undefined;
+  const before = await lockFor(ctx, "update", idOrSlug, { expected, alone });
   const { metadata, access, custom_fields, children, chat_webhook } = parse(collectionPatch, body);
   const stored = {
     slug: before.slug,
@@ -67,7 +70,7 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   await note(ctx, "edit", before.id);
   const after = await changed(ctx, before.id);
   if (content.access.visibility !== before.access.visibility) {
-    await indexed(ctx, ...(await repository.listChildren(ctx, before.id)));
+    await indexed(ctx, ...(await repository.lockChildren(ctx, before.id)));
     await letWorksFollow(ctx, before.id);
   }
   const moves = given.parent !== undefined && given.parent?.id !== before.parent?.id;
@@ -82,7 +85,7 @@ export async function renameCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockFor(ctx, "own", idOrSlug, expected);
+  const before = await lockFor(ctx, "own", idOrSlug, { expected, alone: true });
   const { slug } = parse(renameInput, body ?? {});
   if (slug === before.slug)
     throw new ValidationError([issueAt("slug", "A new ID value is required for the renaming.")]);

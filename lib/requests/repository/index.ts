@@ -53,6 +53,13 @@ export async function lockRequest(ctx: Context, id: string): Promise<RequestRow 
   return findRequest(ctx, id);
 }
 
+/** Several, in the order of their ids, so that two that want the same never wait for each other. */
+export async function lockRequests(ctx: Context, ids: readonly string[]): Promise<RequestRow[]> {
+  await ctx.db
+    .$queryRaw`SELECT 1 FROM request WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  return listRequests(ctx, ids);
+}
+
 export type OpenFilter = {
   type?: string | readonly string[];
   createdBy?: Party;

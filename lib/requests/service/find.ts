@@ -31,6 +31,11 @@ export async function lockOpen(ctx: Context, id: string): Promise<RequestRow | u
   return repository.lockRequest(ctx, id);
 }
 
+/** As `lockOpen`, for several that one change closes or speaks in, before it locks anything else. */
+export async function lockSeveral(ctx: Context, ids: readonly string[]): Promise<RequestRow[]> {
+  return repository.lockRequests(ctx, ids);
+}
+
 /**
  * Sends an open request to somebody else instead: what was sent to an address becomes that of the account behind
  * it. Nothing happens to a closed one.

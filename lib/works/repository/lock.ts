@@ -43,6 +43,16 @@ export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work 
   return locked.length > 0 ? findWork(ctx, id) : undefined;
 }
 
+/** Several at once, in one order for everybody, so that two that want the same never wait for each other. */
+export async function lockWorksAndParents(ctx: Context, ids: readonly string[]): Promise<void> {
+  await select(
+    ctx,
+    `SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY($1::text[])
+      ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`,
+    [[...ids]],
+  );
+}
+
 export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {
   await select(ctx, `SELECT 1 FROM work_parent WHERE id = $1 FOR NO KEY UPDATE`, [id]);
   return findParent(ctx, id);

@@ -61,9 +61,11 @@ export async function removeWorks(
     throw new NotPermitted();
   const { records } = parse(worksRemovalInput, body ?? {});
   const errors: NotRemoved[] = [];
-  // In one order for everybody: two removals of the same works never wait for each other.
-  for (const id of records.map((record) => record.id).sort()) {
-    const found = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
+  const ids = records.map((record) => record.id);
+  // All works before the collection, which counts itself anew with the first one that is taken out.
+  await repository.lockWorksAndParents(ctx, ids.filter(isWorkId));
+  for (const id of ids) {
+    const found = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
     const work = found && can(ctx.actor, "read", factsOf(found)) ? found : undefined;
     const isIn = work?.parent.inclusions.some(({ collectionId }) => collectionId === collection.id);
     if (!work || !isIn)

@@ -23,6 +23,7 @@ export const tooMany = () =>
 /** The collection's curators may look at the work, restricted or not, until they have answered. */
 export async function ask(ctx: Context, request: RequestRow): Promise<void> {
   const { work, collectionId } = await lockAsked(ctx, request);
+  await requireReceiver(ctx, request);
   const { id, asked } = work.parent;
   await repository.setAsked(ctx, id, [...asked, collectionId]);
   await indexAsked(ctx, id);

@@ -121,10 +121,10 @@ export async function includeWork(
 ): Promise<{ processed: Processed[]; errors: Refused[] }> {
   const work = await lockWork(ctx, id);
   authorise(ctx, "addToCollections", work);
+  const given = readWanted(body);
   const processed: Processed[] = [];
   const errors: Refused[] = [];
-  for (const wanted of readWanted(body)) {
-    const collection = await findCollection(ctx, wanted.id);
+  for (const { wanted, collection } of await inLockingOrder(ctx, given)) {
     const { parent } = await lockWork(ctx, id);
     const message = await refusal(ctx, { ...work, parent }, collection);
     if (collection && message === undefined) {
@@ -132,7 +132,20 @@ export async function includeWork(
       processed.push({ communityId: wanted.id, request });
     } else errors.push({ communityId: wanted.id, message: message ?? NOT_FOUND });
   }
-  return { processed, errors };
+  const place = (one: Processed | Refused) => given.findIndex(({ id }) => id === one.communityId);
+  const asGiven = (a: Processed | Refused, b: Processed | Refused) => place(a) - place(b);
+  return { processed: processed.sort(asGiven), errors: errors.sort(asGiven) };
+}
+
+type Pair = { wanted: Wanted; collection: Collection | undefined };
+
+/** Collections that include a work count themselves anew: in the order of their ids, whoever includes what. */
+async function inLockingOrder(ctx: Context, given: readonly Wanted[]): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const wanted of given)
+    pairs.push({ wanted, collection: await findCollection(ctx, wanted.id) });
+  const key = ({ collection }: Pair) => collection?.id ?? "";
+  return pairs.sort((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }
 
 const NOT_FOUND = "Community not found.";

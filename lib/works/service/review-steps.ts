@@ -1,4 +1,4 @@
-import { can as canInCollection, collectionsByIds, type Collection } from "@/lib/collections";
+import { can as canInCollection, type Collection, holdCollection } from "@/lib/collections";
 import { factsOf as factsOfCollection } from "@/lib/collections";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -94,10 +94,10 @@ async function lockReviewed(ctx: Context, request: RequestRow): Promise<Draft | 
   return draft?.review?.id === request.id ? draft : undefined;
 }
 
-/** The collection that was asked, as long as it is there. */
+/** The collection that was asked, as long as it is there; it stays as open or closed as it is until this is done. */
 export async function requireReceiver(ctx: Context, request: RequestRow): Promise<Collection> {
   const id = idIn("community", request.receiver);
-  const found = id ? (await collectionsByIds(ctx, [id])).get(id) : undefined;
+  const found = id ? await holdCollection(ctx, id) : undefined;
   if (found?.deletionStatus === "P") return found;
   throw new BadRequest("The community has been deleted. Nothing was changed: choose another one.");
 }
