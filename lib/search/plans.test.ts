@@ -156,6 +156,49 @@ test("what few may see is found among what everybody searches for", async () => 
   }
 });
 
+describe.each([
+  ["rare", 40],
+  ["common", 600],
+])("what has one of many values, %s ones", (_, count) => {
+  const isOne = (n: number) => n % 1000 < count;
+  const oneOfMany: Filter = {
+    op: "all",
+    of: [
+      { op: "in", field: "owner", values: Array.from({ length: count }, (_, n) => String(n)) },
+      { op: "all", of: [PUBLIC] },
+    ],
+  };
+
+  test.each<[string | undefined, (n: number) => boolean]>([
+    [undefined, () => true],
+    ["half", has("half")],
+    ["hundredth", has("hundredth")],
+  ])("is found and counted among what is found for %s", async (q, isMatch) => {
+    const expected = all.filter((n) => isMatch(n) && isOne(n) && isPublic(n)).reverse();
+    const { hits, total, facets } = await ask({
+      ...(q ? { q } : {}),
+      where: oneOfMany,
+      facets: ["file_type"],
+    });
+    expect(numbersOf(hits)).toEqual(expected.slice(0, 25));
+    expect(total).toBe(expected.length);
+    const csv = expected.filter((n) => n % 4 === 0).length;
+    expect(facets.file_type?.find(({ key }) => key === "csv")?.count ?? 0).toBe(csv);
+  });
+
+  test("is met once by a scan", async () => {
+    const { hits } = await worksIndex().scan({
+      scope: { of: "records", versions: "latest" },
+      query: undefined,
+      where: oneOfMany,
+      sort: "oldest",
+      size: 300,
+    });
+    const expected = all.filter((n) => isOne(n) && isPublic(n));
+    expect(numbersOf(hits)).toEqual(expected.slice(0, 300));
+  });
+});
+
 test("works with the word in their title are best, also where half of all have the word", async () => {
   const { hits } = await ask({ q: "half", sort: "bestmatch", where: { op: "all", of: [] } });
   expect(numbersOf(hits).every((n) => n % 50 === 0)).toBe(true);

@@ -24,8 +24,10 @@ export class Parameters {
  */
 export type Condition = {
   readonly share: number;
-  readonly sql: (to: Parameters, way: "indexed" | "checked") => string;
+  readonly sql: (to: Parameters, way: Way) => string;
 };
+
+type Way = "indexed" | "checked";
 
 const COMMON = 0.3;
 
@@ -79,8 +81,7 @@ function matchSql(match: Match, to: Parameters): string {
   }
 }
 
-const hide = (sql: string, way: "indexed" | "checked") =>
-  way === "indexed" ? sql : `coalesce(${sql}, FALSE)`;
+const hide = (sql: string, way: Way) => (way === "indexed" ? sql : `coalesce(${sql}, FALSE)`);
 
 function rangeSql(range: ColumnRange, to: Parameters): string {
   if (range.on === "published") return spanSql(range, to);
@@ -114,51 +115,88 @@ function numberSql(range: Extract<ColumnRange, { on: "number" }>, to: Parameters
   return `coalesce(jsonb_path_exists(${held}, '${path}', ${to.add(limits, "jsonb")}), FALSE)`;
 }
 
-/** Undefined for a filter that everything passes. */
-export function filterCondition(filter: Filter, statistics: Statistics): Condition | undefined {
-  if (filter.op === "all" && filter.of.length === 0) return undefined;
-  return {
-    share: shareOfFilter(filter, statistics),
-    sql: (to, way) => filterSql(filter, to, way),
+/**
+ * A filter as conditions that are all to be met, none for one that everything passes. Single values are one
+ * question together; the others stand alone, since each may be rare where the rest is common.
+ */
+export function filterConditions(
+  filter: Filter,
+  { table }: IndexDefinition,
+  statistics: Statistics,
+): Condition[] {
+  const { single, rest } = partsOfAll([filter]);
+  const shares = single.map((one) => statistics.shareOf("visibility", one));
+  const together: Condition = {
+    share: shares.reduce((product, share) => product * share, 1),
+    sql: (to, way) => allSql(single, to, way),
   };
+  const alone = rest.map((part): Condition => ({
+    share: shareOfFilter(part, statistics),
+    sql: (to, way) => filterSql(part, table, to, way),
+  }));
+  return single.length > 0 ? [together, ...alone] : alone;
 }
 
-function filterSql(filter: Filter, to: Parameters, way: "indexed" | "checked"): string {
-  if (filter.op === "in") return tagsSql("visibility", tagsOf(filter), to, way);
-  if (filter.op === "all") return allOfFilters(filter.of, to, way);
+function filterSql(filter: Filter, table: string, to: Parameters, way: Way): string {
+  const anyOf = (tags: readonly string[]) =>
+    tagsSql({ table, column: "visibility", tags }, to, way);
+  if (filter.op === "in") return anyOf(tagsOf(filter));
+  if (filter.op === "all") {
+    const { single, rest } = partsOfAll(filter.of);
+    const parts = rest.map((part) => filterSql(part, table, to, way));
+    if (single.length > 0) parts.unshift(allSql(single, to, way));
+    return parts.length === 0 ? "TRUE" : `(${parts.join(" AND ")})`;
+  }
   // Alternatives of single values are one question, however many grants and collections an actor has.
   const tags = filter.of.flatMap((part) => (part.op === "in" ? tagsOf(part) : []));
   const rest = filter.of.filter((part) => part.op !== "in");
   const parts = [
-    ...(tags.length > 0 ? [tagsSql("visibility", tags, to, way)] : []),
-    ...rest.map((part) => filterSql(part, to, way)),
+    ...(tags.length > 0 ? [anyOf(tags)] : []),
+    ...rest.map((part) => filterSql(part, table, to, way)),
   ];
   return parts.length === 0 ? "FALSE" : `(${parts.join(" OR ")})`;
 }
 
-/** Single values that are all wanted are one question too. */
-function allOfFilters(of: readonly Filter[], to: Parameters, way: "indexed" | "checked"): string {
-  const tags: string[] = [];
-  const rest: Filter[] = [];
-  for (const part of of) {
-    if (part.op === "in" && part.values.length === 1) tags.push(...tagsOf(part));
-    else rest.push(part);
-  }
-  const parts = rest.map((part) => filterSql(part, to, way));
-  if (tags.length > 0) parts.unshift(hide(`visibility @> ${to.add(tags, "text[]")}`, way));
-  return parts.length === 0 ? "TRUE" : `(${parts.join(" AND ")})`;
+/** What has to be met together: the tags that a row must all hold, and the other questions. */
+function partsOfAll(of: readonly Filter[]): { single: string[]; rest: Filter[] } {
+  const flat = of.flatMap(flattened);
+  const isSingle = (part: Filter) => part.op === "in" && part.values.length === 1;
+  return {
+    single: flat.flatMap((part) => (part.op === "in" && isSingle(part) ? tagsOf(part) : [])),
+    rest: flat.filter((part) => !isSingle(part)),
+  };
 }
+
+const flattened = (filter: Filter): Filter[] =>
+  filter.op === "all" ? filter.of.flatMap(flattened) : [filter];
+
+const allSql = (tags: readonly string[], to: Parameters, way: Way) =>
+  hide(`visibility @> ${to.add(tags, "text[]")}`, way);
 
 const tagsOf = ({ field, values }: Extract<Filter, { op: "in" }>) =>
   values.map((value) => tag(field, value));
 
-function tagsSql(
-  column: "visibility" | "facets",
-  tags: readonly string[],
-  to: Parameters,
-  way: "indexed" | "checked",
-): string {
-  return hide(`${column} && ${to.add(tags, "text[]")}`, way);
+/** Comparing a row's tags with so many one by one is quicker than anything cleverer. */
+const FEW = 32;
+
+type AnyTag = {
+  readonly table: string;
+  readonly column: "visibility" | "facets";
+  readonly tags: readonly string[];
+};
+
+/**
+ * Rows that hold one of the tags. A subtree may have thousands of collections, and overlap compares each tag of a
+ * row with each that is wanted, in the index as on the row. So of many the index is asked one by one, and rows are
+ * checked against a table of hashes, which `bool_or` keeps the planner from turning into a join.
+ */
+function tagsSql({ table, column, tags }: AnyTag, to: Parameters, way: Way): string {
+  const wanted = to.add(tags, "text[]");
+  if (tags.length <= FEW) return hide(`${column} && ${wanted}`, way);
+  if (way === "checked")
+    return `(SELECT bool_or(held IN (SELECT unnest(${wanted}))) FROM unnest(${column}) AS held)`;
+  return `(kind, id) IN (SELECT r.kind, r.id FROM unnest(${wanted}) AS wanted, LATERAL
+    (SELECT kind, id FROM ${table} WHERE ${column} @> ARRAY[wanted] OFFSET 0) AS r)`;
 }
 
 /** What the chosen values of one facet ask for. */
@@ -174,7 +212,7 @@ export function facetCondition(
     const tags = values.map((value) => tag(name, value));
     return {
       share: anyOfShares(tags.map((one) => statistics.shareOf("facets", one))),
-      sql: (to, way) => tagsSql("facets", tags, to, way),
+      sql: (to, way) => tagsSql({ table: definition.table, column: "facets", tags }, to, way),
     };
   }
   const spans = values.map((value) => facetRange(name, value));

@@ -13,7 +13,7 @@ import {
 import { answerOf } from "./answers";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
-import { facetCondition, filterCondition, partsOfMatch } from "./conditions";
+import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
 import { dictionaryPool, searchPool } from "./connections";
 import { type Counts, countsStatement } from "./counts";
 import { dictionaryOf } from "./dictionary";
@@ -71,14 +71,13 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
       facetCondition(name, values, definition, known),
     );
     const { text, others } = partsOfMatch(match, known);
-    const filter = filterCondition(question.where, known);
     return {
       question,
       definition,
       statistics: known,
       text,
       wanted,
-      others: filter ? [...others, filter] : others,
+      others: [...others, ...filterConditions(question.where, definition, known)],
       selections: selections.filter((one) => one !== undefined),
     };
   };
