@@ -8,22 +8,31 @@ import { worksIndex } from "@/lib/search";
 import { fingerprint } from "@/lib/server/fingerprint";
 import { storage } from "@/lib/storage";
 import { current, fresh } from "@/lib/vocabularies";
+import type { Inclusion } from "@/lib/works/rows";
 import { toSearchDocument } from "@/lib/works/search-document";
+import { collectionIdOf, collectionsOf, isRestricted, type Shape } from "./collection-sample";
+import { countWorks, fillCollections } from "./fill-collections";
+import { insertRows, type Row } from "./insert-rows";
 import type { Instance } from "./instance";
 import { CONTENTS, type Published, publishedWork } from "./rows";
 
 /**
  * Fills a database with published works in bulk: the rows that publishing leaves behind, many to a statement,
- * and the search documents through the port. 100,000 works take a few minutes.
+ * and the search documents through the port; with the collections they are in, if there is a shape for them.
+ * 100,000 works take a few minutes.
  */
 const BATCH = 500;
 const root = path.resolve(import.meta.dirname, "../..");
 /** What the rows depend on: with another state of these a kept database is of no use. */
 const SOURCES = [
   "prisma/migrations",
+  "lib/collections/search-document.ts",
   "lib/works/search-document.ts",
   "lib/search",
+  "tests/bench/collection-sample.ts",
+  "tests/bench/fill-collections.ts",
   "tests/bench/fill.ts",
+  "tests/bench/insert-rows.ts",
   "tests/bench/rows.ts",
   "tests/bench/sample.ts",
   "tests/bench/vocabulary.ts",
@@ -32,10 +41,11 @@ const SOURCES = [
 export async function fill(
   instance: Instance,
   size: number,
+  shape: Shape | undefined,
   tell: (text: string) => void,
 ): Promise<void> {
   const mark = path.join(instance.dataDir, "bench-corpus");
-  const wanted = fingerprint(root, SOURCES, { also: [String(size)] });
+  const wanted = fingerprint(root, SOURCES, { also: [JSON.stringify({ size, shape })] });
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   const { database, owner } = instance;
   const { rows } = await database.query("SELECT 1 FROM work LIMIT 1");
@@ -44,22 +54,31 @@ export async function fill(
 
   const started = performance.now();
   await fresh(prisma());
+  if (shape) await fillCollections(instance, shape);
   const contents = await storeContents(database);
   let written = Promise.resolve();
   for (let first = 0; first < size; first += BATCH) {
     const count = Math.min(BATCH, size - first);
     // Made while the database is still busy with the batch before.
     const batch = Array.from({ length: count }, (_, at) =>
-      publishedWork(first + at, owner.id, contents),
+      publishedWork(first + at, owner.id, contents, shape ? inclusionsOf(first + at, shape) : []),
     );
     await written;
     written = insertBatch(database, batch);
     if ((first / BATCH) % 20 === 0) tell(`${first} of ${size} works`);
   }
   await written;
+  if (shape) await countWorks(database);
   await database.query("VACUUM ANALYZE");
   writeFileSync(mark, wanted);
   tell(`${size} works in ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+/** In the order in which the database reads what came at one moment. */
+function inclusionsOf(index: number, shape: Shape): Inclusion[] {
+  return collectionsOf(index, shape)
+    .map((one) => ({ collectionId: collectionIdOf(one), isPublic: !isRestricted(one) }))
+    .sort((a, b) => (a.collectionId < b.collectionId ? -1 : 1));
 }
 
 async function storeContents(database: pg.Pool): Promise<FileContent[]> {
@@ -94,26 +113,12 @@ async function insertBatch(database: pg.Pool, batch: readonly Published[]): Prom
     insertRows(database, "work", batch.map(workRow)),
     insertRows(database, "file_entry", batch.flatMap(entryRows)),
     insertRows(database, "pid", batch.flatMap(pidRows)),
+    insertRows(database, "work_inclusion", batch.flatMap(inclusionRows)),
     worksIndex().put(
       prisma(),
       batch.map(({ work }) => toSearchDocument({ work }, current())),
     ),
   ]);
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** All rows in one statement; they name the same columns. */
-async function insertRows(database: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).join(", ");
-  await database.query({
-    name: `fill ${table}`,
-    text: `INSERT INTO ${table} (${columns})
-           SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-    values: [JSON.stringify(rows)],
-  });
 }
 
 function parentRow({ work: { parent, createdAt } }: Published): Row {
@@ -125,10 +130,19 @@ function parentRow({ work: { parent, createdAt } }: Published): Row {
     latest_id: parent.latestId,
     last_index: parent.lastIndex,
     latest_index: parent.latestIndex,
+    default_collection_id: parent.defaultCollectionId,
     revision: parent.revision,
     created_at: createdAt,
     updated_at: createdAt,
   };
+}
+
+function inclusionRows({ work: { parent, createdAt } }: Published): Row[] {
+  return parent.inclusions.map(({ collectionId }) => ({
+    parent_id: parent.id,
+    collection_id: collectionId,
+    created_at: createdAt,
+  }));
 }
 
 function workRow({ work }: Published): Row {

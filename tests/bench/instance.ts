@@ -18,9 +18,11 @@ export type Instance = {
   readonly databaseUrl: string;
   /** Runs in this process, for the bare references. */
   readonly database: pg.Pool;
-  readonly owner: { readonly id: number; readonly token: string };
+  readonly owner: Account;
   readonly stop: () => Promise<void>;
 };
+
+export type Account = { readonly id: number; readonly token: string };
 
 /** Limits far away; everything else as it comes, the log of requests included. */
 const SETTINGS = {
@@ -56,7 +58,7 @@ export async function startInstance(dataDir: string): Promise<Instance> {
     adoptConfig(parseConfig({ ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" }));
     const database = new pg.Pool({ connectionString: databaseUrl, max: 10 });
     database.on("error", () => undefined);
-    const owner = await makeOwner(database);
+    const owner = await makeAccount(database, "bench");
     const stop = async () => {
       await database.end();
       await end();
@@ -89,19 +91,20 @@ function databaseOf(dataDir: string): string {
 }
 
 /** An account with a token; made by hand, because signing in is not what is measured. */
-async function makeOwner(database: pg.Pool): Promise<Instance["owner"]> {
+export async function makeAccount(database: pg.Pool, name: string): Promise<Account> {
   const token = newToken();
   const { rows } = await database.query<{ id: number }>(
-    `INSERT INTO app_user (email, username) VALUES ('bench@example.org', 'bench')
+    `INSERT INTO app_user (email, username) VALUES ($1 || '@example.org', $1)
      ON CONFLICT (email) DO UPDATE SET active = true RETURNING id`,
+    [name],
   );
-  const [owner] = rows;
-  if (!owner) throw new Error("The account was not made.");
+  const [account] = rows;
+  if (!account) throw new Error("The account was not made.");
   await database.query(
     `INSERT INTO access_token (id, user_id, name, hash, hint, scopes) VALUES ($1, $2, 'bench', $3, 'bench', '{}')`,
-    [randomUUID(), owner.id, createHash("sha256").update(token).digest()],
+    [randomUUID(), account.id, createHash("sha256").update(token).digest()],
   );
-  return { id: owner.id, token };
+  return { id: account.id, token };
 }
 
 /** Bytes the web server holds in memory, as it says itself. */

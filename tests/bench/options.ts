@@ -14,7 +14,7 @@ export type Options = {
   readonly keep: string | undefined;
 };
 
-export const PATHS = ["record", "search", "publish", "upload", "download"] as const;
+export const PATHS = ["record", "search", "publish", "upload", "download", "collections"] as const;
 export type PathName = (typeof PATHS)[number];
 
 const SIZES: Readonly<Record<string, readonly number[]>> = {

@@ -1,19 +1,28 @@
 import assert from "node:assert/strict";
 import { apiOf } from "../support/api";
+import { collectionIdOf, collectionSampleOf, collectionsOf, type Shape } from "./collection-sample";
 import { contentBytes } from "./fill";
-import type { Instance } from "./instance";
+import { CURATOR } from "./fill-collections";
+import { type Instance, makeAccount } from "./instance";
 import { contentAt, idOf } from "./rows";
 import { sampleOf } from "./sample";
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 
+/** Numbers of works that are compared. */
+const COMPARED = [0, 1, 2];
+
 /**
  * Bulk rows are only worth measuring if nobody can tell them from published ones: publishes a few samples through
  * the API and compares what the API, the search and the index's row say of them with what they say of the bulk's.
  */
-export async function checkAgainstPublished(instance: Instance): Promise<void> {
-  for (const index of [0, 1, 2]) {
+export async function checkAgainstPublished(
+  instance: Instance,
+  shape: Shape | undefined,
+): Promise<void> {
+  for (const index of COMPARED) {
     const published = await publishSample(instance, index);
+    if (shape) await includeLike(instance, index, published, shape);
     const filled = idOf("work", index);
     assert.deepEqual(
       await readings(instance, filled),
@@ -21,6 +30,57 @@ export async function checkAgainstPublished(instance: Instance): Promise<void> {
       `work ${index} of the bulk differs from a published one`,
     );
   }
+}
+
+/** The same for a collection and one below it, as an owner of both makes and links them. */
+export async function checkAgainstCreated(instance: Instance, shape: Shape): Promise<void> {
+  const creator = { ...instance, owner: await makeAccount(instance.database, CURATOR) };
+  const root = shape.small.first;
+  const above = await createLike(creator, root);
+  const below = await createLike(creator, root + 1);
+  await call(creator, "POST", `/api/communities/${above}/actions/join-request`, 201, {
+    community_id: below,
+  });
+  const filled = (index: number) => readingsOfCollection(instance, collectionIdOf(index));
+  assert.deepEqual(
+    [await filled(root), await filled(root + 1)],
+    [await readingsOfCollection(instance, above), await readingsOfCollection(instance, below)],
+    `collection ${root} of the bulk, or the one below it, differs from a created one`,
+  );
+}
+
+/** Creates a collection like number `index`, under another name; answers the id. */
+export async function createLike(instance: Instance, index: number): Promise<string> {
+  const { payload } = collectionSampleOf(index);
+  const slug = payload.slug.replace(/\d+$/, String(freshNumber++));
+  return (await call(instance, "POST", "/api/communities", 201, { ...payload, slug })).id;
+}
+
+let freshNumber = Date.now();
+
+/** Has a published work included where sample number `index` is, which is the full collection alone. */
+async function includeLike(instance: Instance, index: number, id: string, shape: Shape) {
+  const curator = { ...instance, owner: await makeAccount(instance.database, CURATOR) };
+  for (const collection of collectionsOf(index, shape))
+    await accept(curator, await askToInclude(instance, id, collectionIdOf(collection)));
+}
+
+/** The owner of a published work asks a collection to include it; answers the id of the request. */
+export async function askToInclude(
+  instance: Instance,
+  id: string,
+  collectionId: string,
+): Promise<string> {
+  const { processed } = await call(instance, "POST", `/api/records/${id}/communities`, 200, {
+    communities: [{ id: collectionId }],
+  });
+  const [asked] = processed as { request: { id: string } }[];
+  assert.ok(asked, "the collection was not asked");
+  return asked.request.id;
+}
+
+export async function accept(instance: Instance, requestId: string): Promise<void> {
+  await call(instance, "POST", `/api/requests/${requestId}/actions/accept`, 200, {});
 }
 
 /** Publishes sample number `index` as its depositor would; answers the id. */
@@ -84,6 +144,26 @@ async function readings(instance: Instance, id: string): Promise<unknown> {
     [id, ids.flatMap((one) => one.split("-"))],
   );
   return without([work, files, rows], ids);
+}
+
+/** What everybody sees of a collection, and its row of the index; without what it holds. */
+async function readingsOfCollection(instance: Instance, id: string): Promise<unknown> {
+  const answer = await apiOf(instance.url).get<{
+    slug: string;
+    metadata: { size: number };
+    parent?: { id: string; slug: string };
+  }>(`/api/communities/${id}`);
+  assert.equal(answer.status, 200, answer.text);
+  const { parent, ...body } = answer.body;
+  const names = [id, body.slug, ...(parent ? [parent.id, parent.slug] : [])];
+  const { rows } = await instance.database.query<Record<string, Json>>(
+    `SELECT kind, version_index, is_latest, is_latest_draft, has_draft, visibility, published_from::text,
+            ARRAY(SELECT unnest(facets) ORDER BY 1) AS facets,
+            (SELECT count(*) FROM unnest(words) WHERE lexeme !~ '[0-9]' AND lexeme <> ALL ($2)) AS words
+       FROM search_collection WHERE id = $1`,
+    [id, names.flatMap((one) => one.split("-"))],
+  );
+  return without([{ ...body, metadata: { ...body.metadata, size: 0 } }, parent, rows], names);
 }
 
 const MOMENTS = new Set(["created", "updated", "expires_at"]);

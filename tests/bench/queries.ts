@@ -15,14 +15,16 @@ const SHARES: readonly [QueryKind, number][] = [
   ["common", 0.1],
 ];
 
-/** The same queries at every size and on every machine, each different, in a mixed order. */
-export function queryMix(count: number): Query[] {
+/**
+ * The same queries at every size and on every machine, each different, in a mixed order; for things of so many words.
+ */
+export function queryMix(count: number, textWords = TEXT_WORDS): Query[] {
   const random = seededRandom(77);
   const words = vocabulary();
   const ranks = Array.from({ length: WORDS }, (_, rank) => rank);
   const inBand = ([least, most]: readonly [number, number]) =>
     ranks.filter((rank) => {
-      const share = words.shareOf(rank, TEXT_WORDS);
+      const share = words.shareOf(rank, textWords);
       return share >= least && share <= most;
     });
   const bands = { mid: inBand(BANDS.mid), rare: inBand(BANDS.rare), common: inBand(BANDS.common) };

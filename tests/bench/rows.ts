@@ -5,7 +5,8 @@ import { current } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "@/lib/works/access";
 import { readMetadata } from "@/lib/works/metadata";
 import { oaiPid, ownDoi } from "@/lib/works/pids/schemes";
-import type { Parent, Work } from "@/lib/works/rows";
+import type { Inclusion, Parent, Work } from "@/lib/works/rows";
+import { uuidOf } from "./collection-sample";
 import { type Sample, sampleOf } from "./sample";
 
 /** A published work with everything that belongs to it, as rows. */
@@ -19,6 +20,7 @@ export function publishedWork(
   index: number,
   ownerId: number,
   contents: readonly FileContent[],
+  inclusions: readonly Inclusion[],
 ): Published {
   const sample = sampleOf(index);
   const id = idOf("work", index);
@@ -36,10 +38,10 @@ export function publishedWork(
     lastIndex: 1,
     latestIndex: 1,
     nextDraftId: null,
-    revision: 2,
+    revision: 2 + inclusions.length,
     grants: [],
-    inclusions: [],
-    defaultCollectionId: null,
+    inclusions,
+    defaultCollectionId: inclusions[0]?.collectionId ?? null,
     asked: [],
   };
   const entries = entriesOf(sample, id, index, contents);
@@ -99,15 +101,4 @@ function entriesOf(
     createdAt: sample.createdAt,
     updatedAt: sample.createdAt,
   }));
-}
-
-function uuidOf(text: string): string {
-  const hex = createHash("sha1").update(text).digest("hex");
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join("-");
 }

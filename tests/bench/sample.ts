@@ -118,4 +118,4 @@ function subjects(random: Random) {
   return [...new Set(chosen)].map((subject) => ({ subject: sentence(subject) }));
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,47 +2,66 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { disconnect } from "@/lib/db/database";
+import { shapeOf } from "./collection-sample";
 import { fill } from "./fill";
 import { type Instance, startInstance } from "./instance";
 import type { Options } from "./options";
-import { checkAgainstPublished } from "./published";
+import { checkAgainstCreated, checkAgainstPublished } from "./published";
 
 /** A service with so many works in it. Several run beside each other, so that sizes are compared in turns too. */
 export type World = { readonly size: number; readonly instance: Instance };
 
-export type Worlds = { readonly all: readonly World[]; readonly stop: () => Promise<void> };
+/** Made when they are first asked for, so that nobody waits for one that is not measured. */
+export type Worlds = {
+  /** One of each size. */
+  readonly works: () => Promise<readonly World[]>;
+  /** One of the largest size whose works are in collections: others would find other rows in their indexes. */
+  readonly collections: () => Promise<readonly World[]>;
+  readonly stop: () => Promise<void>;
+};
 
-export async function makeWorlds(
-  { sizes, keep }: Options,
-  tell: (text: string) => void,
-): Promise<Worlds> {
+type Kind = "works" | "collections";
+
+export function prepareWorlds({ sizes, keep }: Options, tell: (text: string) => void): Worlds {
   const home = keep ?? mkdtempSync(path.join(os.tmpdir(), "commonshelf-bench-"));
-  const all: World[] = [];
-  const stop = async () => {
-    for (const { instance } of all) await instance.stop();
-    if (!keep) rmSync(home, { recursive: true, force: true });
+  const running: Instance[] = [];
+  const made = new Map<Kind, World[]>();
+  const ask = async (kind: Kind, wanted: readonly number[]): Promise<readonly World[]> => {
+    const known = made.get(kind);
+    if (known) return known;
+    const worlds: World[] = [];
+    for (const size of wanted) {
+      const instance = await makeWorld(path.join(home, `${kind}-${size}`), kind, size, tell);
+      running.push(instance);
+      worlds.push({ size, instance });
+    }
+    made.set(kind, worlds);
+    return worlds;
   };
-  try {
-    for (const size of sizes) all.push({ size, instance: await makeWorld(home, size, tell) });
-    return { all, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  return {
+    works: () => ask("works", sizes),
+    collections: () => ask("collections", sizes.slice(-1)),
+    stop: async () => {
+      for (const instance of running) await instance.stop();
+      if (!keep) rmSync(home, { recursive: true, force: true });
+    },
+  };
 }
 
 async function makeWorld(
-  home: string,
+  dataDir: string,
+  kind: Kind,
   size: number,
   tell: (text: string) => void,
 ): Promise<Instance> {
-  const dataDir = path.join(home, `works-${size}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  tell(`starting the service for ${size} works`);
+  const shape = kind === "collections" ? shapeOf(size) : undefined;
+  tell(`starting the service for ${size} works${shape ? ` in ${shape.count} collections` : ""}`);
   const first = await startInstance(dataDir);
   try {
-    await fill(first, size, tell);
-    await checkAgainstPublished(first);
+    await fill(first, size, shape, tell);
+    await checkAgainstPublished(first, shape);
+    if (shape) await checkAgainstCreated(first, shape);
   } finally {
     await disconnect();
     await first.stop();
