@@ -113,6 +113,11 @@ export type RequestType = {
   readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
   /** What it is called from the moment it is sent, where that is later than it was made. */
   readonly title?: (ctx: Context, request: RequestRow) => Promise<string>;
+  /** Who may be asked instead while it is not sent: checks what was given, as `{"community": "…"}`. By default nobody. */
+  readonly receiverFrom?: (
+    ctx: Context,
+    given: Readonly<Record<string, unknown>>,
+  ) => Promise<Party>;
   /** What the wire shows of `payload`; nothing unless told. */
   readonly payload?: (request: RequestRow) => Record<string, unknown>;
   /** Whom each step is told to, apart from the person who takes it. */

@@ -25,6 +25,7 @@ export const communitySubmission: RequestType = {
   label: "Draft review",
   event: "community-submission",
   title: review.titleOfDraft,
+  receiverFrom: review.otherReceiver,
   hasReviewers: true,
   on: {
     submit: review.handIn,

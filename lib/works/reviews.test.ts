@@ -4,7 +4,14 @@ import { ANONYMOUS, SYSTEM } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { execute, findRequest, readTimeline, removeRequest, type RequestRow } from "@/lib/requests";
+import {
+  execute,
+  findRequest,
+  readTimeline,
+  removeRequest,
+  type RequestRow,
+  updateRequest,
+} from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {
@@ -121,6 +128,27 @@ describe("choosing a collection", () => {
     expect(second.id).not.toBe(first.id);
     expect((await readReview(author, id)).receiver).toBe(`community:${barn.id}`);
     expect(await author.db.request.findUnique({ where: { id: first.id } })).toBeNull();
+  });
+
+  test("may go to another collection until it is sent", async () => {
+    const { id } = await aDraft(author);
+    const request = await choose(author, id);
+    const { collection: barn } = await aCollection();
+    const move = (receiver: unknown) =>
+      inTransaction(author, (tx) =>
+        updateRequest(tx, communitySubmission, request, { body: { receiver } }),
+      );
+    expect(await move({ community: barn.slug })).toMatchObject({
+      id: request.id,
+      receiver: `community:${barn.id}`,
+    });
+    const { collection: shut } = await aCollection({ access: { visibility: "restricted" } });
+    await expect(move({ community: shut.id })).rejects.toThrow(NotPermitted);
+    await expect(move({ community: "nowhere" })).rejects.toThrow(NotFound);
+    expect(await fieldsOf(move({ user: "1" }))).toEqual(["receiver"]);
+    await submit(author, id);
+    expect(await fieldsOf(move({ community: house.id }))).toEqual(["receiver"]);
+    expect((await readReview(author, id)).receiver).toBe(`community:${barn.id}`);
   });
 
   test("is for those who manage the draft", async () => {

@@ -28,8 +28,8 @@ const FIXED = ["type", "status", "created_by", "receiver", "topic", "payload"] a
 export type Update = { readonly body: unknown; readonly expected?: Expected };
 
 /**
- * Changes title, description and reviewers. While it is not sent its maker does, then both sides; what is closed is
- * left to administrators.
+ * Changes title, description and reviewers, and while it is not sent whom it asks. Until then its maker does, then
+ * both sides; what is closed is left to administrators.
  */
 export async function updateRequest(
   ctx: Context,
@@ -43,7 +43,9 @@ export async function updateRequest(
   requireRevision(expected, request.revision);
   const given = isObject(body) ? body : {};
   const before = await requestJson(ctx, type, request);
-  const issues = [...issuesOfKeys(given, before)];
+  const receiverFrom = request.status === "created" ? type.receiverFrom : undefined;
+  const isMoved = !isDeepStrictEqual(given.receiver ?? before.receiver, before.receiver);
+  const issues = [...issuesOfKeys(given, before, receiverFrom ? ["receiver"] : [])];
   const title = textOf(given, "title", { clean: cleanLine, least: 1, most: MOST_TITLE_CHARACTERS });
   const description = textOf(given, "description", {
     clean: cleanText,
@@ -58,10 +60,15 @@ export async function updateRequest(
       ? undefined
       : await readReviewers(ctx, type, given.reviewers);
   if (reviewers && !mayDo(ctx, "setReviewers", type, request)) throw new NotPermitted();
+  const receiver =
+    receiverFrom && isMoved
+      ? await receiverFrom(ctx, isObject(given.receiver) ? given.receiver : {})
+      : undefined;
   const after = await repository.updateRequest(ctx, id, {
     ...("text" in title ? { title: title.text } : {}),
     ...("text" in description ? { description: description.text } : {}),
     ...(reviewers ? { reviewers } : {}),
+    ...(receiver ? { receiver } : {}),
   });
   if (reviewers) {
     await changeReviewers(ctx, request, reviewers);
@@ -73,9 +80,13 @@ export async function updateRequest(
   return after;
 }
 
-function* issuesOfKeys(given: Record<string, unknown>, before: RequestJson): Generator<Issue> {
+function* issuesOfKeys(
+  given: Record<string, unknown>,
+  before: RequestJson,
+  free: readonly string[],
+): Generator<Issue> {
   for (const [key, value] of Object.entries(given)) {
-    if (["title", "description", "reviewers"].includes(key)) continue;
+    if (["title", "description", "reviewers", ...free].includes(key)) continue;
     if (OURS.some((one) => one === key)) continue;
     const fixed = FIXED.find((one) => one === key);
     if (!fixed) yield issueAt(key, "Unknown field.");

@@ -1,12 +1,17 @@
-import { can as canInCollection, type Collection, holdCollection } from "@/lib/collections";
+import {
+  can as canInCollection,
+  type Collection,
+  findCollection,
+  holdCollection,
+} from "@/lib/collections";
 import { factsOf as factsOfCollection } from "@/lib/collections";
-import { BadRequest, NotPermitted } from "@/lib/core/errors";
+import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { idIn, type RequestRow } from "@/lib/requests";
+import { collectionParty, idIn, type Party, type RequestRow } from "@/lib/requests";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { withFiles } from "./draft-files";
-import { authorise } from "./gate";
+import { authorise, unknownId } from "./gate";
 import { indexed } from "./index-entry";
 import { publishLocked, refuseUnready } from "./publish";
 import { keepSnapshot } from "./review-snapshots";
@@ -92,6 +97,25 @@ async function lockReviewed(ctx: Context, request: RequestRow): Promise<Draft | 
   const id = idIn("record", request.topic);
   const draft = id ? await repository.lockDraftAndParent(ctx, id) : undefined;
   return draft?.review?.id === request.id ? draft : undefined;
+}
+
+/** A collection that may be chosen: it is there, and a restricted one is for its members. */
+export async function receivable(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const found = await findCollection(ctx, idOrSlug);
+  if (found?.deletionStatus !== "P") throw unknownId();
+  if (!canInCollection(ctx.actor, "read", factsOfCollection(found)))
+    throw new NotPermitted(NOT_A_MEMBER);
+  return found;
+}
+
+/** Before it is sent, a review may go to another collection. */
+export async function otherReceiver(
+  ctx: Context,
+  { community }: Readonly<Record<string, unknown>>,
+): Promise<Party> {
+  if (typeof community !== "string")
+    throw new ValidationError([issueAt("receiver", 'Name a collection as {"community": "…"}.')]);
+  return collectionParty((await receivable(ctx, community)).id);
 }
 
 /** The collection that was asked, as long as it is there; it stays as open or closed as it is until this is done. */

@@ -2,7 +2,6 @@ import {
   can as canInCollection,
   type Collection,
   factsOf as factsOfCollection,
-  findCollection,
 } from "@/lib/collections";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { BadRequest, Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
@@ -30,7 +29,7 @@ import { withFiles } from "./draft-files";
 import { authorise, requirePresent, unknownId } from "./gate";
 import { indexed } from "./index-entry";
 import { previewKeys } from "./request-readers";
-import { NOT_A_MEMBER, requireReceiver } from "./review-steps";
+import { receivable, requireReceiver } from "./review-steps";
 
 /*
  * A first draft is handed in to a collection, which publishes it or gives it back (api-records 14). The request is
@@ -190,15 +189,6 @@ export function asCuratorOf(ctx: Context, { id }: Collection): Context {
   if (actor.kind !== "user") return ctx;
   const membership = { collectionId: id, role: "curator" } as const;
   return as(ctx, { ...actor, memberships: [...actor.memberships, membership] });
-}
-
-/** A collection that may be chosen: it is there, and a restricted one is for its members. */
-async function receivable(ctx: Context, idOrSlug: string): Promise<Collection> {
-  const found = await findCollection(ctx, idOrSlug);
-  if (found?.deletionStatus !== "P") throw unknownId();
-  if (!canInCollection(ctx.actor, "read", factsOfCollection(found)))
-    throw new NotPermitted(NOT_A_MEMBER);
-  return found;
 }
 
 /** Requests are made by people. */
