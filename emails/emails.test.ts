@@ -91,7 +91,7 @@ describe("messages about requests", () => {
   });
 
   test("a guest is told what to do, and not of switches that guests do not have", () => {
-    const { text } = requestEvent({
+    const invited = {
       site: PROPS.site,
       recipientName: "guest@example.org",
       isGuest: true,
@@ -103,7 +103,8 @@ describe("messages about requests", () => {
       receiverName: "guest@example.org",
       words: "Come and help.",
       url: PROPS.site.url,
-    });
+    };
+    const { text } = requestEvent(invited);
     for (const part of [
       "You will join as “Curator”.",
       "Grace Hopper wrote:\n\nCome and help.",
@@ -111,6 +112,8 @@ describe("messages about requests", () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain("/account/settings");
+    const over = requestEvent({ ...invited, event: "community-invitation.expire" });
+    expect(over.text).not.toContain("sign in");
   });
 
   test("an event without sentences of its own is told all the same", () => {

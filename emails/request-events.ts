@@ -321,13 +321,17 @@ export function wordingOf(told: Told): Wording {
 
 /** Something happened to a request you take part in. */
 export function requestEvent(props: RequestEventMail): Email {
-  const { site, recipientName, isGuest = false, url } = props;
+  const { site, recipientName, event, isGuest = false, url } = props;
   const { subject, lines, action } = wordingOf(props);
   return layOut(
     {
       subject,
       greeting: `Dear ${recipientName},`,
-      paragraphs: [...lines, ...said(props), ...(isGuest ? [accountNeeded(site)] : [])],
+      paragraphs: [
+        ...lines,
+        ...said(props),
+        ...(isGuest && event.endsWith(".submit") ? [accountNeeded(site)] : []),
+      ],
       action: { label: action, url },
       reason: isGuest
         ? `You get this message because somebody at ${site.name} gave this address. If you do not know why, leave it: nothing will happen.`

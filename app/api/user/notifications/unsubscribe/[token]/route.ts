@@ -5,8 +5,9 @@ import * as notifications from "@/lib/notifications";
 import { openUnsubscribe, unsubscribe } from "@/lib/notifications/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(openUnsubscribe, async () =>
-    Promise.resolve(Response.redirect(absolute("/account/settings/notifications"), 303)),
-  ),
+  GET: endpoint(openUnsubscribe, () => {
+    const headers = { Location: absolute("/account/settings/notifications") };
+    return Promise.resolve(new Response(null, { status: 303, headers }));
+  }),
   POST: endpoint(unsubscribe, (ctx, { params }) => notifications.unsubscribe(ctx, params.token)),
 });
