@@ -175,16 +175,6 @@ describe("what people want", () => {
     expect((await readPreferences(asGrace)).channels.reviews).toEqual(ON);
   });
 
-  test("people who open that address are led to the switches, and nothing is changed", async () => {
-    const { GET } = await import("@/app/api/user/notifications/unsubscribe/[token]/route");
-    const url = "https://repository.example.org/api/user/notifications/unsubscribe/x";
-    const answer = await GET(new Request(url), { params: Promise.resolve({ token: "x" }) });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      "https://repository.example.org/account/settings/notifications",
-    ]);
-  });
-
   test("one switch turns everything off", async () => {
     await changePreferences(asAda, { enabled: false });
     const notice = aNotice({ userIds: [ada.id] });
