@@ -150,6 +150,11 @@ export function seesDeleted(actor: Actor): boolean {
   return isAdmin(actor) || isModerator(actor);
 }
 
+/** Whether the actor sees what moderators tell each other, and whether an owner is verified. */
+export function seesInternals(actor: Actor): boolean {
+  return isAdmin(actor) || isModerator(actor);
+}
+
 /** Works that are the actor's own, whatever the rights of the account beyond. */
 export function ownedBy(actor: Actor): Filter {
   return owner.where(actor);

@@ -1,7 +1,7 @@
 import type { Issue } from "@/lib/core/errors";
 import type { FileSummary } from "@/lib/files";
 import type { RequestRow } from "@/lib/requests";
-import type { AccessSettings, Level, SubjectType } from "./schema";
+import type { AccessSettings, InternalNoteJson, Level, SubjectType } from "./schema";
 import type { CustomFields, Metadata } from "./metadata";
 
 /** What the database holds of a work, its drafts and what all versions have in common. */
@@ -20,6 +20,9 @@ export type Access = {
 
 export type Pid = { identifier: string; provider: string; client?: string };
 export type Pids = Partial<Record<"doi" | "oai", Pid>>;
+
+/** What moderators tell each other about a work, as it is shown to them. */
+export type InternalNote = InternalNoteJson;
 
 export type Grant = {
   id: number;
@@ -81,6 +84,7 @@ export type Work = {
   pids: Pids;
   files: StoredFiles;
   mediaEnabled: boolean;
+  internalNotes: readonly InternalNote[];
   deletionStatus: "P" | "D" | "X";
   tombstone: Record<string, unknown> | null;
   revision: number;
@@ -113,6 +117,7 @@ export type Draft = {
   defaultPreview: string | null;
   filesOrder: readonly string[];
   mediaEnabled: boolean;
+  internalNotes: readonly InternalNote[];
   issues: readonly Issue[];
   review: Review | null;
   revision: number;

@@ -50,6 +50,12 @@ export const draftInput = z.looseObject({
       z.object({ identifier: z.string(), provider: z.string(), client: z.string().optional() }),
     )
     .optional(),
+  internal_notes: z
+    .array(z.looseObject({ id: z.string().optional(), note: z.string() }))
+    .describe(
+      "Only by moderators: notes with a known id stay as they are, those left out are removed",
+    )
+    .optional(),
   parent: z
     .looseObject({ review: reviewInput.nullish() })
     .describe("On create: the collection that the draft is to be handed in to")

@@ -56,6 +56,7 @@ export function publishedWork(
     pids: { ...(mints ? { doi: ownDoi(id) } : {}), oai: oaiPid(id) },
     files: { enabled: true, order: [], default_preview: null, ...summariseFiles(entries) },
     mediaEnabled: false,
+    internalNotes: [],
     deletionStatus: "P",
     tombstone: null,
     revision: 1,

@@ -12,6 +12,7 @@ export type DraftContent = Pick<
   | "defaultPreview"
   | "filesOrder"
   | "mediaEnabled"
+  | "internalNotes"
   | "issues"
 >;
 
@@ -28,6 +29,7 @@ function columns(content: DraftContent) {
     defaultPreview: content.defaultPreview,
     filesOrder: [...content.filesOrder],
     mediaEnabled: content.mediaEnabled,
+    internalNotes: json(content.internalNotes),
     issues: json(content.issues),
   };
 }

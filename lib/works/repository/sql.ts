@@ -19,7 +19,7 @@ export const PARENT = `jsonb_build_object(
   'asked', COALESCE(p.asked_collection_ids, '{}')) AS parent`;
 
 export const WORK = `SELECT w.id, w.version_index AS "versionIndex", w.metadata, w.custom_fields AS "customFields",
-  w.access, w.pids, w.files, w.media_enabled AS "mediaEnabled", w.deletion_status AS "deletionStatus",
+  w.access, w.pids, w.files, w.media_enabled AS "mediaEnabled", w.internal_notes AS "internalNotes", w.deletion_status AS "deletionStatus",
   w.tombstone, w.revision, w.draft_revision AS "draftRevision",
   w.created_at AS "createdAt", w.updated_at AS "updatedAt",
   EXISTS (SELECT 1 FROM draft e WHERE e.id = w.id) AS "hasDraft", ${PARENT}
@@ -27,7 +27,8 @@ export const WORK = `SELECT w.id, w.version_index AS "versionIndex", w.metadata,
 
 export const DRAFT = `SELECT d.id, d.version_index AS "versionIndex", d.metadata, d.custom_fields AS "customFields",
   d.access, d.pids, d.files_enabled AS "filesEnabled", d.default_preview AS "defaultPreview",
-  d.files_order AS "filesOrder", d.media_enabled AS "mediaEnabled", d.issues, d.revision,
+  d.files_order AS "filesOrder", d.media_enabled AS "mediaEnabled",
+  d.internal_notes AS "internalNotes", d.issues, d.revision,
   d.created_at AS "createdAt", d.updated_at AS "updatedAt",
   CASE WHEN w.id IS NULL THEN NULL
        ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'pids', w.pids, 'files', w.files) END AS published,

@@ -5,7 +5,7 @@ import { keepRevision } from "./revisions";
 
 type Published = Pick<
   Work,
-  "metadata" | "customFields" | "access" | "pids" | "files" | "mediaEnabled"
+  "metadata" | "customFields" | "access" | "pids" | "files" | "mediaEnabled" | "internalNotes"
 >;
 
 function columns(content: Published) {
@@ -17,6 +17,7 @@ function columns(content: Published) {
     pids: json(content.pids),
     files: json(content.files),
     mediaEnabled: content.mediaEnabled,
+    internalNotes: json(content.internalNotes),
   };
 }
 

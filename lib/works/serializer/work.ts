@@ -3,7 +3,7 @@ import { type FileSummary, withFileLinks } from "@/lib/files";
 import { accessStatus } from "../access";
 import { factsOf } from "../facts";
 import { publicCustomFields } from "../metadata";
-import { can } from "../policy";
+import { can, seesInternals } from "../policy";
 import type { RequestJson } from "@/lib/requests/schema";
 import type { Draft, Parent, Revision, Work } from "../rows";
 import type {
@@ -29,6 +29,8 @@ export type Reader = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   /** Requests for review the reader may know of, by id. */
   reviews: ReadonlyMap<string, RequestJson>;
+  /** The owners whose accounts are verified; undefined for readers who are not to know. */
+  verifiedOwners: ReadonlySet<number> | undefined;
 };
 
 const DEFAULT_SETTINGS: AccessSettings = {
@@ -137,6 +139,7 @@ function common(item: Work | Draft, reader: Reader) {
       status: accessStatus(item.access, { filesEnabled }),
     },
     pids: item.pids,
+    ...(seesInternals(actor) ? { internal_notes: [...item.internalNotes] } : {}),
     parent: {
       ...toParentJson(item.parent, reader, { showsGrants: can(actor, "manageAccess", facts) }),
       ...reviewJson(item, reader),
@@ -174,6 +177,7 @@ export function toParentJson(
     },
     communities: communitiesJson(parent, reader),
     pids: parent.pids,
+    ...(reader.verifiedOwners ? { is_verified: reader.verifiedOwners.has(parent.ownerId) } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { cleanLine, cleanText } from "@/lib/core/text";
 import { current } from "@/lib/vocabularies";
 import { readAccess } from "../access";
+import { readInternalNotes } from "../internal-notes";
 import { draftIssues, keepSystemFields, PRIVATE_CUSTOM_FIELDS, readMetadata } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import { EXTERNAL } from "../pids/schemes";
@@ -15,7 +16,10 @@ type Content = repository.DraftContent;
 type Files = Pick<Content, "filesEnabled" | "defaultPreview" | "filesOrder">;
 
 /** What the draft is before this save: for a new one, the defaults. */
-type Before = Pick<Draft, "id" | "access" | "pids" | "customFields" | "published">;
+type Before = Pick<
+  Draft,
+  "id" | "access" | "pids" | "customFields" | "published" | "internalNotes"
+>;
 
 type Options = {
   /** Names of the files the draft has now; undefined for a draft that is just being made. */
@@ -38,6 +42,7 @@ export async function readContent(
   const given = body ?? {};
   if (!isObject(given)) throw new ValidationError([issueAt("_schema", "Invalid input type.")]);
 
+  const internalNotes = readInternalNotes(ctx, given, before.internalNotes);
   const read = readMetadata(given, current());
   const [unknown] = read.unknownVocabulary;
   if (unknown)
@@ -69,6 +74,7 @@ export async function readContent(
     pids,
     ...files,
     mediaEnabled: media === true,
+    internalNotes,
     issues: storable([
       ...draftIssues(read, { publisherRequired }),
       ...accessIssues,

@@ -24,7 +24,7 @@ export async function createDraft(ctx: Context, body: unknown): Promise<DraftWit
   const content = await readContent(
     ctx,
     body,
-    { id, access: OPEN_ACCESS, pids: {}, customFields: {}, published: null },
+    { id, access: OPEN_ACCESS, pids: {}, customFields: {}, published: null, internalNotes: [] },
     { fileKeys: undefined, seesPrivate: true },
   );
   await repository.insertParent(ctx, { id: parentId, ownerId: Number(actor.id) });

@@ -5,10 +5,11 @@ import {
   toCollectionJson,
 } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
+import { findAccounts } from "@/lib/users";
 import { findRequests, requestsJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { factsOf } from "../facts";
-import { can } from "../policy";
+import { can, seesInternals } from "../policy";
 import { communitySubmission } from "../requests";
 import type { Draft, Work } from "../rows";
 import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
@@ -17,9 +18,14 @@ import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
 export type Surroundings = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   reviews: ReadonlyMap<string, RequestJson>;
+  verifiedOwners: ReadonlySet<number> | undefined;
 };
 
-export const NOTHING_AROUND: Surroundings = { collections: new Map(), reviews: new Map() };
+export const NOTHING_AROUND: Surroundings = {
+  collections: new Map(),
+  reviews: new Map(),
+  verifiedOwners: undefined,
+};
 
 /** For any number of works and drafts by the same few queries; none for those that stand alone. */
 export async function surroundingsOf(
@@ -29,7 +35,19 @@ export async function surroundingsOf(
   return {
     collections: await collectionsAround(ctx, items),
     reviews: await reviewsOf(ctx, items),
+    verifiedOwners: await verifiedAmong(ctx, items),
   };
+}
+
+/** Asked for moderators only. */
+async function verifiedAmong(ctx: Context, items: readonly (Work | Draft)[]) {
+  if (!seesInternals(ctx.actor)) return undefined;
+  const owners = await findAccounts(
+    ctx,
+    items.map(({ parent }) => String(parent.ownerId)),
+  );
+  const verified = [...owners.values()].filter(({ verifiedAt }) => verifiedAt !== null);
+  return new Set(verified.map(({ id }) => id));
 }
 
 async function collectionsAround(ctx: Context, items: readonly (Work | Draft)[]) {

@@ -62,6 +62,8 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
       ...contentOf(base),
       metadata: { ...metadata, publication_date: dayOf(ctx.now) },
       pids: {},
+      // They are about the version they were written to.
+      internalNotes: [],
       defaultPreview: null,
       filesOrder: [],
     },
@@ -92,6 +94,7 @@ function contentOf(work: Work): Omit<repository.DraftContent, "pids" | "defaultP
     filesEnabled: work.files.enabled,
     filesOrder: work.files.order,
     mediaEnabled: work.mediaEnabled,
+    internalNotes: work.internalNotes,
     issues: [],
   };
 }

@@ -121,8 +121,20 @@ export const parentJson = z.object({
   }),
   review: requestJson.describe("Only for those who review the draft").optional(),
   pids: pidsJson,
+  is_verified: z
+    .boolean()
+    .describe("Only for moderators: whether the owner's account is verified")
+    .optional(),
 });
 export type ParentJson = z.output<typeof parentJson>;
+
+export const internalNoteJson = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  added_by: z.object({ user: z.string() }),
+  note: z.string().describe("HTML of a limited set of tags"),
+});
+export type InternalNoteJson = z.output<typeof internalNoteJson>;
 
 const linksJson = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
 
@@ -145,6 +157,7 @@ const common = {
   files: filesJson,
   media_files: filesJson,
   parent: parentJson,
+  internal_notes: z.array(internalNoteJson).describe("Only for moderators").optional(),
   links: linksJson,
   ui: z.record(z.string(), z.unknown()).optional(),
   expanded: z.record(z.string(), z.unknown()).optional(),
