@@ -31,8 +31,8 @@ export type Contract = {
   transaction?: "write" | "none";
   /** Media types of the answer, best first; JSON and its Invenio alias unless told otherwise. */
   produces?: readonly string[];
-  /** Media types of the body. `null`: the handler reads the stream itself. */
-  consumes?: readonly string[] | null;
+  /** Media types of JSON bodies beside `JSON_TYPE`, each with its shape. `null`: the handler reads the stream itself. */
+  consumes?: Readonly<Record<string, z.ZodType>> | null;
   /** The answer's own address also leads to a set of links about the thing (RFC 9264); its `Link` says so. */
   linkset?: true;
   /**
@@ -47,6 +47,11 @@ export type Contract = {
 export const JSON_TYPE = "application/json";
 /** JSON with a `ui` block of localised labels. */
 export const UI_TYPE = "application/vnd.inveniordm.v1+json";
+
+/** The media types a body may have, the usual one first. */
+export function bodyTypes({ consumes }: Contract): string[] {
+  return [JSON_TYPE, ...Object.keys(consumes ?? {})];
+}
 
 /** Names between braces: `ParamsOf<"/api/records/{id}">` is `{ id: string }`. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

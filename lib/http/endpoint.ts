@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { takeFromLimit, type Taken } from "@/lib/limits";
 import type { z } from "zod";
 import { readJson } from "./body";
-import { type Contract, JSON_TYPE, type ParamsOf, UI_TYPE } from "./contract";
+import { bodyTypes, type Contract, JSON_TYPE, type ParamsOf, UI_TYPE } from "./contract";
 import { SAFE_METHODS, withCommonHeaders } from "./common-headers";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
 import { refuse } from "./refuse";
@@ -28,6 +28,8 @@ export type Call<C extends Contract> = {
   readonly query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   /** Parsed JSON, unchecked; `undefined` when the body is empty. */
   readonly body: unknown;
+  /** What the body is, of the media types that the contract takes. */
+  readonly bodyType: string;
   readonly request: Request;
   readonly url: URL;
   /** The media type chosen for the answer. */
@@ -68,10 +70,12 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
         contract.produces ?? [JSON_TYPE, UI_TYPE],
       );
       const ctx = createContext({ actor, requestId, log: log().child({ requestId }) });
+      const bodyType = readBodyType(contract, request);
       const call: Call<C> = {
         params: (await params) as ParamsOf<C["path"]>,
         query: readQuery(contract, url) as Call<C>["query"],
-        body: await readBody(contract, request),
+        body: bodyType && (await readJson(request, config().BODY_MAX_BYTES)),
+        bodyType: bodyType ?? JSON_TYPE,
         request,
         url,
         accept,
@@ -120,13 +124,12 @@ function readQuery(contract: Contract, url: URL): unknown {
   throw new ValidationError(issuesOf(result.error));
 }
 
-async function readBody(contract: Contract, request: Request): Promise<unknown> {
+/** The media type of a body that is read here; undefined when there is none. */
+function readBodyType(contract: Contract, request: Request): string | undefined {
   if (contract.consumes === null || SAFE_METHODS.has(request.method)) return undefined;
-  const allowed = contract.consumes ?? [JSON_TYPE];
   const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
   if (!hasBody) return undefined;
-  checkBodyType(request.headers.get("content-type"), allowed);
-  return readJson(request, config().BODY_MAX_BYTES);
+  return checkBodyType(request.headers.get("content-type"), bodyTypes(contract));
 }
 
 /** The handler of addresses that no endpoint owns. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
 import { JSON_TYPE, UI_TYPE } from "./contract";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
@@ -28,6 +28,29 @@ test("a body type may carry parameters, may be missing, and must otherwise fit",
   expect(checkBodyType("application/json; charset=utf-8", [JSON_TYPE])).toBe(JSON_TYPE);
   expect(checkBodyType(null, [JSON_TYPE])).toBe(JSON_TYPE);
   expect(() => checkBodyType("text/plain", [JSON_TYPE])).toThrow(UnsupportedMedia);
+});
+
+describe("a body type that is allowed with a profile only", () => {
+  const CRATE = 'application/ld+json;profile="https://example.org/crate/1"';
+
+  test.each([
+    CRATE,
+    'Application/LD+JSON; charset=utf-8; profile="https://example.org/crate/1"',
+    "application/ld+json; profile=https://example.org/crate/1",
+    'application/ld+json;profile="https://example.org/other https://example.org/crate/1"',
+  ])("%s fits", (given) => {
+    expect(checkBodyType(given, [JSON_TYPE, CRATE])).toBe(CRATE);
+  });
+
+  test.each([
+    "application/ld+json",
+    'application/ld+json;profile=""',
+    'application/ld+json;profile="https://example.org/crate/2"',
+    'application/ld+json;x="profile=https://example.org/crate/1"',
+    'text/plain;profile="https://example.org/crate/1"',
+  ])("%s does not", (given) => {
+    expect(() => checkBodyType(given, [JSON_TYPE, CRATE])).toThrow(UnsupportedMedia);
+  });
 });
 
 test("languages: the address wins, then the header, then English", () => {

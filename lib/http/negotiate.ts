@@ -26,12 +26,28 @@ function splitAccept(accept: string): string[] {
   return accept.split(",").map((part) => part.replace(/;\s*q=[\d.]+\s*$/, "").trim());
 }
 
-/** Refuses bodies of another type. A missing header counts as the first type allowed. */
+/**
+ * Refuses bodies of another type. A missing header counts as the first type allowed. Parameters mean nothing, but for
+ * the `profile` of a type that is allowed with one only (RFC 6906).
+ */
 export function checkBodyType(header: string | null, allowed: readonly string[]): string {
-  const type = header?.split(";", 1)[0]?.trim().toLowerCase();
+  const type = essenceOf(header ?? "");
   if (!type) return allowed[0] ?? JSON_TYPE;
   if (allowed.includes(type) || allowed.includes("*/*")) return type;
+  const profiles = profilesOf(header ?? "");
+  const profiled = allowed.find(
+    (one) => essenceOf(one) === type && profilesOf(one).some((wanted) => profiles.includes(wanted)),
+  );
+  if (profiled) return profiled;
   throw new UnsupportedMedia(allowed);
+}
+
+const essenceOf = (type: string) => (type.split(";", 1)[0] ?? "").trim().toLowerCase();
+
+/** A profile is one address, or several with blanks between. */
+function profilesOf(type: string): string[] {
+  const value = /;\s*profile\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type);
+  return (value?.[1] ?? value?.[2] ?? "").split(/\s+/).filter(Boolean);
 }
 
 /** Languages the reader wants, best first, without regions: `["de", "en"]`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Contract, JSON_TYPE } from "./contract";
+import { bodyTypes, type Contract, JSON_TYPE } from "./contract";
 
 type Json = Record<string, unknown>;
 
@@ -51,7 +51,6 @@ const ERROR_SCHEMA: Json = {
 function operation(contract: Contract): Json {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const produces = contract.produces ?? [JSON_TYPE];
-  const consumes = contract.consumes ?? [JSON_TYPE];
   return {
     operationId: operationId(contract),
     tags: [contract.tag ?? contract.path.split("/")[2] ?? "service"],
@@ -65,7 +64,10 @@ function operation(contract: Contract): Json {
       ? {
           requestBody: {
             content: Object.fromEntries(
-              consumes.map((type) => [type, { schema: jsonSchema(contract.body, "input") }]),
+              bodyTypes(contract).map((type) => {
+                const shape = contract.consumes?.[type] ?? contract.body;
+                return [type, { schema: jsonSchema(shape, "input") }];
+              }),
             ),
           },
         }

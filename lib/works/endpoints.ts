@@ -3,6 +3,8 @@ import { defineContract } from "@/lib/http/contract";
 import { z } from "zod";
 import {
   anyWorkListJson,
+  CRATE_TYPE,
+  crateInput,
   draftInput,
   draftJson,
   revisionJson,
@@ -30,6 +32,7 @@ export const createDraft = defineContract({
   transaction: "write",
   status: 201,
   body: draftInput,
+  consumes: { [CRATE_TYPE]: crateInput },
   response: draftJson,
 });
 

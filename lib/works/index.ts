@@ -23,7 +23,14 @@ export {
   workResponse,
 } from "./service/answer";
 export { removeWorks, searchWorksOf } from "./service/collection-works";
-export { createDraft, deleteDraft, readDraft, refuseDeletion, updateDraft } from "./service/drafts";
+export {
+  createDraft,
+  createDraftFromCrate,
+  deleteDraft,
+  readDraft,
+  refuseDeletion,
+  updateDraft,
+} from "./service/drafts";
 export { liftEmbargoes, listOverdueEmbargoes } from "./service/embargo";
 export {
   openDraftFiles,

@@ -62,6 +62,13 @@ export const draftInput = z.looseObject({
     .optional(),
 });
 
+/** An RO-Crate metadata document; what it says of its root becomes a draft. */
+export const CRATE_TYPE = 'application/ld+json;profile="https://w3id.org/ro/crate/1.1"';
+export const crateInput = z.looseObject({
+  "@context": z.unknown().optional(),
+  "@graph": z.array(z.looseObject({ "@id": z.string().optional() })),
+});
+
 const grantSubject = z.object({
   id: z.string(),
   type: z.enum(SUBJECT_TYPES),

@@ -2,7 +2,9 @@ import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId, newWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
+import { current } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "../access";
+import { readCrate } from "../crate";
 import { factsOf } from "../facts";
 import { can } from "../policy";
 import * as repository from "../repository";
@@ -33,6 +35,12 @@ export async function createDraft(ctx: Context, body: unknown): Promise<DraftWit
   const draft = await reviewWithDraft(ctx, await requireDraft(ctx, id), body);
   await indexed(ctx, { draft, files: NO_FILES });
   return { draft, files: NO_FILES };
+}
+
+/** Makes a first draft of what an RO-Crate says about itself. */
+export async function createDraftFromCrate(ctx: Context, crate: unknown): Promise<DraftWithFiles> {
+  if (ctx.actor.kind !== "user") throw new NotPermitted();
+  return createDraft(ctx, readCrate(crate, current()));
 }
 
 /** Reads a draft with its files. */

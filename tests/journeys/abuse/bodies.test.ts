@@ -85,7 +85,7 @@ function everywhereJson(value: string): string {
 
 const takesBody = ({ method, consumes, path }: Contract) =>
   ["POST", "PUT", "PATCH"].includes(method) &&
-  (consumes === undefined || consumes?.includes("application/json") === true) &&
+  consumes !== null &&
   path !== "/api/logout";
 const targets = contracts.filter(takesBody);
 
