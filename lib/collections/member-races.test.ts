@@ -112,6 +112,21 @@ describe("the last owner", () => {
   });
 });
 
+test("a member removed by fifty calls is removed once, and the others hear that there is none", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const owned = await aCollection();
+    const manager = await aMember(owned.collection, "manager");
+    const reader = await aMember(owned.collection, "reader");
+    const outcomes = await atOnce((at) =>
+      inTx(at % 2 ? manager : owned.owner, (tx) =>
+        removeMembers(tx, owned.collection.id, people(reader)),
+      ),
+    );
+    expect(refusals(outcomes)).toEqual(LOST);
+    await expectLegalState();
+  }
+});
+
 describe("an invitation", () => {
   test("sent fifty times to the same person: one", async () => {
     const guest = await somebody();

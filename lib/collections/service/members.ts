@@ -108,12 +108,14 @@ function checkChange(
 /** Removes members, and who is about to become one; oneself too. All or none. */
 export async function removeMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
   // Requests are locked before collections, so those of pending members are closed first.
-  await closePending(ctx, idOrSlug, body);
+  const closed = await closePending(ctx, idOrSlug, body);
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "participate", open.collection);
   const given = parse(membersRemoval, body ?? {});
   const subjects = knownSubjects(given.members);
-  const members = await repository.findMembers(ctx, open.collection.id, subjects);
+  // Somebody else may have removed them before the lock was free.
+  const others = subjects.filter((subject) => !closed.has(nameOfSubject(subject)));
+  const members = await needMembers(open, others, () => true);
   for (const member of members) if (!isMe(open.ctx, member)) requireManages(open, member.role);
   await repository.deleteMembers(
     ctx,
@@ -123,7 +125,12 @@ export async function removeMembers(ctx: Context, idOrSlug: string, body: unknow
   await note(ctx, "member.remove", open.collection.id, { members: subjects.map(nameOfSubject) });
 }
 
-async function closePending(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
+/** Ends the requests of those who are no members yet, and answers who they were. */
+async function closePending(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+): Promise<ReadonlySet<string>> {
   const collection = await present(ctx, idOrSlug);
   const open = { ctx, collection };
   authorise(ctx, "participate", collection);
@@ -141,6 +148,7 @@ async function closePending(ctx: Context, idOrSlug: string, body: unknown): Prom
     if (status === "invited") await execute(ctx, invitation, { id: requestId }, "cancel");
     else await execute(ctx, membershipRequest, { id: requestId }, "decline");
   }
+  return new Set(pending.filter(({ requestId }) => requestId !== null).map(nameOf));
 }
 
 const isMe = ({ actor }: Context, { subject }: Member) =>
