@@ -1,6 +1,5 @@
 import { can, factsOf, readCollection } from "@/lib/collections";
-import { NotFound, NotPermitted } from "@/lib/core/errors";
-import { isWorkId } from "@/lib/core/ids";
+import { NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, flagOf } from "@/lib/core/pages";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
@@ -24,6 +23,7 @@ import {
   sharedRequests,
   type Thread,
 } from "@/lib/requests";
+import { requireKnown } from "@/lib/works";
 import type { CountsJson } from "./schema";
 import { requestTypes, typeOf } from "./types";
 
@@ -66,7 +66,7 @@ export async function listRecordRequests(
   id: string,
   query: RequestQuery,
 ): Promise<FoundRequests> {
-  if (!isWorkId(id)) throw new NotFound("The persistent identifier does not exist.");
+  await requireKnown(ctx, id);
   requireSomebody(ctx);
   const about: Filter = { op: "in", field: "topic", values: [`record:${id}`] };
   return searchOfTypes(ctx, requestTypes, query, [about]);

@@ -65,7 +65,7 @@ export {
   type ReviewState,
 } from "./service/review-snapshots";
 export { publish } from "./service/publish";
-export { latestId, listVersions, readWork, resolveWork } from "./service/read";
+export { latestId, listVersions, readWork, requireKnown, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";

@@ -32,6 +32,15 @@ function readable(ctx: Context, work: Work): Work {
   return work;
 }
 
+/** What is asked about a version or draft is listed by its id, also for those who do not read it: there must be one. */
+export async function requireKnown(ctx: Context, id: string): Promise<void> {
+  const item = isWorkId(id)
+    ? ((await repository.findWork(ctx, id)) ?? (await repository.findDraft(ctx, id)))
+    : undefined;
+  if (!item) throw unknownId();
+  requirePresent(item);
+}
+
 /** Why there is no published version: the id is that of a draft, or nobody's. */
 export async function missingWork(ctx: Context, id: string): Promise<AppError> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;

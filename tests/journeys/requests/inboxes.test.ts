@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { anonymous, aPerson } from "../support/people";
+import { aCollection } from "../works/collections";
+import { anonymous, aPerson, type Person } from "../support/people";
+import { aDraft, aWork, complete, NOBODYS_ID, UNKNOWN } from "../works/deposit";
 
 const nobody = `/api/requests/${randomUUID()}`;
 
@@ -58,6 +60,47 @@ describe("a request there is none of", () => {
       await person.get(`${nobody}/files/plan.png/content`),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
+  });
+});
+
+describe("GET /api/records/{id}/requests", () => {
+  const path = (id: string) => `/api/records/${id}/requests`;
+  const totalOf = async (person: Pick<Person, "get">, id: string) => {
+    const { status, body } = await person.get<{ hits: { total: number } }>(path(id));
+    return [status, body.hits.total];
+  };
+
+  test("200 with what the caller may read: all of it for both sides, none of it for others", async () => {
+    const [owner, author, stranger] = [await aPerson(), await aPerson(), await aPerson()];
+    const house = await aCollection(owner);
+    const { id } = await aWork(author);
+    expect(await totalOf(author, id)).toEqual([200, 0]);
+    const asked = await author.post(`/api/records/${id}/communities`, {
+      communities: [{ id: house.id }],
+    });
+    expect(asked.status).toBe(200);
+    for (const person of [author, owner]) expect(await totalOf(person, id)).toEqual([200, 1]);
+    expect(await totalOf(stranger, id)).toEqual([200, 0]);
+    expect((await anonymous.get(path(id))).status).toBe(403);
+  });
+
+  test("200 for a draft that was handed in", async () => {
+    const [owner, author] = [await aPerson(), await aPerson()];
+    const { id: community } = await aCollection(owner);
+    const review = { type: "community-submission", receiver: { community } };
+    const { id } = await aDraft(author, complete({ parent: { review } }));
+    expect((await author.post(`/api/records/${id}/draft/actions/submit-review`)).status).toBe(202);
+    for (const person of [author, owner]) expect(await totalOf(person, id)).toEqual([200, 1]);
+  });
+
+  test("404 for ids that nothing goes by, as everything else about a work", async () => {
+    const person = await aPerson();
+    for (const id of [NOBODYS_ID, "no-id", randomUUID()])
+      for (const rest of ["requests", "communities"])
+        expect(await person.get(`/api/records/${id}/${rest}`)).toMatchObject({
+          status: 404,
+          body: UNKNOWN,
+        });
   });
 });
 
