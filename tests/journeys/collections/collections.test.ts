@@ -706,6 +706,28 @@ describe("DELETE and restore", () => {
   });
 });
 
+describe("DELETE of a group's collection", () => {
+  test("422 while requests wait for its answer, 204 after", async () => {
+    const made = await aCollection(owner, ALLOWING);
+    const linked = { "svc:commons_instance": "exampleCommons", "svc:commons_group_id": "42" };
+    must(await admin.patch(at(made.id), { custom_fields: linked }), 200);
+    const child = await aCollection(stranger);
+    const { id } = must(await ask(stranger, child.id, made.id), 201);
+    expect(await owner.delete(at(made.id))).toMatchObject({
+      status: 422,
+      body: {
+        status: 422,
+        message:
+          "There is 1 request open for this community. Please, resolve it before deleting this community.",
+      },
+    });
+    expect((await owner.get(at(made.id))).status).toBe(200);
+    must(await act(owner, id, "decline"), 200);
+    must(await owner.delete(at(made.id)), 204);
+    expect((await owner.delete(at(made.id))).status).toBe(410);
+  });
+});
+
 describe("wrong methods", () => {
   test.each(["/logo", "/rename", "/members", "/featured/1"])("405 at %s", async (rest) => {
     const answer = await owner.patch(at("anything", rest), {});

@@ -213,8 +213,116 @@ describe("everybody else", () => {
     expect(await totalOf(owner, at(made.id, "/records"), {})).toBe(1);
   });
 
+  test("suggestions for a work know nothing of it, not even by its words", async () => {
+    const { id } = await aWork(stranger);
+    const path = workAt(`${id}/communities-suggestions`);
+    const queries: Record<string, string>[] = [
+      {},
+      { q: secret },
+      { q: `id:${hidden.id}` },
+      { q: `slug:${hidden.slug}` },
+      { suggest: secret.slice(0, 14) },
+      { membership: "true" },
+      { visibility: "restricted" },
+    ];
+    for (const query of queries) {
+      const answer = await stranger.get<CollectionListJson>(path, { query });
+      expect([query, answer.status]).toEqual([query, 200]);
+      // What was asked comes back in the links.
+      const { hits, aggregations } = answer.body;
+      const told = JSON.stringify(hits);
+      expect([query, told.includes(hidden.id), told.includes(secret)]).toEqual([
+        query,
+        false,
+        false,
+      ]);
+      const { buckets } = aggregations?.visibility ?? { buckets: [] };
+      // A value that was asked for is among them, with nothing to count.
+      const closed = buckets.filter((one) => one.key === "restricted" && one.doc_count > 0);
+      expect([query, closed]).toEqual([query, []]);
+    }
+    // Its own people are offered it, for works that may go there.
+    const restricted = { access: { record: "restricted", files: "restricted" } };
+    const own = await aWork(insider, complete(restricted));
+    const offered = await insider.get<CollectionListJson>(
+      workAt(`${own.id}/communities-suggestions`),
+      { query: { q: secret } },
+    );
+    expect(offered.body.hits.hits.map((one) => one.id)).toContain(hidden.id);
+  });
+
+  test("counts of types are the same with and without it", async () => {
+    const countsOf = async (person: Pick<Person, "get">) => {
+      const all = must(await person.get<CollectionListJson>(COMMUNITIES), 200);
+      const buckets = all.aggregations?.type?.buckets ?? [];
+      return [all.hits.total, buckets.find(({ key }) => key === TYPE)?.doc_count ?? 0] as const;
+    };
+    for (const [, person] of everybodyElse) {
+      const [total, ofType] = await countsOf(person);
+      const made = await aCollection(owner, {
+        ...RESTRICTED,
+        metadata: { title: aWord(), type: { id: TYPE } },
+      });
+      expect(await countsOf(person)).toEqual([total, ofType]);
+      must(await owner.patch(at(made.id), { access: { visibility: "public" } }), 200);
+      expect(await countsOf(person)).toEqual([total + 1, ofType + 1]);
+    }
+  });
+
+  test("asked for by a name it cannot answer differently from one that nobody has", async () => {
+    // A slug is taken for everybody: that much cannot be hidden, and nothing more is told.
+    const taken = await stranger.post(COMMUNITIES, {
+      slug: hidden.slug,
+      metadata: { title: "Mine" },
+      access: {},
+    });
+    expect(taken.status).toBe(400);
+    expect(taken.text).not.toContain(hidden.id);
+    expect(taken.text).not.toContain(secret);
+    const { id } = await aWork(stranger);
+    const asked = await stranger.post<{ errors: { message: string }[] }>(
+      workAt(`${id}/communities`),
+      { communities: [{ id: hidden.id }] },
+    );
+    expect(asked.status).toBe(400);
+    expect(asked.text).not.toContain(secret);
+    expect(asked.text).not.toContain(hidden.slug);
+  });
+
+  test("lists of requests count nothing of it", async () => {
+    const asked = await aCollection(owner);
+    const before = must(await stranger.get<CollectionListJson>("/api/requests"), 200);
+    must(await ask(owner, asked.id, hidden.id), 201);
+    const after = must(await stranger.get<CollectionListJson>("/api/requests"), 200);
+    expect(after.hits.total).toBe(before.hits.total);
+    expect(after.aggregations).toEqual(before.aggregations);
+  });
+
+  test("pages that list collections do not mention it in their source", async () => {
+    const paths = [
+      "/",
+      "/collections",
+      "/collections/search",
+      `/collections/search?q=${encodeURIComponent(`id:${hidden.id}`)}`,
+      "/collections/search?visibility=restricted",
+      `/collections/${shown.slug}`,
+      `/collections/${shown.slug}/members`,
+      "/search",
+    ];
+    for (const path of paths) {
+      const page = await anonymous.fetch(path);
+      const source = await page.text();
+      expect([path, source.includes(secret)]).toEqual([path, false]);
+      expect([path, source.includes(hidden.slug)]).toEqual([path, false]);
+    }
+  });
+
   test("no page of it, and no word of it in the refusal's source", async () => {
-    for (const path of ["", "/about", "/members", "/subcommunities", "/records"]) {
+    const pages = [
+      ...["", "/about", "/curation-policy", "/members", "/subcommunities", "/records", "/requests"],
+      ...["/subcommunities/new", "/settings", "/invitations", "/membership-requests", "/upload"],
+    ];
+    for (const path of pages) {
       const page = await anonymous.fetch(`/collections/${hidden.slug}${path}`);
       expect(page.status).toBeGreaterThanOrEqual(300);
       expect(await page.text()).not.toContain(secret);

@@ -131,6 +131,56 @@ describe("PUT /api/records/{id}/draft/review", () => {
   });
 });
 
+describe("every other refusal of a review says which", () => {
+  test("a new version, a second one, one that is open, one of a published work, none", async () => {
+    const work = await aWork(author);
+    const next = await author.post<DraftJson>(`${at(work.id)}/versions`);
+    const open = await submitted();
+    const plain = await aDraft(author);
+    const refused = [
+      [
+        await author.put<Problem>(reviewAt(next.body.id), wish()),
+        "You cannot create a review for a new version of a published record.",
+      ],
+      [
+        await author.put<Problem>(reviewAt(open.id), wish()),
+        "A review already exists for this record",
+      ],
+      [
+        await author.delete<Problem>(reviewAt(open.id)),
+        "An open review cannot be deleted. Cancel it first.",
+      ],
+      [
+        await author.delete<Problem>(reviewAt(work.id)),
+        "You cannot delete a review for a draft that has already been published.",
+      ],
+    ] as const;
+    for (const [{ body }, message] of refused) expect(body).toEqual({ status: 400, message });
+    for (const answer of [
+      await author.delete<Problem>(reviewAt(plain.id)),
+      await author.post<Problem>(submitAt(plain.id)),
+    ])
+      expect(answer.body).toEqual({ status: 404, message: "Review for draft not found" });
+    expect((await author.put<Problem>(reviewAt(NOBODYS_ID), wish())).body).toEqual(UNKNOWN);
+    expect((await author.post<Problem>(submitAt(NOBODYS_ID))).body).toEqual(UNKNOWN);
+  });
+
+  test("a public work into a collection that has closed meanwhile", async () => {
+    const closing = await aCollection(curator);
+    const { id } = await aDraft(author, complete({ parent: { review: wish(closing.id) } }));
+    const { body } = await author.post<RequestJson>(submitAt(id));
+    await curator.patch(`/api/communities/${closing.id}`, { access: { visibility: "restricted" } });
+    const refused = await curator.post<Problem>(`/api/requests/${body.id}/actions/accept`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toMatch(
+      /^A public record cannot be included in a restricted community\./,
+    );
+    const after = await author.get<RequestJson>(`/api/requests/${body.id}`);
+    expect(after.body.status).toBe("submitted");
+    expect((await anonymous.get(at(id))).status).toBe(404);
+  });
+});
+
 describe("DELETE /api/records/{id}/draft/review", () => {
   test("204 takes the choice back; 400 while it is open", async () => {
     const { id } = await aDraft(author, complete({ parent: { review: wish() } }));
