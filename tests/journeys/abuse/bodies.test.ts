@@ -84,9 +84,7 @@ function everywhereJson(value: string): string {
 }
 
 const takesBody = ({ method, consumes, path }: Contract) =>
-  ["POST", "PUT", "PATCH"].includes(method) &&
-  consumes !== null &&
-  path !== "/api/logout";
+  ["POST", "PUT", "PATCH"].includes(method) && consumes !== null && path !== "/api/logout";
 const targets = contracts.filter(takesBody);
 
 let admin: Person;
