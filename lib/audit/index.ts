@@ -1,6 +1,6 @@
 import { nameOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { findEntries, insertEntry, type StoredEntry } from "./repository";
+import { findEntries, insertEntries, type StoredEntry } from "./repository";
 import type { Entry } from "./schema";
 
 export type { StoredEntry } from "./repository";
@@ -10,8 +10,8 @@ export type { Entry } from "./schema";
  * Notes who did what, over the caller's connection: called inside the transaction of the change, both are
  * kept or neither. Rows are never changed afterwards.
  */
-export async function record(ctx: Context, entry: Entry): Promise<void> {
-  await insertEntry(ctx, nameOf(ctx.actor), entry);
+export async function record(ctx: Context, ...entries: Entry[]): Promise<void> {
+  await insertEntries(ctx, nameOf(ctx.actor), entries);
 }
 
 /** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */

@@ -1,13 +1,13 @@
 import type { Context } from "@/lib/db/context";
 import type { Entry } from "./schema";
 
-export async function insertEntry(
+export async function insertEntries(
   ctx: Context,
   actor: string,
-  { action, objectType, objectId, detail }: Entry,
+  entries: readonly Entry[],
 ): Promise<void> {
-  await ctx.db.auditEntry.create({
-    data: {
+  await ctx.db.auditEntry.createMany({
+    data: entries.map(({ action, objectType, objectId, detail }) => ({
       actor,
       action,
       objectType,
@@ -15,7 +15,7 @@ export async function insertEntry(
       requestId: ctx.requestId,
       createdAt: ctx.now,
       detail: detail ?? {},
-    },
+    })),
   });
 }
 

@@ -21,3 +21,21 @@ export async function enqueue<Input>(
     max_attempts => ${job.maxAttempts ?? 12}::int,
     job_key => ${options.key ?? null}::text)`;
 }
+
+/** As {@link enqueue} for any number of inputs in one statement; `keyOf` names the one waiting job of each. */
+export async function enqueueAll<Input>(
+  ctx: Context,
+  job: JobRequest<Input>,
+  inputs: readonly Input[],
+  keyOf?: (input: Input) => string,
+): Promise<void> {
+  if (inputs.length === 0) return;
+  const specs = inputs.map((input) => ({
+    identifier: job.name,
+    payload: job.input.parse(input),
+    max_attempts: job.maxAttempts ?? 12,
+    job_key: keyOf?.(input) ?? null,
+  }));
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_jobs(ARRAY(
+    SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec))`;
+}

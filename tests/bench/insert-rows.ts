@@ -1,7 +1,7 @@
 import type pg from "pg";
+import { insertText, type Row } from "@/lib/db/insert-rows";
 
-/** A row by the names of its columns. */
-export type Row = Readonly<Record<string, unknown>>;
+export type { Row };
 
 /** All rows in one statement; they name the same columns. */
 export async function insertRows(
@@ -9,13 +9,10 @@ export async function insertRows(
   table: string,
   rows: readonly Row[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).join(", ");
+  if (rows.length === 0) return;
   await database.query({
     name: `fill ${table}`,
-    text: `INSERT INTO ${table} (${columns})
-           SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    text: insertText(table, rows),
     values: [JSON.stringify(rows)],
   });
 }
