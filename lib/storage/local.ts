@@ -27,7 +27,7 @@ export function localStorage(root: string): ObjectStorage {
   async function write(source: Readable, limits: WriteLimits): Promise<StoredBytes> {
     // A sender may vanish while nobody reads yet, or after a refusal; unheard, that would end the process.
     source.on("error", () => undefined);
-    const key = randomBytes(16).toString("hex");
+    const { key = newKey() } = limits;
     const temporary = path.join(arriving, key);
     try {
       await mkdir(arriving, { recursive: true });
@@ -57,15 +57,23 @@ export function localStorage(root: string): ObjectStorage {
     }
   }
 
+  async function remove(key: string): Promise<void> {
+    await rm(fileOf(root, key), { force: true });
+    await rm(path.join(arriving, key), { force: true });
+  }
+
   return {
+    newKey,
     write,
     read,
     stat: (key) => statOf(root, key),
-    remove: (key) => rm(fileOf(root, key), { force: true }),
+    remove,
     list: (after) => listFrom(root, after),
     sweepTemp: (olderThan) => sweep(arriving, olderThan),
   };
 }
+
+const newKey = (): string => randomBytes(16).toString("hex");
 
 /** Moves an arrived file to its name and makes the new name durable, folders that were missing included. */
 async function settle(temporary: string, final: string): Promise<void> {

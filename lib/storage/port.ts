@@ -9,6 +9,8 @@ import { BadRequest, TooLarge } from "@/lib/core/errors";
  * What a crash leaves in between is found by `list` and `sweepTemp`.
  */
 export type ObjectStorage = {
+  /** A key that no object has, for those who must note it before they write. */
+  newKey: () => string;
   /**
    * Keeps the bytes of a stream. Resolves only after they would survive a power cut; rejects, with nothing
    * left behind, when the stream breaks, is too long, or has another length than was announced.
@@ -17,7 +19,7 @@ export type ObjectStorage = {
   /** Opens an object; rejects with {@link MissingObject} before the first byte when it is not there. */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   stat: (key: string) => Promise<ObjectStat | undefined>;
-  /** Removing what is not there is no error: clean-up may run twice. */
+  /** Also what is still arriving under the key. Removing what is not there is no error: clean-up may run twice. */
   remove: (key: string) => Promise<void>;
   /** All objects in order of their keys, those after `after`. */
   list: (after?: string) => AsyncIterable<ObjectStat>;
@@ -30,6 +32,8 @@ export type WriteLimits = {
   limitBytes: number;
   /** How many bytes the sender announced, when it did. */
   expectedBytes?: number;
+  /** From `newKey`; otherwise the storage chooses one. */
+  key?: string;
 };
 
 export type StoredBytes = {
