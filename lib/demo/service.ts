@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
 import { readSetting, writeSetting } from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
-import { addStoredFile } from "@/lib/files";
+import { addStoredFiles } from "@/lib/files";
 import { storage, type StoredBytes } from "@/lib/storage";
 import { createAccount, findAccount } from "@/lib/users";
 import { createDraft, newVersion, publish, updateDraft } from "@/lib/works";
@@ -115,7 +115,12 @@ async function publishWithFiles(
   }
   return inTransaction(ctx, async (tx) => {
     const id = await open(tx);
-    for (const { key, bytes } of stored) await addStoredFile(tx, id, { key }, bytes);
+    const entries = stored.map(({ key, bytes }) => ({
+      ownerId: id,
+      entry: { key },
+      stored: bytes,
+    }));
+    await addStoredFiles(tx, entries);
     await publish(tx, id);
     return id;
   });

@@ -7,7 +7,7 @@ import { workOff } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, storedObjects } from "@/tests/support/file-owners";
 import {
-  addStoredFile,
+  addStoredFiles,
   changeFile,
   deleteFile,
   dropFiles,
@@ -266,12 +266,14 @@ describe("for the modules above", () => {
     const ownerId = newWorkId();
     const stored = { key: "0".repeat(32), sizeBytes: 4, md5: "a", sha256: "b" };
     const failing = inTransaction(ctx, async (tx) => {
-      await addStoredFile(tx, ownerId, { key: "a.txt" }, stored);
+      await addStoredFiles(tx, [{ ownerId, entry: { key: "a.txt" }, stored }]);
       throw new BadRequest("the import fails later on");
     });
     await expect(failing).rejects.toThrow();
     expect(await filesOf(ctx, ownerId)).toEqual([]);
-    await inTransaction(ctx, (tx) => addStoredFile(tx, ownerId, { key: "a.txt" }, stored));
+    await inTransaction(ctx, (tx) =>
+      addStoredFiles(tx, [{ ownerId, entry: { key: "a.txt" }, stored }]),
+    );
     expect(await filesOf(ctx, ownerId)).toMatchObject([
       { key: "a.txt", status: "completed", content: { sizeBytes: 4 } },
     ]);

@@ -3,7 +3,7 @@ export { cleanKey } from "./keys";
 export { mediaTypeOf, servedAs } from "./media-types";
 export { fileRoute, uploadOf } from "./mount";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
-export type { FileContent, FileEntry } from "./repository";
+export type { CompletedEntry, FileContent, FileEntry } from "./repository";
 export {
   summariseFiles,
   toFileJson,
@@ -22,7 +22,7 @@ export { uploadPart } from "./service/parts";
 export { startUploads } from "./service/start";
 export { uploadContent } from "./service/upload";
 export {
-  addStoredFile,
+  addStoredFiles,
   dropFiles,
   filesOf,
   filesOfAll,

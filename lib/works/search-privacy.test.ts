@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { addStoredFile } from "@/lib/files";
+import { addStoredFiles } from "@/lib/files";
 import { storage } from "@/lib/storage";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -25,7 +25,9 @@ const ask = (q: string, more: Record<string, string> = {}) =>
 async function aWorkWithFile(access: { record: string; files: string }) {
   const draft = await aDraft(owner, complete({ access, files: { enabled: true } }));
   const stored = await storage().write(Readable.from([Buffer.from("a,b")]), { limitBytes: 100 });
-  await inTransaction(owner, (tx) => addStoredFile(tx, draft.id, { key: "data.csv" }, stored));
+  await inTransaction(owner, (tx) =>
+    addStoredFiles(tx, [{ ownerId: draft.id, entry: { key: "data.csv" }, stored }]),
+  );
   return publish(owner, draft.id);
 }
 

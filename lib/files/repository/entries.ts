@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
 import { Prisma } from "@/lib/db/generated/client";
+import { insertRows } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
-import { insertObject } from "./objects";
+import { insertObject, insertObjects } from "./objects";
 
 /** Rows of files and of the bytes behind them. */
 export type FileEntry = {
@@ -42,6 +43,9 @@ export type NewEntry = {
   isHidden?: boolean;
   transfer?: Transfer;
 };
+
+/** A file whose bytes are stored already. */
+export type CompletedEntry = { ownerId: string; entry: NewEntry; stored: StoredBytes };
 
 type Row = Prisma.FileEntryGetPayload<{ include: { object: true } }>;
 
@@ -276,30 +280,47 @@ export async function shareEntries(
      WHERE record_id = ${sourceId} AND bucket = ${BUCKET} AND status = 'completed'`;
 }
 
-/** Adds a file with its content in one go, for imports. */
+/** Adds files with their contents in one go. */
 export async function insertCompleted(
   db: Database,
-  ownerId: string,
-  entry: NewEntry,
-  stored: StoredBytes,
+  entries: readonly CompletedEntry[],
   now: Date,
-): Promise<FileEntry> {
-  const { key: id, sizeBytes, md5, sha256 } = stored;
-  const row = await db.fileEntry.create({
-    data: {
+): Promise<FileEntry[]> {
+  const added = entries.map(({ ownerId, entry, stored }): FileEntry => {
+    const { key: id, ...content } = stored;
+    return {
       id: randomUUID(),
-      recordId: ownerId,
-      bucket: BUCKET,
+      ownerId,
       key: entry.key,
       status: "completed",
-      mimetype: mediaTypeOf(entry.key),
-      metadata: json(entry.metadata ?? {}),
-      accessHidden: entry.isHidden ?? false,
+      content: { id, ...content, storedAt: now },
+      mediaType: mediaTypeOf(entry.key),
+      metadata: entry.metadata ?? {},
+      isHidden: entry.isHidden ?? false,
+      transfer: LOCAL,
       createdAt: now,
       updatedAt: now,
-      object: { create: { id, size: BigInt(sizeBytes), md5, sha256, createdAt: now } },
-    },
-    include,
+    };
   });
-  return toEntry(row);
+  // Several works may have been sent one file.
+  const contents = new Map(entries.map(({ stored }) => [stored.key, stored]));
+  await insertObjects(db, [...contents.values()], now);
+  await insertRows(
+    db,
+    "file_entry",
+    added.map((entry) => ({
+      id: entry.id,
+      record_id: entry.ownerId,
+      bucket: BUCKET,
+      key: entry.key,
+      status: entry.status,
+      object_id: entry.content?.id ?? null,
+      mimetype: entry.mediaType,
+      metadata: entry.metadata,
+      access_hidden: entry.isHidden,
+      created_at: now,
+      updated_at: now,
+    })),
+  );
+  return added;
 }

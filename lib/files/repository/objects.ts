@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/db/database";
+import { insertRows } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
 
 /** Rows of stored bytes, whoever uses them. */
@@ -8,6 +9,25 @@ export async function insertObject(db: Database, stored: StoredBytes, now: Date)
     data: { id, size: BigInt(sizeBytes), md5, sha256, createdAt: now },
     select: { id: true },
   });
+}
+
+/** As {@link insertObject} for many by few statements. */
+export async function insertObjects(
+  db: Database,
+  all: readonly StoredBytes[],
+  now: Date,
+): Promise<void> {
+  await insertRows(
+    db,
+    "stored_object",
+    all.map(({ key: id, sizeBytes, md5, sha256 }) => ({
+      id,
+      size: sizeBytes,
+      md5,
+      sha256,
+      created_at: now,
+    })),
+  );
 }
 
 /**

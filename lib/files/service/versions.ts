@@ -1,7 +1,8 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import type { StoredBytes } from "@/lib/storage";
+import { enqueueAll } from "@/lib/jobs";
+import { readImageSize } from "../jobs";
 import type { FileOwner } from "../owner";
 import * as files from "../repository";
 import type { OwnedFiles } from "../serializer";
@@ -62,12 +63,17 @@ export async function dropFiles(tx: Context, ownerId: string): Promise<void> {
   await forget(tx, await files.listEntries(tx.db, ownerId));
 }
 
-/** Adds a complete file whose bytes are stored already, for imports. The key must be clean. */
-export async function addStoredFile(
+/** Adds complete files whose bytes are stored already. The keys must be clean, and the works new. */
+export async function addStoredFiles(
   tx: Context,
-  ownerId: string,
-  entry: files.NewEntry,
-  stored: StoredBytes,
-): Promise<files.FileEntry> {
-  return files.insertCompleted(tx.db, ownerId, entry, stored, tx.now);
+  entries: readonly files.CompletedEntry[],
+): Promise<files.FileEntry[]> {
+  const added = await files.insertCompleted(tx.db, entries, tx.now);
+  const pictures = added.filter(({ mediaType }) => mediaType.startsWith("image/"));
+  await enqueueAll(
+    tx,
+    readImageSize,
+    pictures.map(({ id }) => ({ entryId: id })),
+  );
+  return added;
 }
