@@ -44,7 +44,7 @@ export {
   listMembershipRequests,
   listPublicMembers,
 } from "./service/member-lists";
-export { addMembers, changeMembers, removeMembers } from "./service/members";
+export { addMembers, addReaders, changeMembers, removeMembers } from "./service/members";
 export { asOwnerOf, createCollection } from "./service/create";
 export {
   changeFeaturedEntry,

@@ -145,7 +145,7 @@ describe("roles", () => {
   const RESTRICTED = collection({ visibility: "restricted", review_policy: "open" });
   const gives: Record<CollectionRole, CollectionAction[]> = {
     reader: ["read", "listPublicMembers", "listMembers", "participate", "submitWorks"],
-    curator: ["seeInbox", "curate", "includeDirectly"],
+    curator: ["seeInbox", "curate", "includeDirectly", "importWorks"],
     manager: ["update", "manageMembers"],
     owner: ["manageOwners", "own", "linkAtOnce"],
   };

@@ -10,6 +10,7 @@ export {
   listAccounts,
   needAccount,
 } from "./service/accounts";
+export { accountsOf, type PersonNamed } from "./service/named-people";
 export {
   findGroups,
   findPeople,

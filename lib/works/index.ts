@@ -1,4 +1,5 @@
 /** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
+export type { Work } from "./rows";
 export { workJobs, workSchedules } from "./jobs";
 export { communityInclusion, communitySubmission, workRequestTypes } from "./requests";
 export {
@@ -64,6 +65,8 @@ export {
   type ReviewComparison,
   type ReviewState,
 } from "./service/review-snapshots";
+export { type Described, readNewWork } from "./service/new-work";
+export { claimDois, findByDois, type NewWork, placeWorks } from "./service/place";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, requireKnown, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch } from "./service/rebuild";

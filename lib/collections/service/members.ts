@@ -8,7 +8,7 @@ import { factsOf } from "../facts";
 import { canManageRole } from "../policy";
 import * as repository from "../repository";
 import { invitation, membershipRequest } from "../requests";
-import type { Member } from "../rows";
+import type { Collection, Member } from "../rows";
 import { membersChange, membersInput, membersRemoval } from "../schema";
 import { authorise, present } from "./gate";
 import {
@@ -177,4 +177,22 @@ export function memberAbilities(
     can_update_visible: isSelf || (member.visible && manages),
     can_update_group_notification: manages && member.subject.type === "group",
   };
+}
+
+/** Makes people readers who are no members yet, with no question asked: those who own what is imported. */
+export async function addReaders(
+  tx: Context,
+  collection: Collection,
+  userIds: readonly number[],
+): Promise<void> {
+  authorise(tx, "importWorks", collection);
+  const added = await repository.insertMembers(
+    tx,
+    collection.id,
+    [...new Set(userIds)].map((id) => ({
+      subject: { type: "user", id: String(id) },
+      role: "reader",
+    })),
+  );
+  if (added > 0) await note(tx, "add-members", collection.id, { role: "reader", count: added });
 }

@@ -150,3 +150,40 @@ export async function saveNoticePreferences(
            preferences = jsonb_set(preferences, '{notifications}', ${JSON.stringify(given)}::jsonb)
      WHERE id = ${id}`;
 }
+
+/** Who is meant by these people, by e-mail address: the account with the address, else the ORCID, else the username. */
+export async function findNamed(
+  ctx: Context,
+  people: readonly {
+    email: string;
+    orcid: string | undefined;
+    username: string | undefined;
+  }[],
+): Promise<ReadonlyMap<string, number>> {
+  const given = people.map(({ email, orcid, username }) => ({
+    email: email.toLowerCase(),
+    orcid,
+    username,
+  }));
+  const rows = await ctx.db.$queryRaw<{ email: string; id: number }[]>`
+    SELECT g.email, COALESCE(
+             (SELECT id FROM app_user WHERE email = g.email),
+             (SELECT min(id) FROM app_user WHERE orcid = g.orcid),
+             (SELECT id FROM app_user WHERE username = g.username)) AS id
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS g(email text, orcid text, username text)`;
+  return new Map(rows.flatMap(({ email, id }) => (id ? [[email, id] as const] : [])));
+}
+
+/** Makes an account that nobody can sign in to by password; nothing when address or username are taken. */
+export async function insertNamed(
+  ctx: Context,
+  given: Pick<NewAccount, "email" | "username" | "fullName" | "orcid">,
+): Promise<number | undefined> {
+  const [row] = await ctx.db.$queryRaw<{ id: number }[]>`
+    INSERT INTO app_user (email, username, profile, preferences, orcid, search_text, created_at, updated_at)
+    VALUES (${given.email}, ${given.username}, ${JSON.stringify(profile.parse({ full_name: given.fullName }))}::jsonb,
+            ${JSON.stringify(preferences.parse({}))}::jsonb, ${given.orcid ?? null},
+            ${searchTextOf(given.username, given.fullName)}, ${ctx.now}, ${ctx.now})
+    ON CONFLICT DO NOTHING RETURNING id`;
+  return row?.id;
+}

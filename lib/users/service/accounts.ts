@@ -67,7 +67,8 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
   });
 }
 
-async function usernameFor(
+/** The wish, when it is free; else a free one made from the e-mail address. */
+export async function usernameFor(
   ctx: Context,
   person: { email: string; username?: string | undefined },
 ): Promise<string> {

@@ -95,6 +95,14 @@ export function draftIssues(read: ReadResult, options: PublishOptions): Issue[] 
 
 const REQUIRED = ["resource_type", "creators", "title", "publication_date"] as const;
 
+/** Whether the field, given with its path, has to be there and good for a work to be published. */
+export function isRequired(field: string): boolean {
+  const [part, name = ""] = field.split(".");
+  const required: readonly string[] =
+    part === "metadata" ? [...REQUIRED, "publisher"] : REQUIRED_CUSTOM_FIELDS;
+  return required.includes(name);
+}
+
 function missing(
   work: { metadata: Metadata; customFields: CustomFields },
   reported: readonly Issue[],

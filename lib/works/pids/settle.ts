@@ -36,7 +36,10 @@ export async function settlePids(
 }
 
 /** The DOI the person gave; else the one this version has already; else a new one, if it is public. */
-function chooseDoi(draft: Publishing, before: Pids | undefined): Pid | undefined {
+export function chooseDoi(
+  draft: Pick<Publishing, "id" | "pids" | "access" | "metadata">,
+  before: Pids | undefined,
+): Pid | undefined {
   if (draft.pids.doi) return draft.pids.doi;
   if (before?.doi?.provider === DOI_PROVIDER) return before.doi;
   const mints = mintsDois() && draft.access.record === "public";

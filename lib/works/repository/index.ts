@@ -1,4 +1,5 @@
 /** Rows of works in and out; the only files of this module with queries. */
+export * from "./bulk";
 export * from "./drafts";
 export * from "./find";
 export * from "./inclusions";

@@ -22,7 +22,7 @@ function columns(content: Published) {
 }
 
 /** The day the nightly job looks for; null when there is nothing to lift. */
-function endOfEmbargo({ embargo }: Work["access"]): Date | null {
+export function endOfEmbargo({ embargo }: Work["access"]): Date | null {
   return embargo.active && embargo.until ? new Date(embargo.until) : null;
 }
 

@@ -53,7 +53,7 @@ export async function include(ctx: Context, request: RequestRow): Promise<void> 
   );
   await note(ctx, "include", parent.id, { collection: collectionId });
   await indexFamily(ctx, parent.id);
-  await countIn(ctx, [{ collectionId }], await latestOf(ctx, work), "in");
+  await countIn(ctx, [{ collectionId }], [await latestOf(ctx, work)], "in");
 }
 
 /** Whatever the answer was, if it was not yes. */

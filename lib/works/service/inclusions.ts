@@ -251,7 +251,7 @@ export async function takeOut(
   await repository.updateParent(ctx, parent.id, losesDefault ? { defaultCollectionId: null } : {});
   await indexFamily(ctx, parent.id);
   const gone = collectionIds.map((collectionId) => ({ collectionId }));
-  await countIn(ctx, gone, await latestOf(ctx, work), "out");
+  await countIn(ctx, gone, [await latestOf(ctx, work)], "out");
 }
 
 /** Chooses the collection that is shown first, or none. */

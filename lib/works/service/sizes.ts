@@ -22,14 +22,15 @@ export async function followSizes(
   await adjust(ctx, parent.inclusions, counts(after) - counts(before));
 }
 
-/** After the work has come into the collections, or has gone out of them. */
+/** After works have come into the collections, or have gone out of them: their newest versions. */
 export async function countIn(
   ctx: Context,
   inclusions: readonly Pick<Inclusion, "collectionId">[],
-  latest: Work | undefined,
+  latest: readonly (Work | undefined)[],
   way: "in" | "out",
 ): Promise<void> {
-  await adjust(ctx, inclusions, way === "in" ? counts(latest) : -counts(latest));
+  const count = latest.reduce((sum, work) => sum + counts(work), 0);
+  await adjust(ctx, inclusions, way === "in" ? count : -count);
 }
 
 async function adjust(

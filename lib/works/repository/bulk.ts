@@ -1,0 +1,110 @@
+import type { Context } from "@/lib/db/context";
+import { insertRows, type Row } from "@/lib/db/insert-rows";
+import type { NewGrant } from "./parents";
+import type { PidRow } from "./pids";
+import { endOfEmbargo } from "./works";
+import { select } from "./sql";
+import type { Parent, Work } from "../rows";
+
+/** Rows of many first versions at once, as publishing one after the other would leave them. */
+export type FirstVersion = Pick<
+  Work,
+  "id" | "metadata" | "customFields" | "access" | "pids" | "files" | "createdAt"
+> & {
+  parent: Pick<Parent, "id" | "ownerId" | "pids" | "defaultCollectionId">;
+  grants: readonly NewGrant[];
+};
+
+export async function insertFirstVersions(
+  ctx: Context,
+  works: readonly FirstVersion[],
+): Promise<void> {
+  await insertRows(ctx.db, "work_parent", works.map(parentRow));
+  await insertRows(
+    ctx.db,
+    "work",
+    works.map((work) => workRow(work, ctx.now)),
+  );
+  await insertRows(
+    ctx.db,
+    "work_grant",
+    works.flatMap((work) => grantRows(work, ctx.now)),
+  );
+}
+
+const parentRow = ({ id, parent, createdAt }: FirstVersion): Row => ({
+  id: parent.id,
+  owner_id: parent.ownerId,
+  pids: parent.pids,
+  default_collection_id: parent.defaultCollectionId,
+  latest_id: id,
+  latest_index: 1,
+  created_at: createdAt,
+  updated_at: createdAt,
+});
+
+const workRow = (work: FirstVersion, now: Date): Row => ({
+  id: work.id,
+  parent_id: work.parent.id,
+  version_index: 1,
+  is_latest: true,
+  metadata: work.metadata,
+  custom_fields: work.customFields,
+  access: work.access,
+  embargo_until: endOfEmbargo(work.access),
+  pids: work.pids,
+  files: work.files,
+  created_at: work.createdAt,
+  updated_at: now,
+});
+
+const grantRows = ({ parent, grants }: FirstVersion, now: Date): Row[] =>
+  grants.map(({ subjectType, subjectId, permission, origin }) => ({
+    parent_id: parent.id,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    permission,
+    origin,
+    created_at: now,
+  }));
+
+/** Puts works into a collection without a request. */
+export async function insertInclusions(
+  ctx: Context,
+  parentIds: readonly string[],
+  collectionId: string,
+): Promise<void> {
+  await insertRows(
+    ctx.db,
+    "work_inclusion",
+    parentIds.map((id) => ({ parent_id: id, collection_id: collectionId, created_at: ctx.now })),
+  );
+}
+
+/** Takes identifiers that nobody may have yet; false when somebody has one of them. */
+export async function claimNewPids(ctx: Context, pids: readonly PidRow[]): Promise<boolean> {
+  const rows = pids.map(({ recordId, parentId, ...pid }) => ({
+    ...pid,
+    record_id: recordId,
+    parent_id: parentId,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }));
+  return (await insertRows(ctx.db, "pid", rows, { skipTaken: true })) === pids.length;
+}
+
+/** The version a DOI (lower case) leads to; null where it is reserved for a draft. */
+export async function worksByDois(
+  ctx: Context,
+  dois: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (dois.length === 0) return new Map();
+  const rows = await select<{ identifier: string; id: string | null }>(
+    ctx,
+    `SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
+       LEFT JOIN work_parent p ON p.id = i.parent_id LEFT JOIN work w ON w.id = i.record_id
+      WHERE i.scheme = 'doi' AND i.identifier = ANY($1::text[])`,
+    [[...dois]],
+  );
+  return new Map(rows.map(({ identifier, id }) => [identifier, id]));
+}

@@ -1,0 +1,97 @@
+import { config } from "@/lib/core/config";
+import { type Issue, issueAt } from "@/lib/core/errors";
+import { current } from "@/lib/vocabularies";
+import { OPEN_ACCESS, readAccess } from "../access";
+import { isRequired, publishIssues, readMetadata } from "../metadata";
+import { readPids, willMintDoi } from "../pids/read";
+import type { NewWork } from "./place";
+
+export type Described = Pick<NewWork, "metadata" | "customFields" | "access" | "pids">;
+
+/**
+ * Reads what is said about a work that shall be published at once. `refusals` keep it from being published whatever
+ * the sender tolerates; what `tolerable` names was dropped.
+ */
+export function readNewWork(
+  given: Readonly<Record<string, unknown>>,
+  { id, now }: { id: string; now: Date },
+): { described: Described; refusals: Issue[]; tolerable: Issue[] } {
+  const read = readMetadata(given, current());
+  const { access, issues: accessIssues } = readAccess(given.access, OPEN_ACCESS, now);
+  const asked = readPids(given.pids, {}, { id, published: null });
+  const pids = asked.issues.length > 0 ? {} : asked.pids;
+  const { metadata, customFields } = read;
+  const whole = withoutRuins({ metadata, customFields, access, pids });
+  const dropped = [...read.unknownVocabulary, ...read.issues, ...asked.issues];
+  const tolerable = [...dropped, ...whole.dropped.filter(isNewTo(dropped))];
+  // What was said about a required field and is no good tells more than that the field is missing.
+  const refusals = whole.refusals.flatMap((issue) => {
+    const reasons = dropped.filter(({ field }) => isWithin(field, issue.field));
+    return reasons.length > 0 ? reasons : [issue];
+  });
+  return {
+    described: whole.described,
+    refusals: [...refusals, ...accessIssues, ...closedByRule(access)],
+    tolerable: tolerable.filter((issue) => !refusals.includes(issue)),
+  };
+}
+
+const isWithin = (field: string, outer: string) => field === outer || field.startsWith(`${outer}.`);
+const isNewTo =
+  (known: readonly Issue[]) =>
+  ({ field }: Issue) =>
+    !known.some((issue) => issue.field === field);
+
+/**
+ * Drops what is left of optional fields of which a part was no good, such as a date without its day. Each round
+ * removes at least one entry or field, so it ends.
+ */
+function withoutRuins(given: Described): {
+  described: Described;
+  refusals: Issue[];
+  dropped: Issue[];
+} {
+  let described = given;
+  const dropped: Issue[] = [];
+  for (;;) {
+    const issues = publishIssues(described, {
+      publisherRequired: willMintDoi({ ...described, published: null }),
+    });
+    const [ruin] = issues.filter((issue) => canBeDropped(issue, described));
+    if (!ruin) return { described, refusals: issues, dropped };
+    dropped.push(ruin);
+    described = without(described, ruin);
+  }
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+function placeOf({ field }: Issue) {
+  const [part, name = "", position = ""] = field.split(".");
+  return { isMetadata: part === "metadata", name, position: Number.parseInt(position, 10) };
+}
+
+const partOf = ({ metadata, customFields }: Described, isMetadata: boolean): Parts =>
+  isMetadata ? metadata : customFields;
+
+function canBeDropped(issue: Issue, described: Described): boolean {
+  const { isMetadata, name } = placeOf(issue);
+  return !isRequired(issue.field) && Object.hasOwn(partOf(described, isMetadata), name);
+}
+
+function without(described: Described, issue: Issue): Described {
+  const { isMetadata, name, position } = placeOf(issue);
+  const { [name]: value, ...rest } = partOf(described, isMetadata);
+  const left =
+    Array.isArray(value) && position in value
+      ? value.filter((_: unknown, at) => at !== position)
+      : [];
+  const part = left.length > 0 ? { ...rest, [name]: left } : rest;
+  return isMetadata ? { ...described, metadata: part } : { ...described, customFields: part };
+}
+
+function closedByRule({ record }: Described["access"]): Issue[] {
+  return record === "restricted" && !config().RESTRICTED_ALLOWED
+    ? [issueAt("access", "You don't have permissions to manage record access.")]
+    : [];
+}
