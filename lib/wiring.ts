@@ -4,6 +4,8 @@ import { loadDemoJob } from "@/lib/demo";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
+import { importJobs } from "@/lib/imports";
+import { importContracts } from "@/lib/imports/endpoints";
 import { inboxContracts } from "@/lib/inbox/endpoints";
 import { inboxJobs, inboxSchedules } from "@/lib/inbox/jobs";
 import type { AnyJob, Schedule } from "@/lib/jobs";
@@ -32,6 +34,7 @@ export const contracts: readonly Contract[] = [
   ...userContracts,
   ...notificationContracts,
   ...inboxContracts,
+  ...importContracts,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -41,6 +44,7 @@ export const jobs: readonly AnyJob[] = [
   ...userJobs,
   ...notificationJobs,
   ...inboxJobs,
+  ...importJobs,
   ...mailJobs,
   loadDemoJob,
 ];

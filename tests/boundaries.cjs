@@ -4,7 +4,7 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers)/";
 const MODULES =
-  "users|vocabularies|audit|requests|notifications|files|collections|works|site|demo|inbox";
+  "users|vocabularies|audit|requests|notifications|files|collections|works|site|demo|inbox|imports";
 const door = "(index|schema|endpoints)\\.ts$";
 
 /** A module may use modules of a lower rank only. */
@@ -12,7 +12,7 @@ const RANKS = [
   ["users", "vocabularies", "audit", "notifications", "requests"],
   ["files", "collections"],
   ["works"],
-  ["site", "demo", "inbox"],
+  ["site", "demo", "inbox", "imports"],
 ];
 const upwards = RANKS.flatMap((names, rank) => {
   const higher = RANKS.slice(rank + 1).flat();

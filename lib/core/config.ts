@@ -108,6 +108,12 @@ export const settingsSchema = z.object({
   METADATA_ONLY_ALLOWED: flag.default(true),
   RESTRICTED_ALLOWED: flag.default(true),
 
+  IMPORT_MAX_BYTES: count(1).default(5_000_000_000),
+  IMPORT_MAX_FILES: count(1).default(10_000),
+  IMPORT_MAX_WORKS: count(1).default(5_000),
+  IMPORT_METADATA_MAX_BYTES: count(1).default(64 * 1024 * 1024),
+  IMPORT_UPLOAD_TIMEOUT: count(1).default(300),
+
   LOGO_MAX_BYTES: count(1).default(1_000_000),
   GROUPS_ALLOWED: flag.default(true),
   MANAGERS_CAN_UPDATE: flag.default(true),

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as imports from "@/lib/imports";
+import { readImport } from "@/lib/imports/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(readImport, (ctx, { params }) =>
+    imports.readImport(ctx, params.collection, params.id),
+  ),
+});

@@ -1,0 +1,625 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { config } from "@/lib/core/config";
+import { as, type Context, systemContext } from "@/lib/db/context";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { ANONYMOUS } from "@/lib/core/actor";
+import { workOff } from "@/lib/jobs/worker";
+import { mailJobs } from "@/lib/mail";
+import { storage } from "@/lib/storage";
+import { searchWorks } from "@/lib/works";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import {
+  aCollection,
+  accountIdOf,
+  aMember,
+  changeCollection,
+  type Owned,
+  sizeOf,
+} from "@/tests/support/collections";
+import { withTestDatabase } from "@/tests/support/database";
+import { aSentWork, importForm, type SentFile, zipOf } from "@/tests/support/imports";
+import { importJobs, importWorks, listImports, readReport } from ".";
+import type { ImportJson } from "./schema";
+
+withTestDatabase();
+
+let owned: Owned;
+beforeAll(async () => {
+  owned = await aCollection({ access: { review_policy: "open" } });
+});
+
+type Sent = {
+  works?: unknown;
+  files?: readonly SentFile[];
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  collection?: string;
+  as?: Context;
+};
+
+async function send({ works, files, fields, headers, collection, as: who }: Sent) {
+  const request = new Request("https://repository.example.org/api/import/x", {
+    method: "POST",
+    body: importForm(works, files, fields),
+    headers: headers ?? {},
+  });
+  const ctx = { ...(who ?? owned.owner), now: new Date() };
+  const response = await importWorks(ctx, collection ?? owned.collection.slug, request);
+  const json = (await response.json()) as ImportJson;
+  return { ...json, status: response.status, headers: response.headers };
+}
+
+/** Everything an import could leave behind. */
+async function left() {
+  const { db } = systemContext();
+  const stored: string[] = [];
+  for await (const { key } of storage().list()) stored.push(key);
+  const arriving = path.join(config().DATA_DIR, "files", "tmp");
+  return {
+    works: await db.work.count(),
+    entries: await db.fileEntry.count(),
+    objects: await db.storedObject.count(),
+    stored: stored.length,
+    temporary: existsSync(arriving) ? readdirSync(arriving).length : 0,
+    staged: await db.importObject.count(),
+    keys: await db.importKey.count(),
+    people: await db.user.count(),
+  };
+}
+
+/** As the assertions take it, without a type of its own. */
+const like = (pattern: RegExp): unknown => expect.stringMatching(pattern);
+const recid = () => crypto.randomUUID();
+const text = "ebb and flow";
+
+describe("works and files", () => {
+  test("are published at once, in the collection, with their bytes", async () => {
+    const sourceId = recid();
+    const before = await sizeOf(owned.collection);
+    const { status, data, errors, message } = await send({
+      works: [aSentWork({ sourceId, files: { "tides.txt": text.length } })],
+      files: [{ name: "tides.txt", bytes: text }],
+    });
+    expect({ status, errors, message }).toEqual({
+      status: 201,
+      errors: [],
+      message: "All records were successfully imported.",
+    });
+    const [item] = data;
+    expect(item).toMatchObject({
+      item_index: 0,
+      source_id: sourceId,
+      record_url: `https://repository.example.org/records/${item?.record_id ?? ""}`,
+      files: { "tides.txt": ["success", []] },
+      collection_id: owned.collection.id,
+      errors: [],
+      metadata: {
+        id: item?.record_id,
+        is_published: true,
+        metadata: { title: "Tide tables of the outer harbour" },
+        parent: { communities: { ids: [owned.collection.id], default: owned.collection.id } },
+        files: { enabled: true, count: 1, total_bytes: text.length },
+      },
+    });
+    expect(await sizeOf(owned.collection)).toBe((before ?? 0) + 1);
+    const found = await searchWorks(as(owned.owner, ANONYMOUS), {
+      q: `id:"${item?.record_id ?? ""}"`,
+      page: 1,
+      size: 10,
+    });
+    expect(found.total).toBe(1);
+    const entry = await systemContext().db.fileEntry.findFirst({
+      where: { recordId: item?.record_id ?? "" },
+    });
+    const bytes = await buffer(await storage().read(entry?.objectId ?? ""));
+    expect(bytes.toString()).toBe(text);
+    expect((await left()).staged).toBe(0);
+  });
+
+  test("come in one archive, with or without a folder, beside single files", async () => {
+    const archive = await zipOf([
+      { name: "upload/a.txt", bytes: "aaa" },
+      { name: "upload/b.txt", bytes: "bbbb" },
+      { name: "__MACOSX/upload/._a.txt", bytes: "litter" },
+      { name: "upload/.DS_Store", bytes: "litter" },
+    ]);
+    const { status, data } = await send({
+      works: [
+        aSentWork({ files: { "a.txt": 3, "c.txt": 1 } }),
+        aSentWork({ files: { "b.txt": 4 } }),
+      ],
+      files: [
+        { name: "all.zip", bytes: archive },
+        { name: "c.txt", bytes: "c" },
+      ],
+    });
+    expect(status).toBe(201);
+    expect(data.map(({ files }) => Object.keys(files))).toEqual([["a.txt", "c.txt"], ["b.txt"]]);
+    expect((await left()).staged).toBe(0);
+  });
+
+  test("an archive that a work lists is its file, and is not unpacked", async () => {
+    const archive = await zipOf([{ name: "x/y/z.txt", bytes: "deep" }]);
+    const { status, data } = await send({
+      works: [aSentWork({ files: { "data.zip": archive.length } })],
+      files: [{ name: "data.zip", bytes: archive, type: "application/zip" }],
+    });
+    expect(status).toBe(201);
+    expect(data[0]?.files).toEqual({ "data.zip": ["success", []] });
+  });
+
+  test("need no files, also as a plain form", async () => {
+    const request = new Request("https://repository.example.org/api/import/x", {
+      method: "POST",
+      body: new URLSearchParams({ metadata: JSON.stringify([aSentWork()]) }),
+    });
+    const response = await importWorks(owned.owner, owned.collection.id, request);
+    expect(response.status).toBe(201);
+  });
+
+  test("keep the moment they were made, when it is one", async () => {
+    const { data } = await send({
+      works: [aSentWork({ created: "2011-03-04T05:06:07Z" }), aSentWork({ created: "long ago" })],
+    });
+    expect(
+      data.map(({ metadata }) => String((metadata as { created: string }).created).slice(0, 4)),
+    ).toEqual(["2011", String(new Date().getUTCFullYear())]);
+  });
+});
+
+describe("nothing is written", () => {
+  const refused = async (sent: Sent, status = 400) => {
+    const before = await left();
+    const answer = await send(sent);
+    expect(answer.status).toBe(status);
+    expect(answer.data).toEqual([]);
+    expect(await left()).toEqual(before);
+    return answer;
+  };
+
+  test("when one of several works is bad, and all problems of all works are told", async () => {
+    const bad = aSentWork({ title: "x", metadata: { publication_date: "yesterday" } });
+    const { errors, message } = await refused({
+      works: [
+        aSentWork({ files: { "a.txt": 1 } }),
+        { ...bad, metadata: { ...(bad.metadata as object), title: undefined } },
+        aSentWork({ files: { "missing.txt": 3, "a.txt": 9, "later.txt": 1 } }),
+      ],
+      files: [{ name: "a.txt", bytes: "a" }],
+    });
+    expect(message).toMatch(/all_or_none/);
+    expect(errors.map(({ item_index }) => item_index)).toEqual([1, 2]);
+    expect(errors[0]?.errors.map((one) => ("field" in one ? one.field : ""))).toEqual(
+      expect.arrayContaining(["metadata.title", "metadata.publication_date"]),
+    );
+    expect(errors[1]).toMatchObject({
+      record_id: null,
+      record_url: null,
+      files: {
+        "missing.txt": ["failed", [like(/not among the uploaded files/)]],
+        "a.txt": ["skipped", [expect.any(String)]],
+        "later.txt": ["skipped", [expect.any(String)]],
+      },
+      errors: [{ "file upload failures": { "missing.txt": ["failed", [expect.any(String)]] } }],
+    });
+    expect(errors[1]?.metadata).toMatchObject({ metadata: { publisher: "Tide Library" } });
+  });
+
+  test("when a size differs", async () => {
+    const { errors } = await refused({
+      works: [aSentWork({ files: { "a.txt": 2 } })],
+      files: [{ name: "a.txt", bytes: "a" }],
+    });
+    expect(errors[0]?.files["a.txt"]).toEqual(["failed", [like(/2 bytes/)]]);
+  });
+
+  test("when an unknown field or a wrong date is sent, unless that is tolerated", async () => {
+    const strange = aSentWork({
+      metadata: {
+        dates: [{ date: "not a date", type: { id: "other" } }],
+        creators: [
+          {
+            person_or_org: { type: "personal", family_name: "Sample", given_name: "Ada" },
+            occupation: "sailor",
+          },
+        ],
+      },
+    });
+    const { errors } = await refused({ works: [strange] });
+    expect(errors[0]?.errors).toEqual(
+      expect.arrayContaining([
+        { field: "metadata.creators.0.occupation", message: "Unknown field." },
+      ]),
+    );
+    const { status, data } = await send({
+      works: [strange],
+      fields: { strict_validation: "false" },
+    });
+    expect(status).toBe(201);
+    expect(data[0]?.errors.length).toBeGreaterThan(0);
+    await refused({
+      works: [aSentWork({ metadata: { resource_type: { id: "no such type" } } })],
+      fields: { strict_validation: "false" },
+    });
+  });
+
+  test("when the owner is named badly", async () => {
+    const { errors } = await refused({
+      works: [aSentWork({ owners: [{ full_name: "Ada Sample", email: "nowhere" }] })],
+    });
+    expect(errors[0]?.errors).toEqual([
+      { field: "parent.access.owned_by.0.email", message: "Not a valid email address." },
+    ]);
+  });
+
+  test("on a dry run, which says what would happen", async () => {
+    const before = await left();
+    const good = await send({
+      works: [
+        aSentWork({
+          files: { "a.txt": 1 },
+          owners: [{ full_name: "New Person", email: "new@example.org" }],
+        }),
+      ],
+      files: [{ name: "a.txt", bytes: "a" }],
+      fields: { dry_run: "true" },
+    });
+    expect(good).toMatchObject({
+      status: 200,
+      data: [{ record_id: null, item_index: 0 }],
+      errors: [],
+    });
+    const mixed = await send({
+      works: [aSentWork(), { metadata: {} }],
+      fields: { dry_run: "true", all_or_none: "false" },
+    });
+    expect(mixed.status).toBe(207);
+    expect(await left()).toEqual(before);
+  });
+
+  test.each([
+    ["no metadata", undefined, /metadata is missing/],
+    ["no JSON", "{", /not valid JSON/],
+    ["a single object", aSentWork(), /JSON array/],
+    ["a number", "7", /JSON array/],
+    ["no works", [], /no works/],
+  ])("for %s", async (_, works, message) => {
+    const before = await left();
+    await expect(send({ works, files: [{ name: "a.txt", bytes: "a" }] })).rejects.toMatchObject({
+      status: 400,
+      message: like(message),
+    });
+    expect(await left()).toEqual(before);
+  });
+
+  test("for a switch that is neither true nor false", async () => {
+    await expect(
+      send({ works: [aSentWork()], fields: { all_or_none: "True" } }),
+    ).rejects.toMatchObject({ status: 400, issues: [{ field: "all_or_none" }] });
+  });
+
+  test("for two files of one name, and for files in a part of another name", async () => {
+    const before = await left();
+    const twice = [
+      { name: "a.txt", bytes: "a" },
+      { name: "folder/a.txt", bytes: "b" },
+    ];
+    await expect(send({ works: [aSentWork()], files: twice })).rejects.toMatchObject({
+      status: 400,
+      message: like(/unique/),
+    });
+    const form = importForm([aSentWork()]);
+    form.append("file", new File(["a"], "a.txt"), "a.txt");
+    const request = new Request("https://repository.example.org/", { method: "POST", body: form });
+    await expect(importWorks(owned.owner, owned.collection.id, request)).rejects.toMatchObject({
+      status: 400,
+      message: like(/parts named files/),
+    });
+    expect(await left()).toEqual(before);
+  });
+});
+
+describe("some of several", () => {
+  test("are created where that is asked for, the others told", async () => {
+    const sourceId = recid();
+    const { status, data, errors } = await send({
+      works: [aSentWork({ sourceId }), { metadata: {} }, aSentWork({ files: { "a.txt": 1 } })],
+      files: [{ name: "a.txt", bytes: "a" }],
+      fields: { all_or_none: "false" },
+    });
+    expect(status).toBe(207);
+    expect(data.map(({ item_index }) => item_index)).toEqual([0, 2]);
+    expect(errors.map(({ item_index }) => item_index)).toEqual([1]);
+    const again = await send({
+      works: [aSentWork({ sourceId }), aSentWork()],
+      fields: { all_or_none: "false" },
+    });
+    expect(again.status).toBe(207);
+    expect(again.errors[0]?.errors).toMatchObject([{ field: "metadata.identifiers" }]);
+    const none = await send({ works: [aSentWork({ sourceId })], fields: { all_or_none: "false" } });
+    expect(none.status).toBe(400);
+  });
+});
+
+describe("duplicates", () => {
+  test("of the source id are refused with the way to the work, in this collection only", async () => {
+    const sourceId = recid();
+    const first = await send({ works: [aSentWork({ sourceId })] });
+    const second = await send({ works: [aSentWork({ sourceId })] });
+    expect(second.status).toBe(409);
+    expect(second.headers.get("location")).toBe(first.data[0]?.record_url);
+    expect(second.errors[0]).toMatchObject({ source_id: sourceId, record_id: null });
+    const other = await aCollection({ access: { review_policy: "open" } });
+    const elsewhere = await send({
+      works: [aSentWork({ sourceId })],
+      collection: other.collection.slug,
+      as: other.owner,
+    });
+    expect(elsewhere.status).toBe(201);
+  });
+
+  test("of a DOI are found whatever its case, an ISSN is none", async () => {
+    const doi = `10.1234/${recid()}`;
+    const withDoi = (identifier: string) =>
+      aSentWork({
+        metadata: {
+          identifiers: [
+            { identifier, scheme: "doi" },
+            { identifier: "1234-5679", scheme: "issn" },
+          ],
+        },
+      });
+    expect((await send({ works: [withDoi(doi)] })).status).toBe(201);
+    expect((await send({ works: [withDoi(doi.toUpperCase())] })).status).toBe(409);
+    expect((await send({ works: [withDoi(`10.1234/${recid()}`)] })).status).toBe(201);
+  });
+
+  test("inside one request are an error of the later work", async () => {
+    const sourceId = recid();
+    const { status, errors } = await send({
+      works: [aSentWork({ sourceId }), aSentWork({ sourceId })],
+    });
+    expect(status).toBe(400);
+    expect(errors.map(({ item_index }) => item_index)).toEqual([1]);
+  });
+
+  test("sent fifty times at once: one is created, the others are told where it is", async () => {
+    const sourceId = recid();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        send({
+          works: [aSentWork({ sourceId, files: { "a.txt": 1 } })],
+          files: [{ name: "a.txt", bytes: "a" }],
+        }),
+      ),
+    );
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created).toHaveLength(1);
+    const url = created[0]?.data[0]?.record_url;
+    const others = answers.filter(({ status }) => status === 409);
+    expect(others).toHaveLength(49);
+    expect(new Set(others.map(({ headers }) => headers.get("location")))).toEqual(new Set([url]));
+    expect((await left()).staged).toBe(0);
+  });
+});
+
+describe("owners", () => {
+  test("the first owns the work, the others manage it, and all can read the collection", async () => {
+    const known = await anAccount();
+    const { data } = await send({
+      works: [
+        aSentWork({
+          owners: [
+            {
+              full_name: "Nora New",
+              email: "Nora.New@example.org",
+              identifiers: [
+                { scheme: "orcid", identifier: "0000-0002-1825-0097" },
+                { scheme: "svc_username", identifier: "noranew" },
+              ],
+            },
+            { full_name: "Somebody", email: known.email },
+          ],
+        }),
+      ],
+    });
+    const { db } = systemContext();
+    const nora = await db.user.findUnique({ where: { email: "nora.new@example.org" } });
+    expect(nora).toMatchObject({
+      username: "noranew",
+      orcid: "0000-0002-1825-0097",
+      passwordHash: null,
+    });
+    const parent = await db.workParent.findFirst({
+      where: { latestId: data[0]?.record_id ?? "" },
+      include: { grants: true },
+    });
+    expect(parent).toMatchObject({
+      ownerId: nora?.id,
+      grants: [{ subjectType: "user", subjectId: String(known.id), permission: "manage" }],
+    });
+    const members = await db.collectionMember.findMany({
+      where: { collectionId: owned.collection.id, userId: { in: [nora?.id ?? 0, known.id] } },
+    });
+    expect(members.map(({ role }) => role)).toEqual(["reader", "reader"]);
+  });
+
+  test("are known again by address, ORCID or username; without any the importer owns", async () => {
+    const person = {
+      full_name: "Olga Old",
+      email: `${recid()}@example.org`,
+      identifiers: [{ scheme: "orcid", identifier: "https://orcid.org/0000-0001-5109-3700" }],
+    };
+    await send({ works: [aSentWork({ owners: [person] })] });
+    const { db } = systemContext();
+    const before = await db.user.count();
+    const { data } = await send({
+      works: [
+        aSentWork({ owners: [{ ...person, email: `${recid()}@example.org` }] }),
+        aSentWork({ owners: [{ ...person, email: person.email.toUpperCase() }] }),
+        aSentWork(),
+      ],
+    });
+    expect(await db.user.count()).toBe(before);
+    const olga = await db.user.findUnique({ where: { email: person.email } });
+    const owners = data.map(
+      ({ metadata }) =>
+        (metadata as { parent: { access: { owned_by: { user: string } } } }).parent.access.owned_by
+          .user,
+    );
+    expect(owners).toEqual([String(olga?.id), String(olga?.id), accountIdOf(owned.owner)]);
+  });
+
+  test("are told by mail, each once for a work, unless nobody shall be told", async () => {
+    const jobs = [...importJobs, ...mailJobs];
+    const outbox = () => {
+      try {
+        return readdirSync(path.join(config().DATA_DIR, "outbox"), { recursive: true }).filter(
+          (name) => String(name).endsWith(".eml"),
+        ).length;
+      } catch {
+        return 0;
+      }
+    };
+    const send2 = (fields: Record<string, string>) =>
+      send({
+        works: [
+          aSentWork({
+            owners: [
+              { full_name: "One", email: "one@example.org" },
+              { full_name: "Two", email: "two@example.org" },
+            ],
+          }),
+        ],
+        fields,
+      });
+    await workOff(jobs);
+    const before = outbox();
+    await send2({ notify_record_owners: "false" });
+    await workOff(jobs);
+    expect(outbox()).toBe(before);
+    await send2({});
+    await workOff(jobs);
+    await workOff(jobs);
+    expect(outbox()).toBe(before + 2);
+  });
+});
+
+describe("permission", () => {
+  test("follows the review policy, and is asked before anything is stored", async () => {
+    const { collection, owner } = await aCollection({ access: { review_policy: "closed" } });
+    const curator = await aMember(collection, "curator");
+    const reader = await aMember(collection, "reader");
+    const by = (ctx: Context) =>
+      send({ works: [aSentWork()], collection: collection.slug, as: ctx });
+    expect((await by(owner)).status).toBe(201);
+    await expect(by(curator)).rejects.toBeInstanceOf(NotPermitted);
+    await changeCollection(owner, collection.id, { access: { review_policy: "open" } }).catch(() =>
+      systemContext().db.collection.update({
+        where: { id: collection.id },
+        data: { reviewPolicy: "open" },
+      }),
+    );
+    expect((await by(curator)).status).toBe(201);
+    await expect(by(reader)).rejects.toBeInstanceOf(NotPermitted);
+    await expect(by(await signedInAs(await anAccount()))).rejects.toBeInstanceOf(NotPermitted);
+    await expect(
+      send({ works: [aSentWork()], collection: "no-such-collection" }),
+    ).rejects.toBeInstanceOf(NotFound);
+  });
+
+  test("public works do not come into a restricted collection, restricted ones do", async () => {
+    const { collection, owner } = await aCollection({ access: { visibility: "restricted" } });
+    const into = (works: unknown[]) => send({ works, collection: collection.slug, as: owner });
+    const { status, errors } = await into([aSentWork()]);
+    expect(status).toBe(400);
+    expect(errors[0]?.errors).toMatchObject([{ field: "access.record" }]);
+    const closed = { record: "restricted", files: "restricted" };
+    expect((await into([aSentWork({ access: closed })])).status).toBe(201);
+  });
+});
+
+describe("archives that cannot be used", () => {
+  test.each([
+    ["not one at all", Buffer.from("no zip"), /not a readable zip/],
+    ["empty", Buffer.from("504b0506000000000000000000000000000000000000", "hex"), /empty/],
+  ])("%s", async (_, bytes, message) => {
+    const before = await left();
+    await expect(
+      send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
+    ).rejects.toMatchObject({ status: 400, message: like(message) });
+    expect(await left()).toEqual(before);
+  });
+
+  test.each<[string, string[], RegExp]>([
+    ["with folders in folders", ["a/b/c.txt"], /folders inside/],
+    ["with several folders", ["a/x.txt", "b/y.txt"], /several folders/],
+    ["with files inside and outside a folder", ["a/x.txt", "y.txt"], /several folders/],
+    ["with one name twice", ["x.txt", "x.txt"], /twice/],
+  ])("%s", async (_, names, message) => {
+    const bytes = await zipOf(names.map((name) => ({ name, bytes: name })));
+    const before = await left();
+    await expect(
+      send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
+    ).rejects.toMatchObject({ status: 400, message: like(message) });
+    expect(await left()).toEqual(before);
+  });
+
+  test("a bomb", async () => {
+    const bytes = await zipOf([{ name: "zeros", bytes: Buffer.alloc(80 * 1024 * 1024) }]);
+    expect(bytes.length).toBeLessThan(400_000);
+    await expect(
+      send({
+        works: [aSentWork({ files: { zeros: undefined } })],
+        files: [{ name: "a.zip", bytes }],
+      }),
+    ).rejects.toMatchObject({ status: 400, message: like(/times as large/) });
+    expect((await left()).staged).toBe(0);
+  });
+
+  test("with a place outside, a broken member, a link", async () => {
+    const good = Buffer.from(await zipOf([{ name: "aaaa.txt", bytes: "0123456789".repeat(50) }]));
+    const patched = (from: string, to: string) =>
+      Buffer.from(good.toString("latin1").replaceAll(from, to), "latin1");
+    const broken = Buffer.from(good);
+    broken[50] = (broken[50] ?? 0) ^ 0xff;
+    for (const [bytes, message] of [
+      [patched("aaaa.txt", "../a.txt"), /outside|damaged/],
+      [patched("aaaa.txt", "/aaa.txt"), /outside|damaged/],
+      [broken, /damaged/],
+    ] as const)
+      await expect(
+        send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
+      ).rejects.toMatchObject({ status: 400, message: like(message) });
+    expect((await left()).staged).toBe(0);
+  });
+});
+
+describe("what is kept of imports", () => {
+  test("a list of them with their reports, for those who may import", async () => {
+    const { collection, owner } = await aCollection({ access: { review_policy: "open" } });
+    const sent = await send({ works: [aSentWork()], collection: collection.slug, as: owner });
+    const { hits } = await listImports(owner, collection.slug, { page: 1, size: 10 });
+    expect(hits).toMatchObject({
+      total: 1,
+      hits: [{ status: "done", counts: { items: 1, created: 1, failed: 0 } }],
+    });
+    const report = await readReport(owner, collection.slug, hits.hits[0]?.id ?? "");
+    expect(((await report.json()) as ImportJson).data[0]?.record_id).toBe(sent.data[0]?.record_id);
+    await expect(
+      listImports(await aMember(collection, "reader"), collection.slug, { page: 1, size: 10 }),
+    ).rejects.toBeInstanceOf(NotPermitted);
+  });
+
+  test("the first answer, for whoever asks again with the same key", async () => {
+    const headers = { "idempotency-key": recid() };
+    const first = await send({ works: [aSentWork()], headers });
+    const second = await send({ works: [aSentWork()], headers });
+    expect(second.headers.get("idempotency-replayed")).toBe("true");
+    expect(second.data).toEqual(first.data);
+    expect(second.status).toBe(201);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Issue } from "@/lib/core/errors";
+import { cleanKey } from "@/lib/files";
+import type { StoredBytes } from "@/lib/storage";
+import type { Described } from "@/lib/works";
+import type { ImportKey } from "./repository";
+import type { FileStatus, ItemJson, OwnerGiven } from "./schema";
+
+/** One work of an import, from what was sent to what is told about it. */
+export type Item = {
+  readonly index: number;
+  /** As it was sent. */
+  readonly given: unknown;
+  /** The ids it gets when it is created. */
+  readonly id: string;
+  readonly parentId: string;
+  readonly sourceId: string | null;
+  readonly described: Described;
+  readonly filesEnabled: boolean;
+  readonly filesOrder: readonly string[];
+  readonly defaultPreview: string | null;
+  readonly files: readonly WantedFile[];
+  readonly owners: readonly OwnerGiven[];
+  readonly createdAt: Date;
+  /** By which the work is known again. */
+  readonly keys: readonly ImportKey[];
+  /** Why it cannot be created. */
+  readonly refusals: Issue[];
+  /** What was dropped, or is refused where the sender tolerates nothing. */
+  readonly tolerable: Issue[];
+};
+
+export type WantedFile = {
+  /** The name the file will have. */
+  readonly key: string;
+  readonly status: FileStatus;
+  /** There when the file is good. */
+  readonly stored: StoredBytes | undefined;
+};
+
+/** A work that is here already: where it is, and by what it was known. */
+export type Duplicate = { readonly workId: string | null; readonly issue: Issue };
+
+/** What was found out about an item before anything is written. */
+export type Checked = {
+  readonly item: Item;
+  /** Everything that keeps it from being created; empty for a good one. */
+  readonly problems: Issue[];
+  readonly duplicate: Duplicate | undefined;
+};
+
+export const isGood = ({ item, problems, duplicate }: Checked) =>
+  problems.length === 0 && duplicate === undefined && !hasBadFile(item);
+
+export const hasBadFile = ({ files }: Item) => files.some(({ status }) => status[0] !== "success");
+
+export type Entries = ItemJson["errors"];
+
+/** The name of an upload without the folders some clients send along. */
+export function uploadName(sent: string): string | undefined {
+  return cleanKey(sent.slice(sent.lastIndexOf("/") + 1));
+}

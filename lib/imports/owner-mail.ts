@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { Liquid } from "liquidjs";
+import { importOwner } from "@/emails/import-owner";
+import type { Email } from "@/emails";
+import type { Collection } from "@/lib/collections";
+import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import { type Account, siteName } from "@/lib/users";
+import { workAnswer, type Work } from "@/lib/works";
+
+type Told = { work: Work; account: Account; collection: Collection };
+
+/**
+ * What an owner is told about an imported work: by the collection's own template where the setting
+ * `RECORD_IMPORTER_COMMUNITIES` names one (service 4.3, rule 6), else by ours.
+ */
+export async function ownerMail(ctx: Context, told: Told): Promise<Email> {
+  const { work, account, collection } = told;
+  const { RECORD_IMPORTER_COMMUNITIES: settings, APP_URL } = config();
+  const { email_subject_import: subject, email_template_import: template } =
+    settings[collection.slug] ?? {};
+  const recipientName = account.profile.full_name || account.username;
+  const collectionUrl = absolute(`/collections/${collection.slug}`);
+  const standard = importOwner({
+    site: { name: await siteName(ctx), url: APP_URL },
+    recipientName,
+    recipientEmail: account.email,
+    workTitle: work.metadata.title ?? "Untitled",
+    workUrl: absolute(`/records/${work.id}`),
+    doi: work.pids.doi ? `https://doi.org/${work.pids.doi.identifier}` : undefined,
+    collectionTitle: collection.metadata.title,
+    collectionUrl,
+    signInUrl: absolute("/login"),
+  });
+  const own = template
+    ? await fromTemplate(template, {
+        record: await workAnswer(ctx, work),
+        community_page_url: collectionUrl,
+        kc_registration_link: absolute("/login"),
+        user: { email: account.email, username: account.username, full_name: recipientName },
+      })
+    : undefined;
+  if (template && !own)
+    ctx.log.warn(
+      { template },
+      "a template of an import mail is missing; the standard one was sent",
+    );
+  return { ...standard, ...own, ...(subject ? { subject } : {}) };
+}
+
+/** Both forms from the site's own pair of files; nothing when one of them is missing. */
+async function fromTemplate(
+  name: string,
+  variables: Record<string, unknown>,
+): Promise<{ html: string; text: string } | undefined> {
+  const folder = path.join(config().DATA_DIR, "templates", "security", "email");
+  // A name, not a way to other folders.
+  const base = path.join(folder, path.basename(name));
+  const [html, text] = await Promise.all([read(`${base}.html`), read(`${base}.txt`)]);
+  if (html === undefined || text === undefined) return undefined;
+  const [forHtml, forText] = [
+    new Liquid({ outputEscape: "escape", ...LIMITS }),
+    new Liquid(LIMITS),
+  ];
+  return {
+    html: String(await forHtml.parseAndRender(html, variables)),
+    text: String(await forText.parseAndRender(text, variables)),
+  };
+}
+
+/** Templates are the site's own, and still must not end the worker; they read no files and only their variables. */
+const LIMITS = {
+  ownPropertyOnly: true,
+  root: [],
+  parseLimit: 1_000_000,
+  renderLimit: 5_000,
+  memoryLimit: 10_000_000,
+};
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Context } from "@/lib/db/context";
+import { insertRows } from "@/lib/db/insert-rows";
+
+/** Bytes that belong to an import until works take them. */
+export async function noteObjects(
+  ctx: Context,
+  importId: string,
+  objectIds: readonly string[],
+): Promise<void> {
+  await insertRows(
+    ctx.db,
+    "import_object",
+    objectIds.map((id) => ({ object_id: id, import_id: importId, created_at: ctx.now })),
+  );
+}
+
+/** Gives the bytes to works. False when some were given up meanwhile: then nothing may be built on them. */
+export async function adoptObjects(tx: Context, objectIds: readonly string[]): Promise<boolean> {
+  const { count } = await tx.db.importObject.deleteMany({
+    where: { objectId: { in: [...objectIds] }, isDropped: false },
+  });
+  return count === objectIds.length;
+}
+
+/** Gives up what is left of an import; from then on no work can take it. Answers the storage keys. */
+export async function giveUpObjects(ctx: Context, importId: string): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    UPDATE import_object SET is_dropped = true WHERE import_id = ${importId}::uuid RETURNING object_id AS id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetObjects(ctx: Context, objectIds: readonly string[]): Promise<void> {
+  await ctx.db.importObject.deleteMany({ where: { objectId: { in: [...objectIds] } } });
+}

@@ -1,0 +1,128 @@
+import { absolute } from "@/lib/http/respond";
+import { timestamp } from "@/lib/core/timestamp";
+import type { Issue } from "@/lib/core/errors";
+import type { WorkJson } from "@/lib/works/schema";
+import { type Checked, type Entries, hasBadFile, type Item } from "./items";
+import type { Run } from "./repository";
+import type { FileStatus, ImportJson, ItemJson, RunJson } from "./schema";
+
+/** What is told about works and imports. */
+export function createdItem(item: Item, work: WorkJson, collectionId: string): ItemJson {
+  return {
+    ...common(item, collectionId),
+    record_id: work.id,
+    record_url: absolute(`/records/${work.id}`),
+    errors: entriesOf(item.tolerable),
+    metadata: work,
+  };
+}
+
+/** A work that would be created, in the report of a dry run. */
+export function wouldBeCreated(item: Item, collectionId: string): ItemJson {
+  return {
+    ...common(item, collectionId),
+    record_id: null,
+    record_url: null,
+    errors: entriesOf(item.tolerable),
+    metadata: item.given,
+  };
+}
+
+export function failedItem({ item, problems, duplicate }: Checked, collectionId: string): ItemJson {
+  return {
+    ...common(item, collectionId),
+    record_id: null,
+    record_url: null,
+    errors: [
+      ...entriesOf([...problems, ...(duplicate ? [duplicate.issue] : [])]),
+      ...fileFailures(item),
+    ],
+    metadata: item.given,
+  };
+}
+
+function common(item: Item, collectionId: string) {
+  return {
+    item_index: item.index,
+    source_id: item.sourceId,
+    files: filesJson(item),
+    collection_id: collectionId,
+  };
+}
+
+const filesJson = ({ files }: Item): Record<string, FileStatus> =>
+  fromEntries(files.map(({ key, status }) => [key, status]));
+
+const entriesOf = (issues: readonly Issue[]): Entries =>
+  issues.flatMap(({ field, messages }) => messages.map((message) => ({ field, message })));
+
+function fileFailures(item: Item): Entries {
+  if (!hasBadFile(item)) return [];
+  const bad = item.files.filter(({ status }) => status[0] !== "success");
+  return [{ "file upload failures": fromEntries(bad.map(({ key, status }) => [key, status])) }];
+}
+
+/** A file may be called __proto__; only a defined property keeps such a name. */
+function fromEntries<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  const object: Record<string, Value> = {};
+  for (const [name, value] of entries)
+    Object.defineProperty(object, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return object;
+}
+
+const MESSAGES = {
+  all: "All records were successfully imported.",
+  allDry: "All records can be imported. Nothing was written: this was a dry run.",
+  some: "Some records could not be imported, see errors. The others were imported.",
+  someDry: "Some records cannot be imported, see errors. Nothing was written: this was a dry run.",
+  noneOfSome:
+    "Some records could not be imported, see errors. Nothing was imported, because all_or_none is true.",
+  none: "No records were imported, see errors.",
+  noneDry: "No record can be imported, see errors. Nothing was written: this was a dry run.",
+  duplicates: "Records with the same identifiers exist already, see errors. Nothing was imported.",
+} as const;
+export type Outcome = keyof typeof MESSAGES;
+
+const STATUS: Record<Outcome, { code: number; status: ImportJson["status"] }> = {
+  all: { code: 201, status: "success" },
+  allDry: { code: 200, status: "success" },
+  some: { code: 207, status: "multi_status" },
+  someDry: { code: 207, status: "multi_status" },
+  noneOfSome: { code: 400, status: "error" },
+  none: { code: 400, status: "error" },
+  noneDry: { code: 400, status: "error" },
+  duplicates: { code: 409, status: "error" },
+};
+
+/** The answer of an import and its status code. */
+export function importAnswer(
+  outcome: Outcome,
+  data: readonly ItemJson[],
+  errors: readonly ItemJson[],
+): { code: number; json: ImportJson } {
+  const { code, status } = STATUS[outcome];
+  return {
+    code,
+    json: { status, message: MESSAGES[outcome], data: [...data], errors: [...errors] },
+  };
+}
+
+export function runJson(run: Run, collection: { slug: string }): RunJson {
+  const self = absolute(`/api/import/${collection.slug}/${run.id}`);
+  return {
+    id: run.id,
+    status: run.status,
+    created: timestamp(run.createdAt),
+    finished: run.finishedAt ? timestamp(run.finishedAt) : null,
+    user: run.userId === null ? null : { id: String(run.userId) },
+    options: run.options,
+    counts: { items: run.itemCount, created: run.createdCount, failed: run.failedCount },
+    message: run.failure,
+    links: { self, ...(run.answerStatus === null ? {} : { report: `${self}/report` }) },
+  };
+}

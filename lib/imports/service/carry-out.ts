@@ -1,0 +1,175 @@
+import { addReaders, type Collection } from "@/lib/collections";
+import { Unavailable } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { enqueueAll } from "@/lib/jobs";
+import { accountsOf, type PersonNamed } from "@/lib/users";
+import { claimDois, type NewWork, placeWorks, workAnswers } from "@/lib/works";
+import { type Checked, isGood, type Item } from "../items";
+import { tellOwner } from "../jobs";
+import * as repository from "../repository";
+import type { ImportOptions, ItemJson, OwnerGiven } from "../schema";
+import { createdItem, failedItem, importAnswer, type Outcome, wouldBeCreated } from "../serializer";
+import { type Answer, pack } from "./answer";
+import { check } from "./check";
+
+/** Writing rows of thousands of works takes longer than anything else a request does. */
+const PATIENCE_MS = 10 * 60 * 1000;
+/** How often others may come first with one of the identifiers before we give up. */
+const MOST_RACES = 10;
+
+type Import = {
+  importId: string;
+  collection: Collection;
+  items: readonly Item[];
+  options: ImportOptions;
+};
+
+/** Somebody else took an identifier after it was checked: check again. */
+class Overtaken extends Error {}
+
+/** Creates the works of an import, or nothing, and keeps the answer with it. */
+export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
+  for (let race = 1; ; race++) {
+    const checked = await check(ctx, given.items, given.collection, given.options);
+    const good = checked.filter(isGood);
+    const bad = checked.filter((one) => !isGood(one));
+    const { dry_run: isDry, all_or_none: allOrNone } = given.options;
+    if (isDry || good.length === 0 || (allOrNone && bad.length > 0))
+      return conclude(ctx, given, bad, good);
+    try {
+      return await inTransaction(ctx, (tx) => create(tx, given, good, bad), {
+        timeoutMs: PATIENCE_MS,
+      });
+    } catch (error) {
+      if (!(error instanceof Overtaken) || race >= MOST_RACES) throw error;
+    }
+  }
+}
+
+/** Nothing is written but the answer. */
+async function conclude(
+  ctx: Context,
+  { importId, collection, options }: Import,
+  bad: readonly Checked[],
+  good: readonly Checked[],
+): Promise<Answer> {
+  const isDry = options.dry_run;
+  const data = isDry ? good.map(({ item }) => wouldBeCreated(item, collection.id)) : [];
+  const errors = bad.map((one) => failedItem(one, collection.id));
+  const outcome = outcomeOf(bad, good.length, options);
+  const found = bad.find(({ duplicate }) => duplicate?.workId)?.duplicate?.workId ?? null;
+  const answer = await pack(importAnswer(outcome, data, errors), {
+    duplicateOf: outcome === "duplicates" ? found : null,
+  });
+  await repository.finishRun(ctx, importId, {
+    ...answer,
+    created: 0,
+    failed: bad.length,
+  });
+  return answer;
+}
+
+function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions): Outcome {
+  const { dry_run: isDry, all_or_none: allOrNone } = options;
+  if (bad.length === 0) return "allDry";
+  const areDuplicates = bad.every(({ item, problems, duplicate }) =>
+    Boolean(duplicate && problems.length === 0 && item.files.every(({ stored }) => stored)),
+  );
+  if (allOrNone && areDuplicates) return "duplicates";
+  if (allOrNone && good > 0) return "noneOfSome";
+  if (good > 0 && isDry) return "someDry";
+  return isDry ? "noneDry" : "none";
+}
+
+async function create(
+  tx: Context,
+  { importId, collection, options }: Import,
+  good: readonly Checked[],
+  bad: readonly Checked[],
+): Promise<Answer> {
+  const items = good.map(({ item }) => item);
+  const owners = await ownersOf(tx, items);
+  const works = items.map((item) => toNewWork(tx, item, owners));
+  const keys = items.flatMap((item) =>
+    item.keys.map((key) => ({ ...key, parentId: item.parentId })),
+  );
+  if (!(await repository.claimKeys(tx, keys)) || !(await claimDois(tx, works)))
+    throw new Overtaken();
+  const objects = items.flatMap(({ files }) => files.flatMap(({ stored }) => stored?.key ?? []));
+  if (!(await repository.adoptObjects(tx, [...new Set(objects)])))
+    throw new Unavailable(
+      "The import was taken for dead and its files were removed. Nothing was imported; please try again.",
+    );
+  const placed = await placeWorks(tx, collection, works);
+  await addReaders(
+    tx,
+    collection,
+    works.flatMap(({ ownerId, managerIds }) => [ownerId, ...managerIds]),
+  );
+  if (options.notify_record_owners) await tellOwners(tx, collection, works);
+
+  const answers = await workAnswers(tx, placed);
+  const data = items.flatMap((item, at): ItemJson[] => {
+    const work = answers[at];
+    return work ? [createdItem(item, work, collection.id)] : [];
+  });
+  const errors = bad.map((one) => failedItem(one, collection.id));
+  const answer = await pack(importAnswer(bad.length > 0 ? "some" : "all", data, errors));
+  await repository.finishRun(tx, importId, {
+    ...answer,
+    created: data.length,
+    failed: errors.length,
+  });
+  return answer;
+}
+
+type Owners = { accounts: ReadonlyMap<string, number>; importer: number };
+
+async function ownersOf(tx: Context, items: readonly Item[]): Promise<Owners> {
+  const { actor } = tx;
+  const accounts = await accountsOf(
+    tx,
+    items.flatMap(({ owners }) => owners.map(toPerson)),
+  );
+  return { accounts, importer: actor.kind === "user" ? Number(actor.id) : 0 };
+}
+
+function toPerson({ full_name, email, identifiers }: OwnerGiven): PersonNamed {
+  const of = (name: string) => identifiers.find(({ scheme }) => scheme === name)?.identifier;
+  const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.exec(of("orcid") ?? "")?.[0];
+  return { fullName: full_name, email, orcid, username: of("svc_username") };
+}
+
+/** The first of the owners owns the work, the others manage it (service 2.3); without any, whoever imports does. */
+function toNewWork(tx: Context, item: Item, { accounts, importer }: Owners): NewWork {
+  const named = item.owners.flatMap(({ email }) => accounts.get(email.toLowerCase()) ?? []);
+  const [ownerId = importer, ...others] = [...new Set(named)];
+  return {
+    ...item.described,
+    id: item.id,
+    parentId: item.parentId,
+    createdAt: item.createdAt,
+    filesEnabled: item.filesEnabled,
+    filesOrder: item.filesOrder,
+    defaultPreview: item.defaultPreview,
+    files: item.files.flatMap(({ key, stored }) => (stored ? [{ entry: { key }, stored }] : [])),
+    ownerId,
+    managerIds: others,
+  };
+}
+
+/** Whoever imports their own works knows of it. */
+async function tellOwners(
+  tx: Context,
+  collection: Collection,
+  works: readonly NewWork[],
+): Promise<void> {
+  const importer = tx.actor.kind === "user" ? Number(tx.actor.id) : undefined;
+  const notices = works.flatMap(({ id, ownerId, managerIds }) =>
+    [ownerId, ...managerIds]
+      .filter((userId) => userId !== importer)
+      .map((userId) => ({ workId: id, userId, collectionId: collection.id })),
+  );
+  await enqueueAll(tx, tellOwner, notices);
+}

@@ -1,0 +1,87 @@
+import type { Collection } from "@/lib/collections";
+import { type Issue, issueAt } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { findByDois } from "@/lib/works";
+import type { Checked, Duplicate, Item } from "../items";
+import * as repository from "../repository";
+import { type ImportKey, keyText } from "../repository";
+import type { ImportOptions } from "../schema";
+
+/** Finds everything that keeps works from being created, without writing anything. */
+export async function check(
+  ctx: Context,
+  items: readonly Item[],
+  collection: Collection,
+  options: ImportOptions,
+): Promise<Checked[]> {
+  const keys = items.flatMap((item) => item.keys);
+  const known = await repository.findKeys(ctx, keys);
+  const dois = keys.filter(isDoi).map(({ identifier }) => identifier);
+  const registered = await findByDois(ctx, dois);
+  const seen = new Map<string, number>();
+  return items.map((item) => ({
+    item,
+    problems: [
+      ...item.refusals,
+      ...(options.strict_validation ? item.tolerable : []),
+      ...closedCollection(item, collection),
+      ...sameRequest(item, seen),
+    ],
+    duplicate: duplicateOf(item, known, registered),
+  }));
+}
+
+const isDoi = ({ scheme }: ImportKey) => scheme === "doi";
+
+function closedCollection({ described: { access } }: Item, collection: Collection): Issue[] {
+  const isOpen = access.record === "public" || access.embargo.active;
+  return isOpen && collection.access.visibility === "restricted"
+    ? [
+        issueAt(
+          "access.record",
+          "A public work cannot go into a restricted collection. Make it restricted, or choose another collection.",
+        ),
+      ]
+    : [];
+}
+
+/** The first of two works with one identifier is good, the later one is not. */
+function sameRequest({ index, keys }: Item, seen: Map<string, number>): Issue[] {
+  return keys.flatMap((key) => {
+    const first = seen.get(keyText(key));
+    if (first === undefined) {
+      seen.set(keyText(key), index);
+      return [];
+    }
+    return [
+      issueAt(
+        "metadata.identifiers",
+        `The ${key.scheme} ${key.identifier} is used by item ${first} of this request already.`,
+      ),
+    ];
+  });
+}
+
+function duplicateOf(
+  { keys }: Item,
+  known: ReadonlyMap<string, string>,
+  registered: ReadonlyMap<string, string | null>,
+): Duplicate | undefined {
+  for (const key of keys) {
+    const workId =
+      known.get(keyText(key)) ?? (isDoi(key) ? registered.get(key.identifier) : undefined);
+    if (workId === undefined) continue;
+    const where =
+      workId === null
+        ? "It is reserved for a work that is not published yet."
+        : `It belongs to the work ${workId}.`;
+    return {
+      workId,
+      issue: issueAt(
+        "metadata.identifiers",
+        `A work with the ${key.scheme} ${key.identifier} is here already. ${where}`,
+      ),
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,264 @@
+import { config } from "@/lib/core/config";
+import { BadRequest, type Issue, issueAt, TooLarge } from "@/lib/core/errors";
+import { newWorkId } from "@/lib/core/ids";
+import { isNestedDeeper, isObject, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import { issuesOf } from "@/lib/core/parse";
+import { unknownFields } from "@/lib/core/issues";
+import { cleanKey } from "@/lib/files";
+import { findScheme } from "@/lib/identifiers";
+import type { StoredBytes } from "@/lib/storage";
+import { type Described, readNewWork } from "@/lib/works";
+import type { Item, WantedFile } from "../items";
+import type { ImportKey } from "../repository";
+import { type FileStatus, type OwnerGiven, ownersGiven } from "../schema";
+
+/** What a work of an import may say. The rest of a record's answer is let pass, so that one can be sent again. */
+const KEYS = new Set([
+  ...["metadata", "custom_fields", "access", "files", "parent", "pids", "created", "media_files"],
+  ...["id", "links", "revision_id", "updated", "status", "versions", "is_draft", "is_published"],
+  ...["deletion_status", "stats", "ui", "expanded", "swh", "recid", "tombstone"],
+]);
+
+/**
+ * The works in the metadata part.
+ *
+ * @throws BadRequest when it is no list of works
+ */
+export function readMetadataPart(text: string | undefined): unknown[] {
+  if (text === undefined)
+    throw new BadRequest(
+      "The part metadata is missing. It holds a JSON array of works; nothing was imported.",
+    );
+  const list = parsed(text);
+  if (isObject(list))
+    throw new BadRequest(
+      "The part metadata must hold a JSON array, also for a single work: put the object into [ ]. Nothing was imported.",
+    );
+  if (!Array.isArray(list))
+    throw new BadRequest(
+      "The part metadata must hold a JSON array of works. Nothing was imported.",
+    );
+  if (list.length === 0)
+    throw new BadRequest("The part metadata holds no works. Nothing was imported.");
+  const { IMPORT_MAX_WORKS: most } = config();
+  if (list.length > most)
+    throw new TooLarge(
+      `A request may hold at most ${most} works, and this one has ${list.length}. Nothing was imported.`,
+    );
+  return list;
+}
+
+function parsed(text: string): unknown {
+  if (isNestedDeeper(Buffer.from(text)))
+    throw new BadRequest(
+      `The part metadata is nested deeper than ${MOST_JSON_LEVELS} levels. Nothing was imported.`,
+    );
+  try {
+    return parseStorableJson(text);
+  } catch (error) {
+    const reason = error instanceof Error ? ` ${error.message}.` : "";
+    throw new BadRequest(`The part metadata is not valid JSON.${reason} Nothing was imported.`);
+  }
+}
+
+type Surroundings = {
+  now: Date;
+  collectionId: string;
+  idScheme: string;
+  /** The files that were sent, by name. */
+  sent: ReadonlyMap<string, StoredBytes>;
+};
+
+/** Reads one work. Nothing is refused here; all problems are collected. */
+export function readItem(given: unknown, index: number, around: Surroundings): Item {
+  const body = isObject(given) ? given : {};
+  const id = newWorkId();
+  const { described, refusals, tolerable } = readNewWork(body, { id, now: around.now });
+  const files = readFiles(body.files, around.sent);
+  const owners = readOwners(body.parent);
+  const sourceId = identifierOf(described, around.idScheme);
+  return {
+    index,
+    given,
+    id,
+    parentId: newWorkId(),
+    sourceId: sourceId ?? null,
+    described,
+    ...files.kept,
+    owners: owners.owners,
+    createdAt: readMoment(body.created) ?? around.now,
+    keys: keysOf(described, sourceId, around),
+    refusals: isObject(given)
+      ? [...refusals, ...files.refusals, ...owners.issues]
+      : [issueAt("_schema", "Each work must be a JSON object.")],
+    tolerable: [
+      ...unknownFields(
+        Object.keys(body).filter((key) => !KEYS.has(key)),
+        "",
+      ),
+      ...tolerable,
+      ...files.tolerable,
+    ],
+  };
+}
+
+/** The first identifier of a scheme. */
+export function identifierOf(
+  { metadata }: Pick<Described, "metadata">,
+  scheme: string,
+): string | undefined {
+  return metadata.identifiers?.find((one) => one.scheme === scheme)?.identifier;
+}
+
+/** ISSN, ISBN and the like may be shared by many works; these two may not (companion 4.3). */
+function keysOf(
+  { metadata, pids }: Described,
+  sourceId: string | undefined,
+  { collectionId, idScheme }: Surroundings,
+): ImportKey[] {
+  const dois = [
+    ...(metadata.identifiers ?? []).flatMap(({ scheme, identifier }) =>
+      scheme === "doi" && identifier ? identifier : [],
+    ),
+    ...(pids.doi?.identifier ? [pids.doi.identifier] : []),
+  ].map((doi) => (findScheme("doi")?.normalise(doi) ?? doi).toLowerCase());
+  return [
+    ...[...new Set(dois)].map((identifier) => ({ scope: "", scheme: "doi", identifier })),
+    ...(sourceId === undefined
+      ? []
+      : [{ scope: collectionId, scheme: idScheme, identifier: sourceId }]),
+  ];
+}
+
+/** A moment that is not understood is left out (companion 4.3). */
+function readMoment(given: unknown): Date | undefined {
+  if (typeof given !== "string" || !/^\d{4}-\d{2}-\d{2}/.test(given)) return undefined;
+  const moment = new Date(given);
+  const isUsable = !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() >= 1;
+  return isUsable ? moment : undefined;
+}
+
+/** `owned_by` as in an answer names an account and says nothing to an import. */
+function readOwners(parent: unknown): { owners: readonly OwnerGiven[]; issues: Issue[] } {
+  const at = "parent.access.owned_by";
+  const access = isObject(parent) ? parent.access : undefined;
+  const given = isObject(access) ? access.owned_by : undefined;
+  if (given === undefined || given === null || (isObject(given) && "user" in given))
+    return { owners: [], issues: [] };
+  const read = ownersGiven.safeParse(given);
+  if (!read.success)
+    return {
+      owners: [],
+      issues: issuesOf(read.error).map(({ field, messages }) => ({
+        field: field === "_schema" ? at : `${at}.${field}`,
+        messages,
+      })),
+    };
+  return { owners: read.data, issues: [] };
+}
+
+type Kept = Pick<Item, "files" | "filesEnabled" | "filesOrder" | "defaultPreview">;
+
+function readFiles(
+  given: unknown,
+  sent: ReadonlyMap<string, StoredBytes>,
+): { kept: Kept; refusals: Issue[]; tolerable: Issue[] } {
+  const none: Kept = { files: [], filesEnabled: false, filesOrder: [], defaultPreview: null };
+  if (given === undefined || given === null) return { kept: none, ...withoutFiles() };
+  if (!isObject(given))
+    return { kept: none, refusals: [issueAt("files", "Invalid input type.")], tolerable: [] };
+  const { enabled = true, entries = {}, order, default_preview } = given;
+  if (typeof enabled !== "boolean")
+    return {
+      kept: none,
+      refusals: [issueAt("files.enabled", "Not a valid boolean.")],
+      tolerable: [],
+    };
+  if (!isObject(entries))
+    return {
+      kept: none,
+      refusals: [issueAt("files.entries", "Invalid input type.")],
+      tolerable: [],
+    };
+  if (!enabled || Object.keys(entries).length === 0) return { kept: none, ...withoutFiles() };
+  const { files, refusals } = readEntries(entries, sent);
+  const keys = files.map(({ key }) => key);
+  const isKnown = typeof default_preview === "string" && keys.includes(default_preview);
+  return {
+    kept: {
+      files,
+      filesEnabled: true,
+      filesOrder: Array.isArray(order)
+        ? [...new Set(keys.filter((key) => order.includes(key)))]
+        : [],
+      defaultPreview: isKnown ? default_preview : null,
+    },
+    refusals,
+    tolerable: [],
+  };
+}
+
+const withoutFiles = () => ({
+  refusals: config().METADATA_ONLY_ALLOWED
+    ? []
+    : [issueAt("files.enabled", "Missing uploaded files.")],
+  tolerable: [],
+});
+
+function readEntries(
+  entries: Record<string, unknown>,
+  sent: ReadonlyMap<string, StoredBytes>,
+): { files: WantedFile[]; refusals: Issue[] } {
+  const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES } = config();
+  const refusals: Issue[] = [];
+  const files: WantedFile[] = [];
+  let total = 0;
+  let hasFailed = false;
+  for (const [name, entry] of Object.entries(entries)) {
+    const key = keyOf(name, entry);
+    if (key === undefined || files.some((file) => file.key === key)) {
+      refusals.push(
+        issueAt(
+          `files.entries.${name}`,
+          key === undefined ? "Not a usable file name." : `There is a second file named ${key}.`,
+        ),
+      );
+      continue;
+    }
+    const stored = sent.get(key);
+    const problem = problemOf(stored, entry);
+    total += stored?.sizeBytes ?? 0;
+    files.push({
+      key,
+      stored: problem === undefined && !hasFailed ? stored : undefined,
+      status: statusOf(problem, hasFailed),
+    });
+    hasFailed ||= problem !== undefined;
+  }
+  if (files.length > FILES_MAX_PER_WORK)
+    refusals.push(issueAt("files.entries", `A work can have at most ${FILES_MAX_PER_WORK} files.`));
+  if (total > WORK_QUOTA_BYTES) refusals.push(issueAt("files.entries", "Bucket quota exceeded."));
+  return { files, refusals };
+}
+
+/** Clients name the file by the key of the entry, or inside it. */
+function keyOf(name: string, entry: unknown): string | undefined {
+  const inside = isObject(entry) && typeof entry.key === "string" ? entry.key : name;
+  return cleanKey(inside.slice(inside.lastIndexOf("/") + 1));
+}
+
+function statusOf(problem: string | undefined, hasFailed: boolean): FileStatus {
+  if (hasFailed) return ["skipped", ["An earlier file of this work failed."]];
+  return problem === undefined ? ["success", []] : ["failed", [problem]];
+}
+
+function problemOf(stored: StoredBytes | undefined, entry: unknown): string | undefined {
+  const { FILE_MAX_BYTES, FILES_ALLOW_EMPTY } = config();
+  if (!stored) return "This file is listed in the metadata, and was not among the uploaded files.";
+  const size = isObject(entry) ? entry.size : undefined;
+  if (size !== undefined && size !== null && size !== stored.sizeBytes)
+    return `The metadata give a size of ${JSON.stringify(size)} bytes, and ${stored.sizeBytes} bytes were uploaded.`;
+  if (stored.sizeBytes > FILE_MAX_BYTES) return "Maximum file size exceeded.";
+  if (stored.sizeBytes === 0 && !FILES_ALLOW_EMPTY) return "Empty files are not accepted.";
+  return undefined;
+}

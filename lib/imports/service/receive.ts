@@ -1,0 +1,204 @@
+import { PassThrough, Readable } from "node:stream";
+import formidable, { errors as formErrors, type Part } from "formidable";
+import { config } from "@/lib/core/config";
+import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
+import { discardBody, nodeBodyOf } from "@/lib/http/node-stream";
+import { TransferBroken, type StoredBytes } from "@/lib/storage";
+import type { Staging } from "./staging";
+
+/** A file as it was sent; its name is what the sender says. */
+export type SentFile = { name: string; mediaType: string; stored: StoredBytes };
+
+export type Received = { fields: ReadonlyMap<string, string>; files: readonly SentFile[] };
+
+/** 504: the sender took longer than the service waits. */
+export class UploadTimeout extends AppError {
+  readonly status = 504;
+
+  constructor(seconds: number) {
+    super(
+      `The upload did not complete within ${seconds} seconds. Nothing was imported; ` +
+        "send fewer works in one request, or one zip archive instead of many files.",
+    );
+  }
+}
+
+const MULTIPART = "multipart/form-data";
+const URLENCODED = "application/x-www-form-urlencoded";
+const FILES = "files";
+const MOST_FIELDS = 50;
+
+/**
+ * Takes in the parts of an import request: files go to the staging as they arrive, the rest is kept. Resolves when
+ * all files are durable; rejects with what to tell the sender, the rest of the body then being read into nothing.
+ */
+export async function receive(request: Request, staging: Staging): Promise<Received> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const { IMPORT_MAX_BYTES } = config();
+  try {
+    if (Number(request.headers.get("content-length") ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
+    if (type === URLENCODED) return await receiveFields(request);
+    if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
+    return await receiveParts(request, staging);
+  } catch (error) {
+    discardBody(request);
+    throw error;
+  }
+}
+
+/** Metadata alone, as clients without files send it. */
+async function receiveFields(request: Request): Promise<Received> {
+  const { IMPORT_METADATA_MAX_BYTES: limit } = config();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of bodyOf(request).iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > limit) throw tooMuchMetadata(limit);
+    chunks.push(chunk as Buffer);
+  }
+  const given = new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+  return { fields: new Map(given), files: [] };
+}
+
+async function receiveParts(request: Request, staging: Staging): Promise<Received> {
+  const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES, IMPORT_UPLOAD_TIMEOUT } =
+    config();
+  const sinks: PassThrough[] = [];
+  const arriving: Promise<SentFile>[] = [];
+  const fields = new Map<string, string>();
+  const form = formidable({
+    maxFiles: IMPORT_MAX_FILES,
+    maxFileSize: IMPORT_MAX_BYTES,
+    maxTotalFileSize: IMPORT_MAX_BYTES,
+    maxFields: MOST_FIELDS,
+    maxFieldsSize: IMPORT_METADATA_MAX_BYTES,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+    fileWriteStreamHandler: (file) => {
+      // Its types say less than the library gives: the file has the name and type of the part.
+      const { originalFilename, mimetype } = file as unknown as {
+        originalFilename: string;
+        mimetype: string;
+      };
+      const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
+      sinks.push(sink);
+      const sent = staging
+        .write(sink, { limitBytes: IMPORT_MAX_BYTES })
+        .then((stored) => ({ name: originalFilename, mediaType: mimetype, stored }));
+      // A failing disk ends the form; the failure itself is told below.
+      sent.catch((error: unknown) => sink.destroy(error as Error));
+      arriving.push(sent);
+      return sink;
+    },
+  });
+  form.onPart = (part) => {
+    const refusal = prepare(part);
+    if (refusal) form.emit("error", refusal);
+    else void form._handlePart(part);
+  };
+  form.on("field", (name, value) => {
+    if (fields.has(name)) form.emit("error", new BadRequest(`The part ${name} was sent twice.`));
+    fields.set(name, value);
+  });
+
+  const deadline = timer(IMPORT_UPLOAD_TIMEOUT);
+  try {
+    await Promise.race([
+      form.parse(Object.assign(bodyOf(request), { headers: headersOf(request) }) as never),
+      deadline.passed,
+    ]);
+    const files = await Promise.race([Promise.all(arriving), deadline.passed]);
+    return { fields, files: files ?? [] };
+  } catch (error) {
+    for (const sink of sinks) sink.destroy(new TransferBroken());
+    const settled = await Promise.allSettled(arriving);
+    const ours = settled.flatMap((one) =>
+      one.status === "rejected" ? [one.reason as unknown] : [],
+    );
+    throw inOurWords(error, ours);
+  } finally {
+    deadline.stop();
+  }
+}
+
+/**
+ * A part with a file name is a file, whether or not it has a type (some clients send none), and all others are
+ * fields. Answers why it cannot be taken.
+ */
+function prepare(part: Part): AppError | undefined {
+  const { headers = {} } = part as Part & { headers?: Readonly<Record<string, string>> };
+  const disposition = headers["content-disposition"];
+  const extended = /\bfilename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
+  const name = extended ? decoded(extended) : part.originalFilename;
+  if (!name || part.name === "metadata") {
+    Object.assign(part, { mimetype: null, originalFilename: null, transferEncoding: "utf-8" });
+    return undefined;
+  }
+  if (part.name !== FILES)
+    return new BadRequest(
+      `There is a file in the part ${part.name ?? ""}. Files go into parts named ${FILES}; nothing was imported.`,
+    );
+  part.originalFilename = name;
+  part.mimetype ??= "application/octet-stream";
+  return undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The library takes a body for empty that says nothing of its length. */
+function headersOf({ headers }: Request): Record<string, string> {
+  const given = Object.fromEntries(headers);
+  return "content-length" in given ? given : { ...given, "transfer-encoding": "chunked" };
+}
+
+function bodyOf(request: Request): Readable {
+  const source = nodeBodyOf(request);
+  if (source) return source;
+  if (!request.body) return Readable.from([]);
+  // The DOM and Node declare the same web stream twice.
+  return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+function timer(seconds: number) {
+  let running: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    running = setTimeout(() => reject(new UploadTimeout(seconds)), seconds * 1000);
+  });
+  // It may pass when nobody waits any more.
+  passed.catch(() => undefined);
+  return { passed, stop: () => clearTimeout(running) };
+}
+
+const tooLarge = () =>
+  new TooLarge(
+    `A request may hold at most ${config().IMPORT_MAX_BYTES} bytes. Nothing was imported; send the works in several requests.`,
+  );
+const tooMuchMetadata = (limit: number) =>
+  new TooLarge(`The metadata may have at most ${limit} bytes. Nothing was imported.`);
+
+/** What the library found wrong, in our words; what failed under it, a full disk say, comes first. */
+function inOurWords(error: unknown, failures: readonly unknown[]): unknown {
+  if (error instanceof AppError) return error;
+  const deeper = failures.find((one) => !(one instanceof TransferBroken));
+  if (deeper !== undefined) return deeper;
+  const { code } = error as { code?: unknown };
+  if (code === formErrors.biggerThanTotalMaxFileSize || code === formErrors.biggerThanMaxFileSize)
+    return tooLarge();
+  if (code === formErrors.maxFieldsSizeExceeded)
+    return tooMuchMetadata(config().IMPORT_METADATA_MAX_BYTES);
+  if (code === formErrors.maxFilesExceeded)
+    return new TooLarge(
+      `A request may hold at most ${config().IMPORT_MAX_FILES} files. Nothing was imported.`,
+    );
+  if (code === formErrors.maxFieldsExceeded)
+    return new BadRequest("The request has too many parts. Nothing was imported.");
+  return new BadRequest(
+    "The request broke off or is no well-formed multipart/form-data. Nothing was imported; please try again.",
+  );
+}

@@ -1,0 +1,47 @@
+import { isUuid } from "@/lib/core/uuid";
+import { NotFound } from "@/lib/core/errors";
+import { checkWindow, type Page } from "@/lib/core/pages";
+import type { Collection } from "@/lib/collections";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import * as repository from "../repository";
+import type { RunJson } from "../schema";
+import { runJson } from "../serializer";
+import { answerResponse } from "./answer";
+import { openCollection } from "./import";
+
+const MOST_A_PAGE = 100;
+
+/** The imports into a collection, newest first, for those who may import. */
+export async function listImports(ctx: Context, idOrSlug: string, given: Page) {
+  const collection = await openCollection(ctx, idOrSlug);
+  checkWindow(given);
+  const page = { ...given, size: Math.min(given.size, MOST_A_PAGE) };
+  const { runs, total } = await repository.listRuns(ctx, collection.id, page);
+  return {
+    hits: { total, hits: runs.map((run) => runJson(run, collection)) },
+    links: { self: absolute(`/api/import/${collection.slug}?page=${page.page}&size=${page.size}`) },
+  };
+}
+
+export async function readImport(ctx: Context, idOrSlug: string, id: string): Promise<RunJson> {
+  const collection = await openCollection(ctx, idOrSlug);
+  return runJson(await requireRun(ctx, collection, id), collection);
+}
+
+export async function readReport(ctx: Context, idOrSlug: string, id: string): Promise<Response> {
+  const collection = await openCollection(ctx, idOrSlug);
+  const run = await requireRun(ctx, collection, id);
+  const answer = await repository.findAnswer(ctx, run.id);
+  if (!answer) throw new NotFound("This import has no report: it is under way, or broke off.");
+  return answerResponse(
+    { ...answer, status: 200, location: null },
+    { "Content-Disposition": `attachment; filename="import-${run.id}.json"` },
+  );
+}
+
+async function requireRun(ctx: Context, collection: Collection, id: string) {
+  const run = isUuid(id) ? await repository.findRun(ctx, id) : undefined;
+  if (run?.collectionId !== collection.id) throw new NotFound("There is no such import.");
+  return run;
+}

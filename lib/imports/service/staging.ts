@@ -1,0 +1,73 @@
+import type { Readable } from "node:stream";
+import type { Context } from "@/lib/db/context";
+import { storage, type StoredBytes } from "@/lib/storage";
+import * as repository from "../repository";
+
+/** Each arriving file holds some MiB until it is written; a request has any number of them. */
+const WRITES_AT_ONCE = 4;
+/** Keys are noted in the database before bytes are written, so many to a statement. */
+const KEYS_AT_ONCE = 32;
+
+/**
+ * Where the bytes of one import lie until works take them. Whatever happens, also to this process, what is not taken
+ * is removed: by `drop` at the end, or by the job that looks after imports nobody works on any more.
+ */
+export class Staging {
+  readonly #keys: string[] = [];
+  #reserving: Promise<void> = Promise.resolve();
+  #free = WRITES_AT_ONCE;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(
+    readonly ctx: Context,
+    readonly importId: string,
+  ) {}
+
+  /** Stores a stream. Few are read at a time; the others wait with what their senders hold. */
+  async write(
+    source: Readable,
+    limits: { limitBytes: number; expectedBytes?: number },
+  ): Promise<StoredBytes> {
+    source.on("error", () => undefined);
+    await this.#enter();
+    try {
+      return await storage().write(source, { ...limits, key: await this.#nextKey() });
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** Removes what no work has taken. */
+  async drop(): Promise<void> {
+    await dropObjects(this.ctx, this.importId);
+  }
+
+  async #nextKey(): Promise<string> {
+    this.#reserving = this.#reserving.then(async () => {
+      if (this.#keys.length > 0) return;
+      const keys = Array.from({ length: KEYS_AT_ONCE }, () => storage().newKey());
+      await repository.noteObjects(this.ctx, this.importId, keys);
+      this.#keys.push(...keys);
+    });
+    await this.#reserving;
+    return this.#keys.pop() ?? this.#nextKey();
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}
+
+/** Rows first: what is given up can be taken by no work, and what is taken is not here any more. */
+export async function dropObjects(ctx: Context, importId: string): Promise<void> {
+  const keys = await repository.giveUpObjects(ctx, importId);
+  for (const key of keys) await storage().remove(key);
+  await repository.forgetObjects(ctx, keys);
+}
