@@ -43,7 +43,8 @@ import {
   visibleRequests,
 } from ".";
 
-withTestDatabase();
+// Fifty at once wait for each other, not for a connection.
+withTestDatabase({ DATABASE_POOL: "50" });
 
 const HOUSE = randomUUID();
 const people: { userId: number; role: CollectionRole }[] = [];

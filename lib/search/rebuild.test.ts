@@ -136,13 +136,20 @@ describe("a rebuild", () => {
 
   test("a newer one ends an older one", async () => {
     let second: Promise<unknown> = Promise.resolve();
-    const first = await index().rebuild(sourceOf(numbered(6, "zeta")), {
+    const source = sourceOf(numbered(6, "zeta"));
+    const interrupted: typeof source = {
+      ...source,
+      next: async (...asked) => {
+        await second;
+        return source.next(...asked);
+      },
+    };
+    const first = await index().rebuild(interrupted, {
       batchSize: 2,
       onProgress: ({ done }) => {
         if (done === 2) second = index().rebuild(sourceOf(numbered(3, "eta")), { batchSize: 3 });
       },
     });
-    await second;
     expect(first.isFinished).toBe(false);
     expect(await find("eta")).toEqual(["r-0", "r-1", "r-2"]);
   });
