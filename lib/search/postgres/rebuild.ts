@@ -33,7 +33,6 @@ export async function rebuildIndex(
     const step = await prisma().$transaction(
       async (db) => {
         const batch = await source.next(db, after ?? undefined, batchSize);
-        await put(db, batch.documents);
         const next: State = {
           generation,
           after: batch.after ?? null,
@@ -43,6 +42,7 @@ export async function rebuildIndex(
         const ours =
           await db.$executeRaw`UPDATE search_rebuild SET after = ${next.after}, done = ${next.done}
           WHERE source = ${name} AND generation = ${generation} AND is_running`;
+        if (ours > 0) await put(db, batch.documents);
         return { next, isOurs: ours > 0 };
       },
       { timeout: BATCH_TIMEOUT_MS, maxWait: 30_000 },
