@@ -7,6 +7,8 @@ export function leadsToPage(click: Click, present: string): boolean {
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (!link?.href || link.hasAttribute("download") || (link.target && link.target !== "_self"))
     return false;
+  // It opens something in front of this page instead.
+  if (link.hasAttribute("aria-haspopup")) return false;
   const to = new URL(link.href, present);
   const from = new URL(present);
   const isSamePage = to.pathname === from.pathname && to.search === from.search;

@@ -98,6 +98,15 @@ export const updateRequest = defineContract({
   response: requestJson,
 });
 
+export const markRequestRead = defineContract({
+  method: "POST",
+  path: `${request}/read`,
+  summary: "Mark what the caller was told about a request as read",
+  tag,
+  transaction: "write",
+  status: 204,
+});
+
 export const deleteRequest = defineContract({
   method: "DELETE",
   path: request,
@@ -283,6 +292,7 @@ export const inboxContracts: readonly Contract[] = [
   listRecordRequests,
   readRequest,
   updateRequest,
+  markRequestRead,
   deleteRequest,
   actOnRequest,
   lockRequest.post,

@@ -24,6 +24,7 @@ export {
   listRecordRequests,
   listReplies,
   listTimeline,
+  markRequestRead,
   readRequest,
   searchRequests,
 } from "./service";

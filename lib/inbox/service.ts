@@ -3,7 +3,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, flagOf } from "@/lib/core/pages";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
-import { countUnread } from "@/lib/notifications";
+import { countUnread, markReadAt } from "@/lib/notifications";
 import {
   collectionParty,
   countRequests,
@@ -31,6 +31,13 @@ import { requestTypes, typeOf } from "./types";
 
 export const readRequest = (ctx: Context, id: string): Promise<RequestRow> =>
   readAny(ctx, typeOf, id);
+
+/** Whoever has seen the page of a request needs no further hint of it. */
+export async function markRequestRead(ctx: Context, id: string): Promise<void> {
+  requireSomebody(ctx);
+  const request = await readRequest(ctx, id);
+  await markReadAt(ctx, request.id);
+}
 
 function requireSomebody({ actor }: Context): void {
   if (actor.kind === "anonymous") throw new NotPermitted();

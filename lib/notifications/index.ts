@@ -7,6 +7,7 @@ export {
   listNotifications,
   markAllRead,
   markRead,
+  markReadAt,
   type Notice,
   notify,
   readPreferences,

@@ -18,6 +18,7 @@ import {
   listNotifications,
   markAllRead,
   markRead,
+  markReadAt,
   type Notice,
   notificationJobs,
   notify,
@@ -207,6 +208,21 @@ describe("reading", () => {
     expect((await listNotifications(asAda, { ...everything, unread: true })).total).toBe(2);
     await markAllRead(asAda);
     expect([await countUnread(asAda), await countUnread(asGrace)]).toEqual([0, 3]);
+  });
+
+  test("those that lead to one page, wherever on it; others stay unread", async () => {
+    const page = "00000000-0000-4000-8000-000000000001";
+    const links = [
+      `/me/requests/${page}`,
+      `/collections/coast/requests/${page}#commentevent-2`,
+      `/me/requests/${page.slice(0, -1)}2`,
+      `/collections/${page}/requests/3`,
+    ];
+    await tell(systemContext(), ...links.map((link) => aNotice({ link })));
+    await markReadAt(asAda, page);
+    const { rows } = await listNotifications(asAda, { ...everything, unread: true });
+    expect(rows.map(({ link }) => link).sort()).toEqual(links.slice(2).sort());
+    expect(await countUnread(asGrace)).toBe(4);
   });
 
   test("old ones go by themselves", async () => {

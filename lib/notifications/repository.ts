@@ -59,6 +59,18 @@ export async function markAllRead(ctx: Context, userId: number): Promise<void> {
   });
 }
 
+export async function markReadAt(ctx: Context, userId: number, pageId: string): Promise<void> {
+  const page = `/${pageId}`;
+  await ctx.db.notification.updateMany({
+    where: {
+      userId,
+      readAt: null,
+      OR: [{ link: { endsWith: page } }, { link: { contains: `${page}#` } }],
+    },
+    data: { readAt: ctx.now },
+  });
+}
+
 /** Removes what is older, so many rows at a time. */
 export async function deleteBefore(ctx: Context, moment: Date, limit: number): Promise<number> {
   return ctx.db.$executeRaw`

@@ -137,6 +137,11 @@ export async function markAllRead(ctx: Context): Promise<void> {
   await repository.markAllRead(ctx, ownId(ctx));
 }
 
+/** Those that lead to the page of an id, whichever of its addresses and places they name. */
+export async function markReadAt(ctx: Context, pageId: string): Promise<void> {
+  await repository.markReadAt(ctx, ownId(ctx), pageId);
+}
+
 export async function readPreferences(ctx: Context): Promise<PreferencesJson> {
   return spelledOut((await needAccount(ctx, String(ownId(ctx)))).preferences.notifications);
 }

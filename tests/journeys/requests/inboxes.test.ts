@@ -56,6 +56,7 @@ describe("a request there is none of", () => {
       await person.get(`${nobody}/timeline`),
       await person.get(`${nobody}/timeline_focused`),
       await person.post(`${nobody}/lock`),
+      await person.post(`${nobody}/read`),
       await person.upload(`${nobody}/files/upload/plan.png`, "bytes"),
       await person.get(`${nobody}/files/plan.png/content`),
     ];

@@ -1,0 +1,68 @@
+import { Check } from "lucide-react";
+import Link from "next/link";
+import { cn } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { NotificationJson } from "@/lib/notifications/schema";
+
+type NotificationItemProps = {
+  notification: NotificationJson;
+  isRead: boolean;
+  onRead: () => void;
+  onFollow?: () => void;
+};
+
+/** One thing somebody was told: a dot as long as it is unread, and the way to where it happened. */
+export function NotificationItem({
+  notification,
+  isRead,
+  onRead,
+  onFollow,
+}: NotificationItemProps) {
+  const { title, body, created, links } = notification;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cn("mt-2.5 size-2 shrink-0 rounded-full", !isRead && "bg-accent")}
+      />
+      <div className="min-w-0 grow">
+        <p className={cn("relative break-words", !isRead && "font-semibold")}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          <Link
+            href={pathOf(links.self_html)}
+            className="text-ink quiet-link"
+            onClick={() => {
+              if (!isRead) onRead();
+              onFollow?.();
+            }}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </p>
+        {body && (
+          <p className="line-clamp-2 text-[0.9375rem]/6 break-words text-muted">
+            <bdi>{body}</bdi>
+          </p>
+        )}
+        <TimeAgo moment={created} className="text-sm text-muted" />
+      </div>
+      {!isRead && (
+        <IconButton
+          label={`Mark as read: ${title}`}
+          size="small"
+          className="needs-script"
+          onClick={onRead}
+        >
+          <Check aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+/** Links of ours are followed within the site. */
+function pathOf(address: string): string {
+  const { pathname, search, hash } = new URL(address, "http://here");
+  return pathname + search + hash;
+}
