@@ -12,9 +12,15 @@ import { requestToJoin } from "@/lib/collections/endpoints";
 import { useApiForm } from "@/lib/client/form";
 import { pathOf } from "./collection-entry";
 import { textOf } from "./new-collection-form";
+import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 
-const FIELDS = { community_id: "Collection", title: "Title", slug: "Address" } as const;
+const FIELDS = {
+  community_id: "Collection",
+  title: "Title",
+  slug: "Address",
+  "access.visibility": "Who can see it",
+} as const;
 
 export type Candidate = { id: string; title: string; slug: string };
 
@@ -22,11 +28,13 @@ type JoinFormProps = {
   parent: { id: string; slug: string };
   candidates: readonly Candidate[];
   site: string;
+  allowsRestricted: boolean;
 };
 
 /** Asks that a collection of one's own, or a new one, is put below another. */
-export function JoinForm({ parent, candidates, site }: JoinFormProps) {
+export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFormProps) {
   const router = useRouter();
+  const [visibility, setVisibility] = useState("public");
   const [has, setHas] = useState(candidates.length > 0 ? "yes" : "no");
   const form = useApiForm(requestToJoin, {
     fields: FIELDS,
@@ -41,7 +49,13 @@ export function JoinForm({ parent, candidates, site }: JoinFormProps) {
     const message = textOf(data, "message");
     form.submit({
       ...(isNew
-        ? { community: { title: textOf(data, "title"), slug: textOf(data, "slug") } }
+        ? {
+            community: {
+              title: textOf(data, "title"),
+              slug: textOf(data, "slug"),
+              access: { visibility },
+            },
+          }
         : { community_id: textOf(data, "community_id") }),
       ...(message ? { payload: { content: message } } : {}),
     });
@@ -65,7 +79,12 @@ export function JoinForm({ parent, candidates, site }: JoinFormProps) {
         ]}
       />
       {isNew ? (
-        <TitleAndAddress site={site} title={form.field("title")} slug={form.field("slug")} />
+        <>
+          <TitleAndAddress site={site} title={form.field("title")} slug={form.field("slug")} />
+          {allowsRestricted && (
+            <VisibilityChoice value={visibility} onValueChange={setVisibility} />
+          )}
+        </>
       ) : (
         <CollectionField candidates={candidates} {...form.field("community_id")} />
       )}

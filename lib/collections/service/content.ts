@@ -90,7 +90,7 @@ const NO_FACTS = {
   deletion: "P",
 };
 
-function requireRestrictedAllowed(): void {
+export function requireRestrictedAllowed(): void {
   if (!config().RESTRICTED_ALLOWED)
     throw new NotPermitted("Restricted collections are not allowed in this service.");
 }

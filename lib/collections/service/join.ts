@@ -19,6 +19,7 @@ import { joinRequest, parentInvitation } from "../requests";
 import type { Collection } from "../rows";
 import { joinInput, newChildInput } from "../schema";
 import { asOwnerOf, insertCollection, slugTaken } from "./create";
+import { requireRestrictedAllowed } from "./content";
 import { authorise, present, requirePresent, unknownId } from "./gate";
 import { named, problemOfLink } from "./hierarchy";
 
@@ -111,12 +112,14 @@ async function childOf(
     ]);
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   if (!parent.childrenAllowed) throw new BadRequest(CLOSED);
-  const { slug, title } = parse(newChildInput, given.community);
+  const { slug, title, access } = parse(newChildInput, given.community);
+  const visibility = access?.visibility ?? "public";
+  if (visibility === "restricted") requireRestrictedAllowed();
   if (await repository.find(ctx, slug)) throw slugTaken();
   return insertCollection(ctx, slug, {
     metadata: { title },
     access: {
-      visibility: "public",
+      visibility,
       members_visibility: "public",
       member_policy: "open",
       record_policy: "open",

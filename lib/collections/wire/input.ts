@@ -178,4 +178,8 @@ export const joinInput = z.looseObject({
   community: z.unknown().optional(),
   payload: z.unknown().optional(),
 });
-export const newChildInput = z.object({ title: line(MOST_TITLE), slug: slugInput });
+export const newChildInput = z.object({
+  title: line(MOST_TITLE),
+  slug: slugInput,
+  access: maybe(accessInput.pick({ visibility: true })),
+});

@@ -120,6 +120,11 @@ describe("an existing child asks to join", () => {
     expect(said.status).toBe(201);
     const told = await childOwner.get("/api/user/notifications", { query: { unread: "1" } });
     expect(told.text).toContain(id);
+    expect((await childOwner.post(requestAt(id, "/read"))).status).toBe(204);
+    const left = await childOwner.get("/api/user/notifications", { query: { unread: "1" } });
+    expect(left.text).not.toContain(id);
+    expect((await (await aPerson()).post(requestAt(id, "/read"))).status).toBe(403);
+    expect((await anonymous.post(requestAt(id, "/read"))).status).toBe(403);
 
     const accepted = await act(parentOwner, id, "accept", words("Welcome"));
     expect(accepted).toMatchObject({ status: 200, body: { status: "accepted", is_closed: true } });
@@ -314,6 +319,19 @@ describe("a new child is made by the request", () => {
     ]);
     must(await act(parentOwner, asked.body.id, "accept"), 200);
     expect((await read(anonymous, slug)).parent?.id).toBe(zoology.id);
+  });
+
+  test("201 for one that only its members see, when that is asked for", async () => {
+    const zoology = await allowing();
+    const slug = aSlug("dunes");
+    const { community } = made(slug);
+    const hidden = { community: { ...community, access: { visibility: "restricted" } } };
+    must(await childOwner.post(joinAt(zoology.slug), hidden), 201);
+    expect((await read(childOwner, slug)).access.visibility).toBe("restricted");
+    expect((await anonymous.get(at(slug))).status).toBe(403);
+    const unclear = { community: { ...community, access: { visibility: "secret" } } };
+    const refused = await childOwner.post<Problem>(joinAt(zoology.id), unclear);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([400, ["access.visibility"]]);
   });
 
   test("400 with the fields, and nothing is kept", async () => {

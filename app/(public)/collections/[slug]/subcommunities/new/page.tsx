@@ -2,6 +2,7 @@ import { readSite } from "@/app/frame";
 import { NeedsScripts } from "@/components/account/needs-scripts";
 import { JoinForm } from "@/components/collections/join-form";
 import { canCreate, listOwnCollections } from "@/lib/collections";
+import { config } from "@/lib/core/config";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
@@ -35,6 +36,7 @@ export default function Page(props: Props) {
           parent={{ id: collection.id, slug: collection.slug }}
           candidates={await candidatesFor(ctx, collection.id)}
           site={url}
+          allowsRestricted={config().RESTRICTED_ALLOWED}
         />
       </section>
     );
