@@ -1,13 +1,19 @@
+import type { ReactNode } from "react";
 import type { MemberJson } from "@/lib/collections/schema";
 import { Badge } from "@/components/ui/badge";
 
-type MemberIdentityProps = { member: MemberJson["member"]; isSelf?: boolean };
+type MemberIdentityProps = {
+  member: MemberJson["member"];
+  isSelf?: boolean;
+  /** What is to be known of the membership. */
+  children?: ReactNode;
+};
 
 /** Who it is: picture, name, and what tells two of the same name apart. */
-export function MemberIdentity({ member, isSelf }: MemberIdentityProps) {
+export function MemberIdentity({ member, isSelf, children }: MemberIdentityProps) {
   const { avatar, name, description, type } = member;
   return (
-    <div className="flex min-w-0 grow basis-60 items-center gap-3">
+    <div className="flex min-w-0 grow basis-48 items-center gap-3">
       {avatar ? (
         // eslint-disable-next-line @next/next/no-img-element -- a drawing of our own
         <img
@@ -37,6 +43,7 @@ export function MemberIdentity({ member, isSelf }: MemberIdentityProps) {
             {description}
           </p>
         )}
+        {children && <p className="text-sm text-muted">{children}</p>}
       </div>
     </div>
   );

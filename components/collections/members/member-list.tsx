@@ -1,16 +1,21 @@
 "use client";
 
+import { Bell, BellOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { formatMoment } from "@/components/ui/format";
+import { formatMoment, plural } from "@/components/ui/format";
+import { Select } from "@/components/ui/select";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
 import { type MemberJson, ROLE_TITLES } from "@/lib/collections/schema";
 import type { CallInput } from "@/lib/client/call";
 import { useSend } from "@/lib/client/hooks";
 import { pathOf } from "../collection-entry";
+import { isRole, rolesToGive } from "../role-words";
+import { BulkDialog, type BulkChange } from "./bulk-dialog";
 import { MemberIdentity } from "./member-identity";
 import { RoleSelect } from "./role-select";
 
@@ -20,17 +25,103 @@ type MemberListProps = {
   givesOwners: boolean;
 };
 
+/** Who is in, to be changed one by one, or several at once. */
 export function MemberList({ members, ...common }: MemberListProps) {
-  return (
-    <ul aria-label="Members" className="divide-y divide-line border-y border-line">
-      {members.map((member) => (
-        <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <MemberIdentity member={member.member} isSelf={member.is_current_user} />
-          <MemberControls member={member} {...common} />
-        </li>
-      ))}
-    </ul>
+  const router = useRouter();
+  const [bulk, setBulk] = useState<BulkChange>();
+  // One's own membership is never changed along with others.
+  const changeable = members.filter(
+    ({ permissions, is_current_user }) =>
+      !is_current_user && (permissions.can_update_role || permissions.can_delete),
   );
+  const { selected, toggle, toggleAll } = useBulkSelection(changeable);
+  return (
+    <>
+      {changeable.length > 1 && (
+        <div className="needs-script mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <label className="flex min-h-8 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={selected.length === changeable.length}
+              onChange={({ target }) => toggleAll(target.checked)}
+              className="size-4 accent-accent"
+            />
+            {selected.length > 0
+              ? `${plural(selected.length, "member", "members")} selected`
+              : "Select all on this page"}
+          </label>
+          {selected.length > 0 && (
+            <>
+              <span className="w-40">
+                <Select
+                  aria-label="Change the role of the selected members"
+                  value=""
+                  onChange={({ target: { value } }) => {
+                    if (isRole(value)) setBulk({ kind: "role", role: value });
+                  }}
+                  className="min-h-8 text-sm"
+                >
+                  <option value="">Change the role…</option>
+                  {rolesToGive(common.givesOwners).map((role) => (
+                    <option key={role} value={role}>
+                      {ROLE_TITLES[role]}
+                    </option>
+                  ))}
+                </Select>
+              </span>
+              <Button size="small" onClick={() => setBulk({ kind: "removal" })}>
+                Remove
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <ul aria-label="Members" className="divide-y divide-line border-y border-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            {changeable.length > 1 && (
+              <span className="needs-script flex size-6 items-center justify-start">
+                {changeable.includes(member) && (
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${member.member.name}`}
+                    checked={selected.includes(member)}
+                    onChange={() => toggle(member)}
+                    className="size-4 accent-accent"
+                  />
+                )}
+              </span>
+            )}
+            <MemberIdentity member={member.member} isSelf={member.is_current_user}>
+              {standingOf(member)}
+            </MemberIdentity>
+            <MemberControls member={member} {...common} />
+          </li>
+        ))}
+      </ul>
+      {bulk && (
+        <BulkDialog
+          collectionId={common.collection.id}
+          change={bulk}
+          members={selected}
+          onClose={({ isDone }) => {
+            setBulk(undefined);
+            if (!isDone) return;
+            toggleAll(false);
+            router.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function standingOf({ visible, created, group_notification_enabled }: MemberJson): string {
+  return [
+    visible ? "On the public list" : "Hidden from others",
+    `since ${formatMoment(created)}`,
+    ...(group_notification_enabled === false ? ["not told of news"] : []),
+  ].join(", ");
 }
 
 type MemberControlsProps = Omit<MemberListProps, "members"> & { member: MemberJson };
@@ -39,7 +130,8 @@ type Change = Omit<CallInput<typeof changeMembers>["body"], "members">;
 function MemberControls({ collection, member, givesOwners }: MemberControlsProps) {
   const router = useRouter();
   const change = useSend(changeMembers);
-  const { member: who, role, visible, permissions } = member;
+  const { member: who, role, visible, permissions, group_notification_enabled } = member;
+  const isTold = group_notification_enabled !== false;
 
   function send(changes: Change, said: string) {
     change.mutate(
@@ -74,11 +166,30 @@ function MemberControls({ collection, member, givesOwners }: MemberControlsProps
           ROLE_TITLES[role]
         )}
       </span>
-      <span className="w-40 shrink-0 text-sm text-muted">
-        <span className="block">{visible ? "On the public list" : "Hidden from others"}</span>
-        <span className="block">since {formatMoment(member.created)}</span>
-      </span>
-      <span className="flex shrink-0 flex-wrap gap-2">
+      <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-44 lg:justify-end">
+        {permissions.can_update_group_notification && (
+          <Button
+            size="small"
+            className="needs-script"
+            aria-label={`${isTold ? "Mute" : "Unmute"} ${who.name}`}
+            title={
+              isTold
+                ? "Its people are told what happens here, unless they switched that off themselves"
+                : "Its people are not told what happens here"
+            }
+            onClick={() =>
+              send(
+                { group_notification_enabled: !isTold },
+                isTold
+                  ? `${who.name} is no longer told what happens here.`
+                  : `${who.name} is told what happens here from now on.`,
+              )
+            }
+          >
+            {isTold ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+            {isTold ? "Mute" : "Unmute"}
+          </Button>
+        )}
         {permissions.can_update_visible && (
           <Button
             size="small"

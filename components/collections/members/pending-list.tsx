@@ -42,11 +42,25 @@ export function PendingList({ members, ...common }: PendingListProps) {
           key={`${member.id} ${member.request.id}`}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
         >
-          <MemberIdentity member={member.member} />
+          <MemberIdentity member={member.member}>
+            <Standing member={member} />
+          </MemberIdentity>
           <PendingControls member={member} {...common} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where the question stands, and until when. */
+function Standing({ member: { request, updated } }: { member: PendingMemberJson }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge tone={TONES[request.status] ?? "neutral"}>{statusOf(request.status)}</Badge>
+      {request.is_open && request.expires_at
+        ? `until ${formatMoment(request.expires_at)}`
+        : `since ${formatMoment(updated)}`}
+    </span>
   );
 }
 
@@ -90,15 +104,7 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
           ROLE_TITLES[role]
         )}
       </span>
-      <span className="w-40 shrink-0 text-sm text-muted">
-        <Badge tone={TONES[request.status] ?? "neutral"}>{statusOf(request.status)}</Badge>
-        <span className="block">
-          {request.is_open && request.expires_at
-            ? `until ${formatMoment(request.expires_at)}`
-            : `since ${formatMoment(member.updated)}`}
-        </span>
-      </span>
-      <span className="flex shrink-0 flex-wrap gap-2">
+      <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-56 lg:justify-end">
         {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, label, look }) => (
           <Button
             key={action}

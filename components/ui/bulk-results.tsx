@@ -1,0 +1,93 @@
+"use client";
+
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Progress } from "./progress";
+
+type Named = { id: string; name: string };
+type Result = { item: Named; reason?: string };
+
+/**
+ * The same change to several things, one call each: what one of them is refused for does not hold up the others.
+ * `run` can be started once; what was asked about stays, though the list below may change meanwhile.
+ */
+export function useBulk<Item extends Named>(
+  items: readonly Item[],
+  change: (item: Item) => Promise<unknown>,
+) {
+  const [asked] = useState(items);
+  const [results, setResults] = useState<readonly Result[]>();
+
+  async function run() {
+    const done: Result[] = [];
+    setResults([]);
+    for (const item of asked) {
+      const reason = await change(item).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      done.push({ item, ...(reason === undefined ? {} : { reason }) });
+      setResults([...done]);
+    }
+  }
+
+  return {
+    asked,
+    results,
+    isRunning: results !== undefined && results.length < asked.length,
+    run: () => void run(),
+  };
+}
+
+type BulkResultsProps = {
+  results: readonly Result[];
+  total: number;
+  /** What was done, as in "3 of 4 accepted". */
+  done: string;
+  /** What holds of the others, as in "1 not: they are open as before". */
+  others: string;
+};
+
+export function BulkResults({ results, total, done, others }: BulkResultsProps) {
+  const failed = results.filter(({ reason }) => reason !== undefined);
+  return (
+    <>
+      <Progress label="Progress" percent={(results.length / total) * 100} />
+      <p role="status" className="mt-3 font-medium">
+        {results.length - failed.length} of {total} {done}
+        {failed.length > 0 && `, ${failed.length} not: ${others}`}
+      </p>
+      <ul aria-label="Results" className="mt-3 max-h-72 space-y-2 overflow-y-auto">
+        {results.map(({ item: { id, name }, reason }) => (
+          <li key={id} className="flex gap-2">
+            {reason === undefined ? (
+              <CircleCheck aria-label={`${done}:`} className="mt-1 size-4 shrink-0 text-accent" />
+            ) : (
+              <TriangleAlert
+                aria-label={`Not ${done}:`}
+                className="mt-1 size-4 shrink-0 text-danger"
+              />
+            )}
+            <span className="min-w-0 break-words">
+              <bdi>{name}</bdi>
+              {reason !== undefined && <span className="block text-sm text-danger">{reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a change to several things will change. */
+export function BulkNames({ items }: { items: readonly Named[] }) {
+  return (
+    <ul className="mb-4 max-h-48 list-disc overflow-y-auto ps-5">
+      {items.map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useState } from "react";
+
+/** Which rows of a list are chosen. What is gone from the list is not chosen any more. */
+export function useBulkSelection<Item extends { id: string }>(items: readonly Item[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected: items.filter(({ id }) => ids.has(id)),
+    toggle: ({ id }: Item) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    toggleAll: (isSelected: boolean) =>
+      setIds(new Set(isSelected ? items.map(({ id }) => id) : [])),
+  };
+}
