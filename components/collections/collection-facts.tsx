@@ -42,6 +42,12 @@ export function shortAddress(website: string): string {
   return website.replace(/^\w+:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
 
+type Funding = NonNullable<Metadata["funding"]>[number];
+
+/** A funder and the award, as a line of text. */
+export const fundingLine = ({ funder, award }: Funding): string =>
+  [funder.name ?? funder.id, award?.number, labelOf(award?.title)].filter(Boolean).join(", ");
+
 /** Who stands behind a collection, each with its ROR page where it has one. */
 export function Organizations({ of = [] }: { of: Metadata["organizations"] }) {
   return of.map(({ id, name, identifiers }, position) => {

@@ -50,14 +50,14 @@ function CollectionHeader({ place }: { place: CollectionPlace }) {
   const parent = ancestors.at(-1);
   const organizations = metadata.organizations ?? [];
   return (
-    <header className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-4">
+    <header className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-5">
       <CollectionMark
         collection={collection}
         hasLogo={hasLogo}
         size={128}
-        className="size-16 sm:size-24"
+        className="mt-1 size-12 sm:mt-0 sm:size-24"
       />
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-48 sm:basis-64">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted empty:hidden">
           <CollectionBadges collection={collection} />
           {parent && (
@@ -92,7 +92,7 @@ function CollectionHeader({ place }: { place: CollectionPlace }) {
 }
 
 function tabsOf({ collection, abilities, hasSubcollections }: CollectionPlace): TabLink[] {
-  const { curation_policy, page } = collection.metadata;
+  const { curation_policy, page, funding = [] } = collection.metadata;
   const tabs: [path: TabPath, label: string, isShown: boolean][] = [
     ["/records", "Works", true],
     ["/browse", "Subcollections", hasSubcollections],
@@ -100,7 +100,7 @@ function tabsOf({ collection, abilities, hasSubcollections }: CollectionPlace): 
     ["/members", "Members", abilities.listPublicMembers || abilities.listMembers],
     ["/settings", "Settings", abilities.update],
     ["/curation-policy", "Curation policy", Boolean(curation_policy)],
-    ["/about", "About", Boolean(page)],
+    ["/about", "About", Boolean(page) || funding.length > 0],
   ];
   return tabs
     .filter(([, , isShown]) => isShown)

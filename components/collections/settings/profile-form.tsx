@@ -9,6 +9,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { textOf } from "../new-collection-form";
+import { type Funding, FundingField } from "./funding-field";
 import { type Organization, OrganizationsField } from "./organizations-field";
 import { useSettingsForm } from "./use-settings-form";
 
@@ -18,6 +19,7 @@ const FIELDS = {
   "metadata.type": "Type",
   "metadata.website": "Website",
   "metadata.organizations": "Organisations",
+  "metadata.funding": "Funding",
 } as const;
 
 export type Choice = { id: string; label: string };
@@ -30,6 +32,7 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
   const [organizations, setOrganizations] = useState<readonly Organization[]>(
     metadata.organizations ?? [],
   );
+  const [funding, setFunding] = useState<readonly Funding[]>(metadata.funding ?? []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,6 +45,7 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
         type: type ? { id: type } : null,
         website: textOf(data, "website") || null,
         organizations: organizations.map(({ id, name }) => (id ? { id, name } : { name })),
+        funding,
       },
     });
   }
@@ -90,6 +94,12 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
         value={organizations}
         onValueChange={setOrganizations}
         {...form.field("metadata.organizations")}
+      />
+      <FundingField
+        label={FIELDS["metadata.funding"]}
+        value={funding}
+        onValueChange={setFunding}
+        {...form.field("metadata.funding")}
       />
       <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
         Save the profile

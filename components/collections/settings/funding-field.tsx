@@ -1,0 +1,182 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field-error";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { useSettled } from "@/components/ui/use-settled";
+import { labelOf } from "@/components/works/names";
+import { useCall } from "@/lib/client/hooks";
+import type { CollectionJson } from "@/lib/collections/schema";
+import { openLists } from "@/lib/vocabularies/endpoints";
+import { fundingLine } from "../collection-facts";
+
+export type Funding = NonNullable<CollectionJson["metadata"]["funding"]>[number];
+
+type FundingFieldProps = {
+  label: string;
+  value: readonly Funding[];
+  onValueChange: (value: readonly Funding[]) => void;
+  id: string;
+  errors: readonly string[];
+};
+
+/** Who pays for a collection, and by which award. */
+export function FundingField({ label, value, onValueChange, id, errors }: FundingFieldProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
+      <p id={`${id}-label`} className="font-medium">
+        {label} <span className="font-normal text-muted">(optional)</span>
+      </p>
+      <FieldError id={`${id}-error`} errors={errors} />
+      {value.length > 0 && (
+        <ul
+          aria-labelledby={`${id}-label`}
+          className="mt-2 divide-y divide-line border-y border-line"
+        >
+          {value.map((funding, at) => (
+            <li key={at} className="flex items-center justify-between gap-3 py-1">
+              <bdi className="min-w-0 break-words">{fundingLine(funding)}</bdi>
+              <IconButton
+                label={`Remove ${fundingLine(funding)}`}
+                size="small"
+                onClick={() => onValueChange(value.filter((one) => one !== funding))}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title="Add funding"
+        open={isAdding}
+        onOpenChange={setIsAdding}
+        trigger={
+          <Button size="small" className="mt-2">
+            <Plus aria-hidden />
+            Add funding
+          </Button>
+        }
+      >
+        <FundingForm
+          onAdd={(funding) => {
+            onValueChange([...value, funding]);
+            setIsAdding(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+type Chosen = { id?: string; name: string };
+
+function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
+  const [funder, setFunder] = useState<Chosen>({ name: "" });
+  const [award, setAward] = useState<Chosen>({ name: "" });
+  const [title, setTitle] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const funders = useTerms("funders", funder.id ? "" : funder.name);
+  const awards = useTerms(
+    "awards",
+    award.id ? "" : award.name,
+    funder.id ? { funders: funder.id } : {},
+  );
+
+  function add() {
+    const name = funder.name.trim();
+    setMissing(name === "");
+    if (name === "") return;
+    const of = awardOf({ ...award, name: award.name.trim() }, title.trim());
+    onAdd({
+      funder: funder.id ? { id: funder.id, name } : { name },
+      ...(of ? { award: of } : {}),
+    });
+  }
+
+  return (
+    // Within the form of the profile another form would be none.
+    <div className="space-y-5">
+      <Field
+        label="Funder"
+        hint="Choose from the list, or type a name that is not in it."
+        required
+        errors={isMissing ? ["Say who pays."] : []}
+      >
+        <Combobox
+          text={funder.name}
+          onTextChange={(name) => setFunder({ name })}
+          options={funders.options}
+          loading={funders.isFetching}
+          onChoose={({ value: id, label: name }) => setFunder({ id, name })}
+        />
+      </Field>
+      <Field label="Award" hint="Its number, or words of its title to choose it from the list.">
+        <Combobox
+          text={award.name}
+          onTextChange={(name) => setAward({ name })}
+          options={awards.options}
+          loading={awards.isFetching}
+          onChoose={({ value: id, label: name }) => setAward({ id, name })}
+        />
+      </Field>
+      {!award.id && (
+        <Field label="Title of the award">
+          <Input
+            value={title}
+            dir="auto"
+            maxLength={1000}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </Field>
+      )}
+      <div className="flex justify-end">
+        <Button look="primary" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function awardOf({ id, name }: Chosen, title: string): Funding["award"] {
+  if (id) return { id, title: { en: name } };
+  if (!name && !title) return undefined;
+  return { ...(name ? { number: name } : {}), ...(title ? { title: { en: title } } : {}) };
+}
+
+const SHOWN = 8;
+
+function useTerms(list: "funders" | "awards", text: string, more: Record<string, string> = {}) {
+  const asked = useSettled(text.trim());
+  const isAsked = asked.length > 1;
+  const found = useCall(
+    openLists[list].list,
+    { query: { suggest: asked, size: SHOWN, ...more } },
+    { enabled: isAsked },
+  );
+  const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
+  return {
+    isFetching: found.isFetching,
+    options: hits.map((hit) => ({
+      value: hit.id,
+      label: wordAt(hit, "name") ?? labelOf(titleIn(hit)) ?? hit.id,
+      hint: wordAt(hit, "number") ?? wordAt(hit, "country") ?? "",
+    })),
+  };
+}
+
+type Hit = Readonly<Record<string, unknown>>;
+
+const wordAt = (hit: Hit, key: string) =>
+  typeof hit[key] === "string" && hit[key] !== "" ? hit[key] : undefined;
+
+// Made by the service, whose schema leaves the fields of open lists open.
+const titleIn = ({ title }: Hit) => title as Record<string, string> | undefined;
