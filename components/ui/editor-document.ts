@@ -55,7 +55,7 @@ function blockOf({ tag, children }: HtmlElement): JSONContent[] {
     return [
       {
         type: "heading",
-        attrs: { level: Math.min(Math.max(Number(level), 2), 4) },
+        attrs: { level: Number(level) },
         content: inlineOf(children, []),
       },
     ];

@@ -6,6 +6,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import {
   Bold,
   Code,
+  CodeXml,
   Heading2,
   Heading3,
   Italic,
@@ -36,7 +37,7 @@ import { toEditorDocument } from "./editor-document";
 import { Field } from "./field";
 import { isSafeAddress } from "./html-tree";
 import { Input } from "./input";
-import type { RichTextEditorProps } from "./rich-text-editor";
+import type { EditorBodyProps } from "./rich-text-editor";
 
 /** Loaded by `RichTextEditor` when it is shown. */
 export function RichTextEditorBody({
@@ -47,9 +48,10 @@ export function RichTextEditorBody({
   placeholder,
   withHeadings = false,
   autoFocus = false,
+  onSource,
   ref,
   ...described
-}: RichTextEditorProps) {
+}: EditorBodyProps) {
   // The editor is made once; what it calls back must be the newest.
   const calls = useRef({ onChange, onSubmit });
   useLayoutEffect(() => {
@@ -58,7 +60,7 @@ export function RichTextEditorBody({
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: withHeadings ? { levels: [2, 3, 4] } : false,
+        heading: withHeadings ? { levels: [1, 2, 3, 4, 5] } : false,
         horizontalRule: false,
         link: { openOnClick: false },
       }),
@@ -118,7 +120,7 @@ export function RichTextEditorBody({
         described["aria-invalid"] && "border-danger",
       )}
     >
-      <Toolbar editor={editor} withHeadings={withHeadings} />
+      <Toolbar editor={editor} withHeadings={withHeadings} onSource={onSource} />
       <div className="relative max-h-[60vh] overflow-y-auto">
         {isEmpty && placeholder && (
           <p aria-hidden className="pointer-events-none absolute px-3 py-2 text-muted">
@@ -196,10 +198,16 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
+type ToolbarProps = {
+  editor: Editor;
+  withHeadings: boolean;
+  onSource: (() => void) | undefined;
+};
+
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One stop of the Tab key; the arrow keys move inside (ARIA toolbar pattern). */
-function Toolbar({ editor, withHeadings }: { editor: Editor; withHeadings: boolean }) {
+function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
   const tools = withHeadings ? [...HEADINGS, ...TOOLS] : TOOLS;
   const state = useEditorState({
     editor,
@@ -226,7 +234,7 @@ function Toolbar({ editor, withHeadings }: { editor: Editor; withHeadings: boole
       role="toolbar"
       aria-label="Formatting"
       onKeyDown={onKeyDown}
-      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      className="flex flex-wrap border-b border-line p-1 sm:gap-0.5"
     >
       {tools.map((tool, at) => (
         <ToolButton
@@ -258,6 +266,7 @@ function Toolbar({ editor, withHeadings }: { editor: Editor; withHeadings: boole
         isDisabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       />
+      {onSource && <ToolButton name="Edit as HTML" icon={CodeXml} onClick={onSource} />}
       <LinkDialog editor={editor} open={asksLink} onOpenChange={setAsksLink} />
     </div>
   );
@@ -287,7 +296,7 @@ function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: To
       className={buttonStyle({
         look: "quiet",
         size: "small",
-        className: cn("w-8 px-0", isOn && "bg-accent-soft text-accent"),
+        className: cn("w-[1.875rem] px-0 sm:w-8", isOn && "bg-accent-soft text-accent"),
       })}
     >
       <Icon aria-hidden />

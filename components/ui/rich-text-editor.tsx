@@ -1,8 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { Ref } from "react";
+import { useState, type Ref } from "react";
 import { CONTROL_STYLE } from "./control-style";
+import { lossesInEditor } from "./editor-losses";
+import { RichTextSource } from "./rich-text-source";
 
 /** What others may do with an editor. */
 export type EditorHandle = {
@@ -35,11 +37,45 @@ function Waiting() {
   return <div aria-hidden className={`${CONTROL_STYLE} min-h-40`} />;
 }
 
-/**
- * Formatted text to write: bold, links, lists, quotations, code. The editor itself is large, so that pages load it only
- * once it is needed.
- */
-export const RichTextEditor = dynamic<RichTextEditorProps>(
+export type EditorBodyProps = RichTextEditorProps & {
+  /** To the markup of the text, where that is offered. */
+  onSource?: (() => void) | undefined;
+};
+
+/** The editor itself is large, so that pages load it only once it is needed. */
+const Body = dynamic<EditorBodyProps>(
   () => import("./rich-text-editor-body").then((loaded) => loaded.RichTextEditorBody),
   { ssr: false, loading: Waiting },
 );
+
+/**
+ * Formatted text to write: bold, links, lists, quotations, code. A text that came with more than the editor knows is
+ * shown as HTML instead, so that a visit changes nothing of it.
+ */
+export function RichTextEditor({ initial = "", onChange, ...props }: RichTextEditorProps) {
+  const { withHeadings = false } = props;
+  const [html, setHtml] = useState(initial);
+  const [isSource, setSource] = useState(
+    () => lossesInEditor(initial, { withHeadings }).length > 0,
+  );
+  const given = {
+    ...props,
+    initial: html,
+    onChange: (next: string) => {
+      setHtml(next);
+      onChange(next);
+    },
+  };
+  if (isSource)
+    return (
+      <RichTextSource
+        {...given}
+        onLeave={(left) => {
+          setHtml(left);
+          setSource(false);
+        }}
+      />
+    );
+  // Remarks need no markup; long texts may.
+  return <Body {...given} onSource={withHeadings ? () => setSource(true) : undefined} />;
+}

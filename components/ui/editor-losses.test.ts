@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { lossesInEditor } from "./editor-losses";
+
+const losses = (html: string) => lossesInEditor(html, { withHeadings: true });
+
+test.each([
+  ["a table", "<table><tbody><tr><td>1</td></tr></tbody></table>", "tables"],
+  ["a formula", "<p>H<sub>2</sub>O, m<sup>2</sup></p>", "raised and lowered letters"],
+  ["an explanation", '<abbr title="Doi">DOI</abbr>', "abbreviations with an explanation"],
+  ["another language", '<p lang="fr">Été</p>', "the language or direction of a part"],
+  ["a link's hint", '<a href="/x" title="More">x</a>', "hints of links"],
+  ["a named place", '<p><a name="top"></a>x</p>', "named places in the text"],
+  ["a link in code", '<p><a href="/x"><code>x</code></a></p>', "formatted or linked code"],
+  ["bold in a block of code", "<pre><code>a <b>b</b></code></pre>", "formatted or linked code"],
+])("%s would be lost", (_what, html, loss) => {
+  expect(losses(html)).toEqual([loss]);
+});
+
+test("nothing of what the editor itself makes would be", () => {
+  const html =
+    '<h1>A</h1><h5>B</h5><p>a <strong>b <em>c</em></strong> <u>d</u> <s>e</s> <a target="_blank" rel="noopener" ' +
+    'href="https://a.test/">f</a> <code>g</code><br></p><ul><li><p>h</p></li></ul><ol><li>i</li></ol>' +
+    "<blockquote><p>j</p></blockquote><pre><code>k\nl</code></pre><div><span>m</span></div>";
+  expect(losses(html)).toEqual([]);
+});
+
+test("remarks have no headings", () => {
+  expect(lossesInEditor("<h2>A</h2>", { withHeadings: false })).toEqual(["headings"]);
+});

@@ -1,0 +1,97 @@
+"use client";
+
+import { useImperativeHandle, useRef, useState } from "react";
+import { AlertDialog } from "./alert-dialog";
+import { Button } from "./button";
+import { cn } from "./class-names";
+import { CONTROL_STYLE } from "./control-style";
+import { lossesInEditor } from "./editor-losses";
+import { Notice } from "./notice";
+import type { RichTextEditorProps } from "./rich-text-editor";
+
+type RichTextSourceProps = RichTextEditorProps & {
+  initial: string;
+  /** Back to the editor, with the text as it is now. */
+  onLeave: (html: string) => void;
+};
+
+/** A text as its markup: for what the editor cannot show, and for those who like it so. Nothing is lost here. */
+export function RichTextSource({
+  label,
+  initial,
+  onChange,
+  onSubmit,
+  onLeave,
+  placeholder,
+  withHeadings = false,
+  autoFocus,
+  ref,
+  ...described
+}: RichTextSourceProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [html, setHtml] = useState(initial);
+  const [asks, setAsks] = useState(false);
+  const losses = lossesInEditor(html, { withHeadings });
+
+  function change(next: string) {
+    setHtml(next);
+    onChange(next.trim());
+  }
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.focus(),
+    quote: (quoted) => {
+      change(`${html}<blockquote>${quoted}</blockquote><p></p>`);
+      box.current?.focus();
+    },
+    clear: () => {
+      onChange("");
+      onLeave("");
+    },
+  }));
+
+  return (
+    <div className="space-y-2">
+      {losses.length > 0 && (
+        <Notice tone="notice" title="This text is edited as HTML">
+          It holds what the editor cannot show: {inWords(losses)}. Here it stays as it is.
+        </Notice>
+      )}
+      <textarea
+        ref={box}
+        aria-label={label}
+        value={html}
+        rows={10}
+        dir="auto"
+        spellCheck={false}
+        placeholder={placeholder}
+        // Whoever opened it wants to write.
+        autoFocus={autoFocus}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !onSubmit) return;
+          event.preventDefault();
+          onSubmit();
+        }}
+        {...described}
+        className={cn(CONTROL_STYLE, "min-h-40 py-2 font-mono text-sm/6")}
+      />
+      <Button
+        size="small"
+        onClick={() => (losses.length > 0 ? setAsks(true) : onLeave(html.trim()))}
+      >
+        Use the editor
+      </Button>
+      <AlertDialog
+        title="Use the editor for this text?"
+        description={`Its words stay. Gone with your first change: ${inWords(losses)}. Nothing is changed before you save.`}
+        confirm="Use the editor"
+        open={asks}
+        onOpenChange={setAsks}
+        onConfirm={() => onLeave(html.trim())}
+      />
+    </div>
+  );
+}
+
+const inWords = (words: readonly string[]) =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(words);
