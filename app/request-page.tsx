@@ -22,6 +22,8 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   const { collection } = place;
   if (collection && !concerns(row, collection.id)) throw new NotFound();
   const request = await requestAnswer(ctx, row, { expand: true });
+  const type = typeOf(row);
+  const facts = factsOf(type, row);
   const { url } = await readSite();
   return (
     <RequestPage
@@ -30,7 +32,13 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
       address={`${url}${place.path}`}
       inboxHref={place.inboxHref}
       crumbs={crumbsTo(place)}
-      mayLock={canDoWithRequest(ctx.actor, "lock", factsOf(typeOf(row), row))}
+      mayLock={canDoWithRequest(ctx.actor, "lock", facts)}
+      mayAskOthers={
+        type.hasReviewers === true &&
+        request.reviewers !== undefined &&
+        request.is_open &&
+        canDoWithRequest(ctx.actor, "setReviewers", facts)
+      }
       work={await reviewedWork(ctx, row)}
     />
   );

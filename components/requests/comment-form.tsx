@@ -4,10 +4,13 @@ import { useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref }
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { type EditorHandle, RichTextEditor } from "@/components/ui/rich-text-editor";
+import { AttachmentPicker, useAttachments } from "./attachments";
 
 type CommentFormProps = {
   /** What is written is kept in this browser under this name until it is sent. */
   draftKey: string;
+  /** The request to which files can be sent along; none where the files stay as they are. */
+  attachTo?: string;
   label: string;
   placeholder?: string;
   initial?: string;
@@ -15,10 +18,12 @@ type CommentFormProps = {
   autoFocus?: boolean;
   isSending: boolean;
   error?: string | undefined;
-  onSend: (html: string, done: () => void) => void;
+  onSend: (payload: Payload, done: () => void) => void;
   onCancel?: () => void;
   ref?: Ref<EditorHandle>;
 };
+
+type Payload = { content: string; format: "html"; files?: { file_id: string }[] };
 
 /** Writing a comment, a reply, or a comment anew. Words that could not be sent stay, also over a reload. */
 export function CommentForm(props: CommentFormProps) {
@@ -35,6 +40,7 @@ const never = () => () => undefined;
 
 function Form({
   draftKey,
+  attachTo,
   label,
   placeholder,
   initial = "",
@@ -48,6 +54,8 @@ function Form({
 }: CommentFormProps) {
   const editor = useRef<EditorHandle>(null);
   const [html, setHtml] = useState(() => readDraft(draftKey) || initial);
+  const attachments = useAttachments(attachTo ?? "");
+  const isReady = html !== "" && attachments.sending === undefined;
   useImperativeHandle(ref, () => ({
     focus: () => editor.current?.focus(),
     quote: (words) => editor.current?.quote(words),
@@ -59,10 +67,13 @@ function Form({
     keepDraft(draftKey, next);
   }
   function submit() {
-    if (html === "" || isSending) return;
-    onSend(html, () => {
+    if (!isReady || isSending) return;
+    const files = attachments.files.map(({ id }) => ({ file_id: id }));
+    const payload = { content: html, format: "html" as const };
+    onSend(attachTo ? { ...payload, files } : payload, () => {
       keepDraft(draftKey, "");
       editor.current?.clear();
+      attachments.clear();
     });
   }
 
@@ -84,8 +95,11 @@ function Form({
           </Notice>
         </div>
       )}
-      <div className="mt-3 flex flex-wrap items-center justify-end gap-3">
-        <span className="me-auto text-sm text-muted max-sm:hidden">Ctrl and Enter send it</span>
+      <div className="mt-2 flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
+        {attachTo && <AttachmentPicker of={attachments} />}
+        <span className="ms-auto self-center text-sm text-muted max-sm:hidden">
+          Ctrl and Enter send it
+        </span>
         {onCancel && (
           <Button
             onClick={() => {
@@ -99,7 +113,7 @@ function Form({
         <Button
           look="primary"
           busy={isSending ? "Sending…" : undefined}
-          aria-disabled={html === ""}
+          aria-disabled={!isReady}
           onClick={submit}
         >
           {send}

@@ -12,7 +12,8 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { useSend } from "@/lib/client/hooks";
 import { deleteComment, readTimeline, updateComment } from "@/lib/inbox/endpoints";
 import { CommentForm } from "./comment-form";
-import { authorOf, contentOf, type EventJson } from "./request-json";
+import { AttachmentList } from "./attachments";
+import { authorOf, contentOf, type EventJson, filesOf } from "./request-json";
 
 type CommentProps = {
   requestId: string;
@@ -77,9 +78,9 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
             isSending={save.isPending}
             error={save.error?.message}
             onCancel={() => setEditing(false)}
-            onSend={(content, done) =>
+            onSend={(payload, done) =>
               save.mutate(
-                { params, body: { payload: { ...kept(comment), content, format: "html" } } },
+                { params, body: { payload: { ...kept(comment), ...payload } } },
                 {
                   onSuccess: () => {
                     done();
@@ -92,6 +93,7 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
         ) : (
           <RichText html={contentOf(comment)} />
         )}
+        <AttachmentList files={filesOf(comment)} />
       </div>
     </article>
   );

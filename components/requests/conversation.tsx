@@ -99,17 +99,15 @@ export function Conversation({ request, pages, total }: ConversationProps) {
         {!request.is_locked && (
           <CommentForm
             draftKey={request.id}
+            attachTo={request.id}
             label="Your comment"
             placeholder="Write a comment"
             send="Comment"
             autoFocus={isQuestion}
             isSending={send.isPending}
             error={send.error?.message}
-            onSend={(content, done) =>
-              send.mutate(
-                { params: { id: request.id }, body: { payload: { content, format: "html" } } },
-                { onSuccess: done },
-              )
+            onSend={(payload, done) =>
+              send.mutate({ params: { id: request.id }, body: { payload } }, { onSuccess: done })
             }
             ref={box}
           />

@@ -8,7 +8,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, type View, viewHref, viewOf, VIEWS } from "./inbox-address";
 import { InboxList } from "./inbox-list";
 import type { RequestJson } from "./request-json";
-import { STATUS_WORDS, typeLabel } from "./request-types";
+import { STATUS_WORDS, titled, typeLabel } from "./request-types";
 
 type InboxProps = {
   state: SearchState;
@@ -30,14 +30,18 @@ export function InboxView({ state, results, collections = [], hasViews = false }
   return (
     <>
       {hasViews && <Views state={state} />}
-      <div className="mt-4">
+      <div className={hasViews ? "mt-4" : undefined}>
         <TabLinks label="Open and closed" links={tabs} current={current} />
       </div>
       <div className="mt-5 max-w-2xl">
         <SearchBox state={state} />
       </div>
-      <SearchView state={state} results={worded} empty={emptyOf(state)}>
-        <InboxList key={searchHref(state)} requests={results.hits.hits} href={searchHref(state)} />
+      <SearchView state={state} results={worded} empty={emptyOf(state, { hasViews })}>
+        <InboxList
+          key={searchHref(state)}
+          requests={results.hits.hits.map(titled)}
+          href={searchHref(state)}
+        />
       </SearchView>
     </>
   );
@@ -94,9 +98,14 @@ const EMPTY: Readonly<Record<View, { title: string; text: string }>> = {
   },
 };
 
-function emptyOf(state: SearchState) {
+function emptyOf(state: SearchState, { hasViews }: { hasViews: boolean }) {
   if (isClosedTab(state))
     return { title: "Nothing is closed yet", text: "What was decided appears here." };
+  if (!hasViews)
+    return {
+      title: "Nothing waits here",
+      text: "Works handed in, and collections that want to be part of this one, appear here.",
+    };
   return EMPTY[viewOf(state)];
 }
 

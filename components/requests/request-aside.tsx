@@ -10,14 +10,20 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
 import { useSend } from "@/lib/client/hooks";
 import { lockRequest, readTimeline, unlockRequest } from "@/lib/inbox/endpoints";
-import { type Party, partyOf, type RequestJson, reviewersOf } from "./request-json";
+import { type Party, partyOf, type RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
 import { typeWords } from "./request-types";
+import { Reviewers } from "./reviewers";
 
-type RequestAsideProps = { request: RequestJson; address: string; mayLock: boolean };
+type RequestAsideProps = {
+  request: RequestJson;
+  address: string;
+  mayLock: boolean;
+  mayAskOthers: boolean;
+};
 
 /** What there is to know about a request apart from its conversation. */
-export function RequestAside({ request, address, mayLock }: RequestAsideProps) {
+export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
   const topic = partyOf(request, "topic");
   return (
     <aside aria-label="About this request" className="space-y-5">
@@ -25,7 +31,7 @@ export function RequestAside({ request, address, mayLock }: RequestAsideProps) {
         details={[
           { term: "Status", values: [<StatusBadge key="status" status={request.status} />] },
           { term: "Kind", values: [typeWords(request.type).label] },
-          { term: "Number", values: [request.number] },
+          { term: "Number", values: [`#${request.number}`] },
           { term: "Asked by", values: maybe(named(partyOf(request, "created_by"))) },
           { term: "Decided by", values: maybe(named(partyOf(request, "receiver"))) },
           { term: "About", values: maybe(topic?.kind === "collection" ? named(topic) : undefined) },
@@ -38,9 +44,9 @@ export function RequestAside({ request, address, mayLock }: RequestAsideProps) {
               ) : undefined,
             ),
           },
-          { term: "Asked for their opinion", values: reviewersOf(request).map(({ name }) => name) },
         ]}
       />
+      <Reviewers request={request} mayChange={mayAskOthers} />
       <p className="flex items-center gap-1 text-sm text-muted">
         <span className="min-w-0 truncate">Link to this request</span>
         <CopyButton text={address} label="Copy the link to this request" />

@@ -1,5 +1,5 @@
 import { isObject } from "@/lib/core/json";
-import type { EventJson, RequestJson } from "@/lib/requests/schema";
+import type { EventJson, RequestFileJson, RequestJson } from "@/lib/requests/schema";
 
 export type { EventJson, RequestJson };
 
@@ -83,6 +83,11 @@ export function mayDo({ links }: RequestJson, action: DecisionAction | "submit")
 /** The markup of a comment. */
 export const contentOf = ({ payload }: Pick<EventJson, "payload">) =>
   typeof payload.content === "string" ? payload.content : "";
+
+/** The files of a comment, where it came expanded. */
+export const filesOf = ({ expanded }: Pick<EventJson, "expanded">) =>
+  // Made by the service, whose schema leaves expansions open.
+  (Array.isArray(expanded?.files) ? expanded.files : []) as RequestFileJson[];
 
 /** The replies that came with a comment. */
 export const repliesOf = ({ children = [] }: EventJson) => children as EventJson[];

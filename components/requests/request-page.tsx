@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Conversation } from "./conversation";
+import { MarkRead } from "./mark-read";
 import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import { partyOf, type RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
-import { typeWords } from "./request-types";
+import { titled, typeWords } from "./request-types";
 import type { TimelinePage } from "./timeline-page";
 
 type RequestPageProps = {
@@ -16,27 +17,38 @@ type RequestPageProps = {
   inboxHref: string;
   crumbs: readonly Crumb[];
   mayLock: boolean;
+  mayAskOthers: boolean;
   /** The work it is about, as far as the reader may see it. */
   work?: ReactNode;
 };
 
 /** One request: its conversation, beside the work where it is about one. */
 export function RequestPage({
-  request,
+  request: given,
   timeline,
   address,
   inboxHref,
   crumbs,
   mayLock,
+  mayAskOthers,
   work,
 }: RequestPageProps) {
+  const request = titled(given);
   const { icon: Icon, label } = typeWords(request.type);
   const receiver = partyOf(request, "receiver");
   const conversation = <Conversation key={request.id} request={request} {...timeline} />;
-  const aside = <RequestAside request={request} address={address} mayLock={mayLock} />;
+  const aside = (
+    <RequestAside
+      request={request}
+      address={address}
+      mayLock={mayLock}
+      mayAskOthers={mayAskOthers}
+    />
+  );
   return (
     <div className="page-width pt-6">
-      <Breadcrumb crumbs={crumbs} current={request.number} />
+      <MarkRead requestId={request.id} />
+      <Breadcrumb crumbs={crumbs} current={`#${request.number}`} />
       <RequestActions key={request.id} request={request} inboxHref={inboxHref}>
         <header className="mt-4 max-w-4xl">
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -20,6 +20,8 @@ type RequestRowProps = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
+const DOT = <span aria-hidden> · </span>;
+
 export function RequestRow({
   request,
   isCurrent,
@@ -59,38 +61,36 @@ export function RequestRow({
           <Link
             ref={ref}
             href={pageOf(request)}
-            className="min-w-0 font-semibold break-words text-ink quiet-link"
+            className="line-clamp-3 min-w-0 font-semibold break-words text-ink quiet-link"
           >
             <bdi>{request.title}</bdi>
           </Link>
           {!request.is_open && <StatusBadge status={request.status} />}
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
-          <span>{label}</span>
-          <span aria-hidden>·</span>
-          <span className="min-w-0">
-            <bdi>{creator?.name}</bdi>
-            {receiver && (
-              <>
-                {" to "}
-                <bdi>{receiver.name}</bdi>
-              </>
-            )}
-          </span>
-          <span aria-hidden>·</span>
-          <TimeAgo moment={request.created} />
-          {request.last_reply && replier && (
-            <span className="flex items-center gap-1">
-              <MessageSquare aria-hidden className="size-3.5" />
-              <bdi>{replier.name}</bdi> wrote <TimeAgo moment={request.last_reply.created} />
-            </span>
+        <p className="text-sm text-muted">
+          {label}
+          {DOT}
+          <bdi>{creator?.name}</bdi>
+          {receiver && (
+            <>
+              {" to "}
+              <bdi>{receiver.name}</bdi>
+            </>
           )}
+          {DOT}
+          <TimeAgo moment={request.created} />
           {request.is_open && request.expires_at && (
-            <span>
-              ends <TimeAgo moment={request.expires_at} />
-            </span>
+            <>
+              {DOT}ends <TimeAgo moment={request.expires_at} />
+            </>
           )}
         </p>
+        {request.last_reply && replier && (
+          <p className="text-sm text-muted">
+            <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
+            <bdi>{replier.name}</bdi> wrote <TimeAgo moment={request.last_reply.created} />
+          </p>
+        )}
       </div>
       {mayDo(request, "accept") && (
         <div className="needs-script flex shrink-0 gap-1">

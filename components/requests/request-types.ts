@@ -86,6 +86,12 @@ export const isReview = ({ type }: Pick<RequestJson, "type">) => type === "commu
 export const isAboutWork = ({ type }: Pick<RequestJson, "type">) =>
   type === "community-submission" || type === "community-inclusion";
 
+/** The API titles a request for a place in its own words; people read of collections. */
+export const titled = (request: RequestJson): RequestJson =>
+  request.type === "subcommunity"
+    ? { ...request, title: request.title.replace(/^Inclusion of subcommunity\b/, "Subcollection") }
+    : request;
+
 type Status = RequestJson["status"];
 
 export const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: BadgeTone }>> = {

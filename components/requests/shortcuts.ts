@@ -38,7 +38,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const isSomethingOpen = () =>
-  document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
+  document.querySelector(
+    "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([hidden])",
+  ) !== null;
 
 /* ---- the switch, kept in this browser ---- */
 

@@ -77,15 +77,16 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
           {isReplying && (
             <CommentForm
               draftKey={`reply-${event.id}`}
+              attachTo={requestId}
               label="Your reply"
               send="Reply"
               autoFocus
               isSending={reply.isPending}
               error={reply.error?.message}
               onCancel={() => setReplying(false)}
-              onSend={(content, done) =>
+              onSend={(payload, done) =>
                 reply.mutate(
-                  { params, body: { payload: { content, format: "html" } } },
+                  { params, body: { payload } },
                   {
                     onSuccess: () => {
                       done();

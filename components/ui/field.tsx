@@ -11,6 +11,8 @@ type FieldProps = {
   /** Sentences to show under the control; none means the value is fine so far. */
   errors?: readonly string[] | undefined;
   required?: boolean;
+  /** Outside of forms nothing is asked for, so that nothing is optional. */
+  standsAlone?: boolean;
   /** Fixed id of the control, so that an error summary can link to it. */
   id?: string;
   className?: string;
@@ -18,7 +20,8 @@ type FieldProps = {
 };
 
 /** A labelled control. Optional fields say so: most fields of a form are required. */
-export function Field({ label, hint, errors = [], required, id, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, errors = [], required, standsAlone, id, className, children } = props;
   const made = useId();
   const controlId = id ?? made;
   const invalid = errors.length > 0;
@@ -36,7 +39,7 @@ export function Field({ label, hint, errors = [], required, id, className, child
     <div className={cn(invalid && "border-s-4 border-danger ps-4", className)}>
       <label htmlFor={controlId} className="block font-medium">
         {label}
-        {!required && <span className="font-normal text-muted"> (optional)</span>}
+        {!required && !standsAlone && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {hint && (
         <p id={`${controlId}-hint`} className="mt-0.5 text-sm text-muted">

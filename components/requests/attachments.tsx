@@ -1,0 +1,124 @@
+"use client";
+
+import { Paperclip, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field-error";
+import { formatBytes } from "@/components/ui/format";
+import { IconButton } from "@/components/ui/icon-button";
+import { call } from "@/lib/client/call";
+import { deleteFile, uploadFile } from "@/lib/inbox/endpoints";
+import type { RequestFileJson } from "@/lib/requests/schema";
+import { pathOf } from "./request-json";
+
+/** Files of a comment that stands. */
+export function AttachmentList({ files }: { files: readonly RequestFileJson[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Attached files" className="mt-3 space-y-1 border-t border-line pt-3">
+      {files.map(({ id, original_filename, size, links }) => (
+        <li key={id} className="flex items-baseline gap-2 text-[0.9375rem]/6">
+          <Paperclip aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
+          <a href={pathOf(links.content)} className="min-w-0 link break-words">
+            <bdi>{original_filename}</bdi>
+          </a>
+          <span className="shrink-0 text-sm text-muted">{formatBytes(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Files sent ahead of the comment that will name them. */
+export function useAttachments(requestId: string) {
+  const [files, setFiles] = useState<readonly RequestFileJson[]>([]);
+  const [sending, setSending] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  async function add(chosen: readonly File[]) {
+    const found: string[] = [];
+    for (const file of chosen) {
+      setSending(file.name);
+      const problem = await sendFile(requestId, file, (sent) => setFiles((all) => [...all, sent]));
+      if (problem) found.push(`${file.name} was not attached. ${problem}`);
+    }
+    setSending(undefined);
+    setProblems(found);
+  }
+
+  function remove(file: RequestFileJson) {
+    setFiles(files.filter((one) => one !== file));
+    // What nobody names is removed by the service sooner or later.
+    call(deleteFile, { params: { id: requestId, key: file.key } }).catch(() => undefined);
+  }
+
+  return { files, sending, problems, add, remove, clear: () => setFiles([]) };
+}
+
+async function sendFile(
+  id: string,
+  file: File,
+  done: (sent: RequestFileJson) => void,
+): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) return `It is larger than ${formatBytes(MOST_BYTES)}.`;
+  try {
+    // Without its type: the service takes bytes, and knows types by names.
+    const bytes = file.slice();
+    done(await call(uploadFile, { params: { id, name: file.name }, file: bytes }));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The button and the list of what will go with a comment. */
+export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments> }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { files, sending, problems, add, remove } = of;
+  return (
+    <div className="me-auto min-w-0">
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        aria-label="Files to attach"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          currentTarget.value = "";
+          void add(chosen);
+        }}
+      />
+      <Button
+        size="small"
+        look="quiet"
+        busy={sending ? "Sending the file…" : undefined}
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip aria-hidden />
+        Attach files
+      </Button>
+      <FieldError id="attachments-error" errors={problems} />
+      {files.length > 0 && (
+        <ul aria-label="Files to send" className="mt-1">
+          {files.map((file) => (
+            <li key={file.id} className="flex items-center gap-2 text-[0.9375rem]/6">
+              <bdi className="min-w-0 break-words">{file.original_filename}</bdi>
+              <span className="shrink-0 text-sm text-muted">{formatBytes(file.size)}</span>
+              <IconButton
+                label={`Do not attach ${file.original_filename}`}
+                size="small"
+                onClick={() => remove(file)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
