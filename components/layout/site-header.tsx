@@ -15,15 +15,15 @@ type SiteHeaderProps = { siteName: string; viewer: Viewer | undefined };
 export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
   return (
     <header className="border-b border-line bg-surface" data-print="hide">
-      <div className="page-width flex min-h-16 items-center gap-3 sm:gap-6">
+      <div className="page-width flex min-h-16 items-center gap-2 sm:gap-6">
         <Link href="/" className="flex min-w-0 items-center gap-2.5 py-2 no-underline">
           <SiteMark className="size-8 shrink-0 text-accent" />
-          <span className="truncate text-lg font-semibold tracking-tight">{siteName}</span>
+          <span className="truncate font-semibold tracking-tight sm:text-lg">{siteName}</span>
         </Link>
         <div className="hidden max-w-xl grow md:block [body:has([data-page-search])_&]:invisible">
           <SearchBox />
         </div>
-        <div className="ms-auto flex shrink-0 items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center sm:gap-1">
           <nav aria-label="Main" className="hidden md:flex">
             <Link href="/search" className={LINK_STYLE}>
               Browse
