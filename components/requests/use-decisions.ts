@@ -37,7 +37,8 @@ const DONE = { accept: "Accepted", decline: "Declined" } as const;
 function report({ decision: { id, title, action }, reason }: Outcome): void {
   if (reason === undefined) return;
   toast.error(`“${title}” was not ${DONE[action].toLowerCase()}. ${reason}`, {
-    id: `decision-${id}`,
+    // Not that of the offer to undo: it goes away at this moment, and would take the refusal along.
+    id: `refused-${id}`,
     description: "It is open as before.",
     duration: Infinity,
   });
