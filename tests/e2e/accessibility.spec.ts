@@ -8,7 +8,7 @@ import { sessionFile, workPath, world } from "./support/world";
 const NARROW = { width: 320, height: 640 };
 
 test.describe("in light, in dark, and on a narrow screen, nothing is wrong with", () => {
-  for (const { name, path, heading, as } of PLACES.filter(({ looksLike }) => !looksLike))
+  for (const { name, path, heading, as, editor } of PLACES.filter(({ looksLike }) => !looksLike))
     test.describe(() => {
       if (as) test.use({ storageState: sessionFile(as) });
 
@@ -17,6 +17,7 @@ test.describe("in light, in dark, and on a narrow screen, nothing is wrong with"
         await page.goto(path());
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
         await hydrated(page);
+        if (editor) await expect(page.getByRole("textbox", { name: editor })).toBeVisible();
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.title()).not.toBe("");
         expect.soft(await violations(page), "light").toEqual([]);

@@ -1,60 +1,8 @@
 import type { APIResponse } from "@playwright/test";
-import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { apiOf } from "../support/api";
+import { violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
-
-/** The narrowest phones in use. */
-const PHONE = { width: 360, height: 740 };
-type Place = [path: string, heading: string | RegExp, as?: "depositor" | "newcomer"];
-
-const PLACES: readonly Place[] = [
-  ["/collections", "Collections"],
-  ["/collections/search", "All collections"],
-  ["/collections/search?q=qqzzxx", "All collections"],
-  ["/me/collections", "Your collections", "depositor"],
-  ["/collections/new", "New collection", "depositor"],
-  ["/collections/harbour-studies/records", "Harbour studies"],
-  ["/collections/harbour-studies/browse", "Harbour studies"],
-  ["/collections/harbour-studies/browse/subcommunities", "Harbour studies"],
-  ["/collections/harbour-mussels/records?include=own", /^Mussels/],
-  ["/collections/harbour-studies/members", "Harbour studies"],
-  ["/collections/harbour-studies/members", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/invitations", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/membership-requests", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/about", "Harbour studies"],
-  ["/collections/harbour-studies/curation-policy", "Harbour studies"],
-  ["/collections/harbour-studies/subcommunities/new", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings/privileges", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings/submission-policy", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings/pages", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings/hierarchy", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings/notifications", "Harbour studies", "depositor"],
-  ["/collections/harbour-studies/settings/inspector?user=", "Harbour studies", "depositor"],
-];
-
-test.describe("in light, in dark, and on a phone, nothing is wrong with", () => {
-  for (const [path, heading, as] of PLACES)
-    test.describe(() => {
-      if (as) test.use({ storageState: sessionFile(as) });
-
-      test(`${path}${as ? ` as ${as}` : ""}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-        expect((await page.goto(path))?.status()).toBe(200);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await hydrated(page);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        if (path.endsWith("/pages"))
-          await expect(page.getByRole("textbox", { name: "About" })).toBeVisible();
-        expect.soft(await violations(page), "light").toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect.soft(await unreadable(page), "dark").toEqual([]);
-        await page.setViewportSize(PHONE);
-        expect.soft(await violationsOfLayout(page), "phone").toEqual([]);
-        expect.soft(await overflow(page), "phone").toEqual({ pixels: 0, by: [] });
-      });
-    });
-});
 
 test.describe("addresses", () => {
   const led = (answer: APIResponse) => [answer.status(), answer.headers().location ?? ""];
@@ -172,8 +120,14 @@ test.describe("whoever is invited", () => {
     await page.getByRole("radio", { name: /^No / }).check();
     await page.getByLabel("Title").fill("Barnacles & Limpets");
     await expect(page.getByLabel("Address")).toHaveValue("barnacles-limpets");
+    await page.getByRole("radio", { name: /^Members only/ }).check();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Create collection" }).click();
     await page.waitForURL(/\/collections\/harbour-studies\/requests\/[0-9a-f-]{36}$/);
+    const made = await page.request.get("/api/communities/barnacles-limpets");
+    expect(((await made.json()) as { access: object }).access).toMatchObject({
+      visibility: "restricted",
+    });
   });
 });
 
@@ -191,6 +145,13 @@ test.describe("an owner", () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "Profile" })).toBeVisible();
     await page.getByLabel("Short description").fill("Ebb and flow.");
+    await page.getByRole("button", { name: "Add funding" }).click();
+    const funding = page.getByRole("dialog", { name: "Add funding" });
+    expect(await violations(page)).toEqual([]);
+    await funding.getByRole("combobox", { name: "Funder" }).fill("Coast Fund");
+    await funding.getByRole("combobox", { name: "Award" }).fill("CF-7");
+    await funding.getByLabel("Title of the award").fill("Tides");
+    await funding.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("button", { name: "Save the profile" }).click();
     await expect(
       page.getByRole("banner").or(page.getByRole("main")).getByText("Ebb and flow.").first(),
@@ -202,6 +163,7 @@ test.describe("an owner", () => {
     await expect(page.getByText("The texts were saved.")).toBeVisible();
     await page.getByRole("link", { name: "About", exact: true }).click();
     await expect(page.getByText("Twice a day.")).toBeVisible();
+    await expect(page.getByText("Coast Fund, CF-7, Tides")).toBeVisible();
 
     await page.goto("/collections/etude-of-tides/settings");
     await hydrated(page);
@@ -216,6 +178,118 @@ test.describe("an owner", () => {
     expect((await page.goto("/collections/etude-of-tides/records"))?.status()).toBe(410);
     await expect(page.getByRole("heading", { name: "This collection was removed" })).toBeVisible();
     expect(await violations(page)).toEqual([]);
+  });
+
+  test("keeps tables of imported texts, also when another part is changed", async ({
+    page,
+    baseURL,
+  }) => {
+    const api = apiOf(baseURL ?? "", world().depositor.token);
+    const table = "<table><tbody><tr><td>Wick</td><td>1965</td></tr></tbody></table>";
+    const made = await api.post("/api/communities", {
+      slug: "imported-texts",
+      metadata: { title: "Imported texts", page: `<p>Gauges</p>${table}` },
+      access: { visibility: "public" },
+    });
+    expect(made.status, made.text).toBe(201);
+    const stored = async () => {
+      const { body } = await api.get<{ metadata: Record<string, string> }>(
+        "/api/communities/imported-texts",
+      );
+      return body.metadata;
+    };
+    await page.goto("/collections/imported-texts/settings/pages");
+    await hydrated(page);
+    const about = page.getByRole("textbox", { name: "About" });
+    await expect(page.getByText("what the editor cannot show: tables")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "Curation policy" }).fill("All of them.");
+    await page.getByRole("button", { name: "Save the texts" }).click();
+    await expect(page.getByText("The texts were saved.")).toBeVisible();
+    expect((await stored()).page).toBe(`<p>Gauges</p>${table}`);
+
+    await about.fill(`<p>Tide gauges</p>${table}`);
+    await page.getByRole("button", { name: "Save the texts" }).click();
+    await expect.poll(async () => (await stored()).page).toBe(`<p>Tide gauges</p>${table}`);
+    await page.goto("/collections/imported-texts/about");
+    await expect(page.getByRole("cell", { name: "1965" })).toBeVisible();
+
+    await page.goto("/collections/imported-texts/settings/pages");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Use the editor" }).first().click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Gone with your first change: tables");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(about).toHaveValue(`<p>Tide gauges</p>${table}`);
+  });
+
+  test("writes HTML where that is wanted, and goes back to the editor", async ({ page }) => {
+    await page.goto("/collections/empty-room/settings/pages");
+    await hydrated(page);
+    const about = page.getByRole("textbox", { name: "About" });
+    await about.fill("Twice a day.");
+    await page.getByRole("button", { name: "Edit as HTML" }).first().click();
+    await expect(about).toHaveValue("<p>Twice a day.</p>");
+    await about.fill("<p>Twice a <strong>day</strong>.</p>");
+    await page.getByRole("button", { name: "Use the editor" }).click();
+    await expect(about.getByRole("strong")).toHaveText("day");
+  });
+
+  test("changes and removes several members at once, each with its own result", async ({
+    page,
+    baseURL,
+    tolerated,
+  }) => {
+    tolerated.push(/Failed to load resource.*400/);
+    const api = apiOf(baseURL ?? "", world().depositor.token);
+    const made = await api.post<{ id: string }>("/api/communities", {
+      slug: "many-hands",
+      metadata: { title: "Many hands" },
+      access: { visibility: "public" },
+    });
+    expect(made.status, made.text).toBe(201);
+    const groups = [...world().groups].sort();
+    const members = groups.map((id) => ({ type: "group", id }));
+    const added = await api.post("/api/communities/many-hands/members", {
+      members,
+      role: "reader",
+    });
+    expect(added.status, added.text).toBe(204);
+    await page.goto("/collections/many-hands/members");
+    await hydrated(page);
+    const list = page.getByRole("list", { name: "Members" });
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page
+      .getByRole("combobox", { name: "Change the role of the selected members" })
+      .selectOption("Curator");
+    const dialog = page.getByRole("dialog", { name: "Change the role of 2 members?" });
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Make them curator" }).click();
+    await expect(dialog.getByRole("status")).toHaveText("2 of 2 changed");
+    await dialog.getByRole("button", { name: "Back to the list" }).click();
+    await expect(list.getByRole("combobox").first()).toHaveValue("curator");
+
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page.getByRole("button", { name: "Remove", exact: true }).first().click();
+    const removal = page.getByRole("dialog", { name: "Remove 2 members?" });
+    // Somebody else was quicker with one of them.
+    const gone = { members: members.slice(0, 1) };
+    expect((await api.delete("/api/communities/many-hands/members", gone)).status).toBe(204);
+    await removal.getByRole("button", { name: "Remove all 2" }).click();
+    await expect(removal.getByRole("status")).toHaveText(
+      "1 of 2 removed, 1 not: they are members as before",
+    );
+    await removal.getByRole("button", { name: "Back to the list" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+  });
+
+  test("mutes a group and tells it of news again", async ({ page }) => {
+    await page.goto("/collections/tide-room/members");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Mute Gauge keepers" }).click();
+    await expect(page.getByText("not told of news")).toBeVisible();
+    await page.getByRole("button", { name: "Unmute Gauge keepers" }).click();
+    await expect(page.getByText("not told of news")).toHaveCount(0);
   });
 
   test("invites somebody by mail and takes it back", async ({ page }) => {

@@ -7,8 +7,17 @@ import { aPdf } from "./support/bytes";
 import { commandLine } from "./support/command-line";
 import { deposit, depositVersion } from "./support/deposit";
 import { makeCollections } from "./support/sample-collections";
+import { makeInbox, type Somebody } from "./support/sample-requests";
 import * as sample from "./support/sample-works";
-import { keepWorld, type Person, SERIES_LENGTH, sessionFile, type World } from "./support/world";
+import {
+  ADMINISTRATOR,
+  keepWorld,
+  type Person,
+  SERIES_LENGTH,
+  sessionFile,
+  type Visitor,
+  type World,
+} from "./support/world";
 
 /** People made by the command line, works made through the API: what a new installation soon holds. */
 setup("people and works", async ({ baseURL: given }) => {
@@ -18,9 +27,7 @@ setup("people and works", async ({ baseURL: given }) => {
     aPerson("Dora Depositor"),
     aPerson("Nils Newcomer"),
   ]);
-  const { token } = await commandLine<{ token: string }>(
-    ...["token", "create", "--user", depositor.email, "--name", "browser tests"],
-  );
+  const token = await aToken(depositor);
   const api = apiOf(baseURL, token);
 
   const first = await deposit(api, sample.STUDY, {
@@ -78,10 +85,27 @@ setup("people and works", async ({ baseURL: given }) => {
   await makeCollections(api, { work: works.rich, invited: newcomer.id });
   for (let place = 1; place <= SERIES_LENGTH; place++) await deposit(api, sample.seriesWork(place));
 
+  const [author, member, applicant] = await Promise.all([
+    somebody(baseURL, "Ann Author"),
+    somebody(baseURL, "Max Member"),
+    somebody(baseURL, "Ada Applicant"),
+  ]);
+  for (const [id, title] of Object.entries(GROUPS)) await makeGroup(id, title);
+  const others = { author, member, applicant, invited: newcomer.id };
+  const requests = await makeInbox(
+    { owner: { id: depositor.id, api }, ...others },
+    "gauge-keepers",
+  );
+
   await signIn(baseURL, depositor, "depositor");
   await signIn(baseURL, newcomer, "newcomer");
-  keepWorld({ depositor: { ...depositor, token }, newcomer, works });
+  await signIn(baseURL, ADMINISTRATOR, "administrator");
+  const groups = Object.keys(GROUPS);
+  keepWorld({ depositor: { ...depositor, token }, newcomer, works, groups, requests });
 });
+
+/** Members of collections that are many people. */
+const GROUPS = { "gauge-keepers": "Gauge keepers", "harbour-board": "Harbour board" };
 
 async function aPerson(name: string): Promise<Person> {
   const email = `${name.toLowerCase().replace(" ", ".")}@example.org`;
@@ -92,10 +116,22 @@ async function aPerson(name: string): Promise<Person> {
   return { id, email, password, name };
 }
 
+async function aToken({ email }: Person): Promise<string> {
+  const made = await commandLine<{ token: string }>(
+    ...["token", "create", "--user", email, "--name", "browser tests"],
+  );
+  return made.token;
+}
+
+async function somebody(baseURL: string, name: string): Promise<Somebody> {
+  const person = await aPerson(name);
+  return { id: person.id, api: apiOf(baseURL, await aToken(person)) };
+}
+
 async function signIn(
   baseURL: string,
-  { email, password }: Person,
-  who: "depositor" | "newcomer",
+  { email, password }: Pick<Person, "email" | "password">,
+  who: Visitor,
 ): Promise<void> {
   const context = await request.newContext({ baseURL });
   const answer = await context.post("/api/login", { data: { email, password } });
@@ -106,17 +142,28 @@ async function signIn(
 
 /** Removal has no address yet; what it leaves behind has a page, and old links lead there. */
 async function remove(id: string): Promise<void> {
-  const run = path.join(process.env.E2E_DATA_DIR ?? "", "run/database.json");
-  const { url } = JSON.parse(readFileSync(run, "utf8")) as { url: string };
-  const client = new pg.Client(url);
-  await client.connect();
   const tombstone = {
     removal_date: "2026-03-01T10:00:00+00:00",
     note: "Withdrawn at the wish of its author.",
     citation_text: "Moorland Trust (2025). A work that was taken away.",
     is_visible: true,
   };
-  await client
-    .query("UPDATE work SET deletion_status = 'D', tombstone = $2 WHERE id = $1", [id, tombstone])
-    .finally(() => client.end());
+  await change(
+    "UPDATE work SET deletion_status = 'D', tombstone = $2 WHERE id = $1",
+    id,
+    tombstone,
+  );
+}
+
+/** Groups come from partner services. */
+async function makeGroup(id: string, title: string): Promise<void> {
+  await change("INSERT INTO role (id, title, is_managed) VALUES ($1, $2, false)", id, title);
+}
+
+async function change(statement: string, ...values: unknown[]): Promise<void> {
+  const run = path.join(process.env.E2E_DATA_DIR ?? "", "run/database.json");
+  const { url } = JSON.parse(readFileSync(run, "utf8")) as { url: string };
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement, values).finally(() => client.end());
 }

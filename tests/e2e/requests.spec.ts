@@ -1,9 +1,10 @@
 import { request as http, type Locator, type Page } from "@playwright/test";
 import { type Api, apiOf } from "../support/api";
 import { METADATA } from "../support/bodies";
-import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
 import { expect, hydrated, test } from "./support/test";
+import { sessionFile, world } from "./support/world";
 
 type Someone = { email: string; password: string; api: Api };
 type Submission = { work: string; request: string };
@@ -191,6 +192,45 @@ test.describe("a conversation", () => {
     await expect(own).toHaveText(/A reply/);
   });
 
+  test("takes files along, which others download", async ({ page, context }) => {
+    const { request } = await aSubmission("Puffins at sea");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    await write(page, "Your comment", "See the list.");
+    await page
+      .getByLabel("Files to attach")
+      .setInputFiles({ name: "pairs.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n") });
+    const toSend = page.getByRole("list", { name: "Files to send" });
+    await expect(toSend).toContainText("pairs.csv");
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Comment", exact: true }).click();
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    const file = own.getByRole("link", { name: "pairs.csv" });
+    await expect(file).toBeVisible();
+    await expect(toSend).toHaveCount(0);
+    const content = await author.api.get((await file.getAttribute("href")) ?? "");
+    expect([content.status, content.text]).toEqual([200, "a,b\n"]);
+  });
+
+  test("is opened to others, who are asked for their opinion and let go", async ({
+    page,
+    context,
+  }) => {
+    const { request } = await aSubmission("Guillemots in fog");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    const box = page.getByRole("combobox", { name: "Ask somebody else" });
+    await box.fill("Nils");
+    await page.getByRole("option", { name: "Nils Newcomer" }).click();
+    const asked = page.getByRole("list", { name: "Asked for their opinion" });
+    await expect(asked).toContainText("Nils Newcomer");
+    const { newcomer } = world();
+    const { body } = await author.api.get(`/api/requests/${request}`);
+    expect(body.reviewers).toEqual([{ user: newcomer.id }]);
+    expect(await violations(page)).toEqual([]);
+    await asked.getByRole("button", { name: "Do not ask Nils Newcomer any more" }).click();
+    await expect(page.getByText("Nils Newcomer is not asked any more.")).toBeVisible();
+    await expect(asked).toHaveCount(0);
+  });
+
   test("after changes were asked for shows what has changed", async ({ page, context }) => {
     const { work, request } = await aSubmission("Fulmars");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
@@ -214,6 +254,55 @@ test.describe("a conversation", () => {
 });
 
 test.describe("news", () => {
+  test("are looked into from everywhere, behind a link that works without scripts", async ({
+    page,
+    context,
+  }) => {
+    const { request } = await aSubmission("Choughs");
+    await aSubmission("Ravens");
+    await open(page, context, "/search");
+    const bell = page.getByRole("link", { name: /^Notifications/ });
+    await expect(bell).toHaveAttribute("href", "/me/notifications");
+    await bell.press("Enter");
+    const news = page.getByRole("dialog", { name: /^Notifications/ });
+    const choughs = news.getByRole("listitem").filter({ hasText: "“Choughs” was submitted" });
+    await expect(choughs).toContainText("Unread:");
+    // Nothing is on its way: the page stays.
+    await expect(page.locator(".animate-travel")).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
+    await page.keyboard.press("Escape");
+    await expect(news).toHaveCount(0);
+    await expect(bell).toBeFocused();
+
+    await bell.click();
+    await choughs.getByRole("link").click();
+    await expect(page).toHaveURL(`/collections/${collection.slug}/requests/${request}`);
+    await expect(news).toHaveCount(0);
+    await page.getByRole("link", { name: /^Notifications/ }).click();
+    await news.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(news.getByText("Unread:")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+    await news.getByRole("link", { name: "All notifications" }).click();
+    await expect(page).toHaveURL("/me/notifications");
+    await expect(news).toHaveCount(0);
+  });
+
+  test("of a request are read once its page is seen", async ({ page, context }) => {
+    const { request } = await aSubmission("Dunlins");
+    const words = { payload: { content: "<p>One more thing.</p>", format: "html" } };
+    await author.api.post(`/api/requests/${request}/comments`, words);
+    const unread = async () =>
+      (await curator.api.get("/api/user/notifications", { query: { unread: "1" } })).text;
+    await expect.poll(unread).toContain("One more thing.");
+    await aSubmission("Sanderlings");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    await expect.poll(unread).not.toContain("Dunlins");
+    expect(await unread()).toContain("Sanderlings");
+  });
+
   test("are counted in the header and read one by one or all at once", async ({
     page,
     context,
@@ -239,36 +328,18 @@ test.describe("news", () => {
   });
 });
 
-test.describe("nothing is wrong in light, in dark and on a phone with", () => {
-  const places: readonly [name: string, path: (submission: Submission) => string][] = [
-    ["the inbox", () => "/me/requests"],
-    ["the closed ones", () => "/me/requests?is_open=false"],
-    ["the inbox of a collection", () => `/collections/${collection.slug}/requests`],
-    ["a request", ({ request }) => `/collections/${collection.slug}/requests/${request}`],
-    ["notifications", () => "/me/notifications"],
-    ["their switches", () => "/account/settings/notifications"],
-  ];
-  for (const [name, path] of places)
-    test(name, async ({ page, context }) => {
-      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-      await open(page, context, path(await aSubmission("Kittiwakes")));
-      await expectNothingWrong(page);
-    });
-
-  test("the previews of mails", async ({ page, baseURL: given, tolerated }) => {
-    // Frames of mails run no scripts, those of these tests neither.
-    tolerated.push(/Blocked script execution/);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    const admin = { email: "admin@example.org", password: "correct horse battery" };
-    await page.context().addCookies((await sessionOf(given ?? "", admin)).cookies);
-    await page.goto("/administration/mail-templates");
-    await expectNothingWrong(page);
-    await page.getByText("community-submission.submit", { exact: true }).click();
-    const frame = page.getByTitle("Formatted part of community-submission.submit");
-    await expect(frame).toBeVisible();
-    const mail = await page.request.get((await frame.getAttribute("src")) ?? "");
-    expect(await mail.text()).toContain("Dear Ada Lovelace");
-  });
+test("administrators see every mail as it will look", async ({ browser, baseURL, tolerated }) => {
+  // Frames of mails run no scripts, those of these tests neither.
+  tolerated.push(/Blocked script execution/);
+  const context = await browser.newContext({ baseURL, storageState: sessionFile("administrator") });
+  const page = await context.newPage();
+  await page.goto("/administration/mail-templates");
+  await page.getByText("community-submission.submit", { exact: true }).click();
+  const frame = page.getByTitle("Formatted part of community-submission.submit");
+  await expect(frame).toBeVisible();
+  const mail = await page.request.get((await frame.getAttribute("src")) ?? "");
+  expect(await mail.text()).toContain("Dear Ada Lovelace");
+  await context.close();
 });
 
 test("the form for subcollections is not there for anybody until they are allowed", async ({
@@ -291,17 +362,6 @@ test("others see neither the inbox of a collection nor the mails", async ({
   const mail = await page.goto("/administration/mail-templates/community-submission.submit");
   expect(mail?.status()).toBe(404);
 });
-
-async function expectNothingWrong(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect.soft(await violations(page), "light").toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect.soft(await unreadable(page), "dark").toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
-  expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
-}
 
 /* ---- people and submissions ---- */
 
@@ -383,5 +443,5 @@ async function choose(page: Page, comment: Locator, command: string): Promise<vo
 /** To where letters are commands again. */
 async function leaveTheEditor(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Comment", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Attach files" })).toBeFocused();
 }

@@ -1,11 +1,20 @@
-import { SERIES_WORD, type WorkName, workPath } from "./world";
+import {
+  type RequestName,
+  SERIES_WORD,
+  type Visitor,
+  type WorkName,
+  workPath,
+  world,
+} from "./world";
 
 type Place = {
   name: string;
   path: () => string;
   heading: string | RegExp;
   /** Who looks; nobody signed in when absent. */
-  as?: "depositor" | "newcomer";
+  as?: Visitor;
+  /** The name of an editor on it, which comes by a script of its own. */
+  editor?: string;
   /** Made of the same parts as another place: looking at every element twice would only take time. */
   looksLike?: string;
 };
@@ -20,6 +29,21 @@ const page = (path: string, heading: string | RegExp, as?: Place["as"]): Place =
   path: () => path,
   heading,
   ...(as ? { as } : {}),
+});
+
+/** A page of a collection, which has its name above all of them. */
+const of = (slug: string, rest: string, heading: string | RegExp, as?: Place["as"]) =>
+  page(`/collections/${slug}${rest}`, heading, as);
+const harbour = (rest: string, as?: Place["as"]) =>
+  of("harbour-studies", rest, "Harbour studies", as);
+const room = (rest: string, as?: Place["as"]) => of("tide-room", rest, "Tide room", as);
+
+const request = (name: RequestName, at: string, heading: string | RegExp): Place => ({
+  name: `a request: ${name}`,
+  path: () => `${at}/${world().requests[name]}`,
+  heading,
+  as: "depositor",
+  editor: "Your comment",
 });
 
 /** Every page there is, and pages whose contents differ much. What holds of all pages is tested on these. */
@@ -55,4 +79,44 @@ export const PLACES: readonly Place[] = [
   page("/account/settings/applications", "Your account", "depositor"),
   page("/account/settings/applications", "Your account", "newcomer"),
   page("/logout", "Sign out", "depositor"),
+  page("/collections", "Collections"),
+  page("/collections/search", "All collections"),
+  page("/collections/search?q=qqzzxx", "All collections"),
+  page("/me/collections", "Your collections", "depositor"),
+  page("/collections/new", "New collection", "depositor"),
+  harbour("/records"),
+  of("harbour-mussels", "/records?include=own", /^Mussels/),
+  of("empty-room", "/records", "Empty room", "depositor"),
+  harbour("/browse"),
+  harbour("/browse/subcommunities"),
+  harbour("/subcommunities/new", "depositor"),
+  harbour("/members"),
+  room("/members", "depositor"),
+  room("/invitations", "depositor"),
+  room("/membership-requests", "depositor"),
+  harbour("/about"),
+  harbour("/curation-policy"),
+  harbour("/settings", "depositor"),
+  harbour("/settings/privileges", "depositor"),
+  harbour("/settings/submission-policy", "depositor"),
+  { ...harbour("/settings/pages", "depositor"), editor: "About" },
+  harbour("/settings/hierarchy", "depositor"),
+  harbour("/settings/notifications", "depositor"),
+  harbour("/settings/inspector?user=", "depositor"),
+  { ...of("closed-room", "/records", "This collection was removed"), name: "a collection's end" },
+  of("sealed-letters", "/records", "You do not have access to this", "newcomer"),
+  room("/requests", "depositor"),
+  of("empty-room", "/requests", "Empty room", "depositor"),
+  page("/me/requests", "Requests", "depositor"),
+  page("/me/requests?is_open=false", "Requests", "depositor"),
+  page("/me/requests?q=qqzzxx", "Requests", "depositor"),
+  page("/me/requests?mine=true", "Requests", "depositor"),
+  request("review", "/collections/tide-room/requests", /^Storm surges/),
+  request("join", "/collections/tide-room/requests", /Gauges of the north/),
+  request("membership", "/collections/tide-room/membership-requests", /Tide room/),
+  request("invitation", "/collections/tide-room/invitations", /Tide room/),
+  page("/me/notifications", "Notifications", "depositor"),
+  page("/me/notifications?unread=1", "Notifications", "administrator"),
+  page("/account/settings/notifications", "Your account", "depositor"),
+  page("/administration/mail-templates", "Mail templates", "administrator"),
 ];

@@ -9,6 +9,10 @@ export type World = {
   newcomer: Person;
   /** Ids of works by what they are there for. */
   works: Record<WorkName, string>;
+  /** Ids of groups, which have nobody in them. */
+  groups: readonly string[];
+  /** Ids of requests to and of the collection `tide-room`, which belongs to the depositor. */
+  requests: Record<RequestName, string>;
 };
 
 export type Person = { id: string; email: string; password: string; name: string };
@@ -27,6 +31,9 @@ export type WorkName =
   | "crowded"
   | "removed";
 
+/** One of each kind of page: with the work beside the conversation, or the conversation alone. */
+export type RequestName = "review" | "membership" | "invitation" | "join";
+
 /** Works that differ in type, language, subject and date, and share this word. */
 export const SERIES_WORD = "Lanternfish";
 export const SERIES_LENGTH = 30;
@@ -42,9 +49,14 @@ export const seriesTitle = (place: number) =>
 const folder = process.env.E2E_DATA_DIR ?? "";
 const file = path.join(folder, "e2e-world.json");
 
+/** Made by the service itself when it starts (`playwright.config.ts`). */
+export const ADMINISTRATOR = { email: "admin@example.org", password: "correct horse battery" };
+
+/** Who can look at pages in tests. */
+export type Visitor = "depositor" | "newcomer" | "administrator";
+
 /** Cookies of somebody who is signed in, as Playwright keeps them. */
-export const sessionFile = (who: "depositor" | "newcomer") =>
-  path.join(folder, `e2e-${who}-session.json`);
+export const sessionFile = (who: Visitor) => path.join(folder, `e2e-${who}-session.json`);
 
 export function keepWorld(world: World): void {
   writeFileSync(file, JSON.stringify(world));
