@@ -1,11 +1,15 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { config } from "@/lib/core/config";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
+import { deleteCollection } from "@/lib/collections";
+import { lazyWebStream } from "@/lib/http/node-stream";
+import { enqueue } from "@/lib/jobs";
 import { workOff } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import { storage } from "@/lib/storage";
@@ -16,12 +20,14 @@ import {
   accountIdOf,
   aMember,
   changeCollection,
+  inTx,
   type Owned,
   sizeOf,
 } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aSentWork, importForm, type SentFile, zipOf } from "@/tests/support/imports";
 import { importJobs, importWorks, listImports, readReport } from ".";
+import { lookAfter } from "./jobs";
 import type { ImportJson } from "./schema";
 
 withTestDatabase();
@@ -539,6 +545,82 @@ describe("permission", () => {
     expect(errors[0]?.errors).toMatchObject([{ field: "access.record" }]);
     const closed = { record: "restricted", files: "restricted" };
     expect((await into([aSentWork({ access: closed })])).status).toBe(201);
+  });
+});
+
+describe("what changes while files arrive", () => {
+  /** A request that stops in the middle until something has happened. */
+  function halting(works: unknown, meanwhile: () => Promise<unknown>): Request {
+    const part = (head: string, text: string) =>
+      `--x\r\nContent-Disposition: form-data; name=${head}\r\n\r\n${text}\r\n`;
+    const pieces = (async function* () {
+      yield Buffer.from(part('"files"; filename="a.txt"', "aaa"));
+      await meanwhile();
+      yield Buffer.from(`${part('"metadata"', JSON.stringify(works))}--x--\r\n`);
+    })();
+    return new Request("https://repository.example.org/", {
+      method: "POST",
+      body: lazyWebStream(Readable.from(pieces)),
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      duplex: "half",
+    } as RequestInit);
+  }
+
+  test("counts: a collection that is closed meanwhile takes no public works", async () => {
+    const { collection, owner } = await aCollection();
+    const request = halting([aSentWork({ files: { "a.txt": 3 } })], () =>
+      changeCollection(owner, collection.id, { access: { visibility: "restricted" } }),
+    );
+    const response = await importWorks(owner, collection.id, request);
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as ImportJson;
+    expect(errors[0]?.errors).toMatchObject([{ field: "access.record" }]);
+    expect((await left()).staged).toBe(0);
+  });
+
+  test("and one that is deleted meanwhile takes none at all", async () => {
+    const { collection, owner } = await aCollection();
+    const request = halting([aSentWork({ files: { "a.txt": 3 } })], () =>
+      inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined)),
+    );
+    await expect(importWorks(owner, collection.id, request)).rejects.toBeInstanceOf(NotFound);
+    expect((await left()).staged).toBe(0);
+  });
+});
+
+describe("an import whose process has died", () => {
+  test("is ended, and nothing of it stays; one that is alive is let be", async () => {
+    const { db } = systemContext();
+    const run = async (seenAt: Date) => {
+      const id = recid();
+      const { key } = await storage().write(Readable.from([Buffer.from("half")]), {
+        limitBytes: 10,
+      });
+      await db.importRun.create({
+        data: {
+          id,
+          collectionId: owned.collection.id,
+          status: "receiving",
+          createdAt: seenAt,
+          seenAt,
+        },
+      });
+      await db.importObject.create({ data: { objectId: key, importId: id, createdAt: seenAt } });
+      await enqueue(systemContext(), lookAfter, { importId: id }, { key: `import:${id}` });
+      return { id, key };
+    };
+    const dead = await run(new Date(Date.now() - 60_000));
+    const alive = await run(new Date());
+    await workOff(importJobs);
+    expect(await db.importRun.findUnique({ where: { id: dead.id } })).toMatchObject({
+      status: "failed",
+      failure: like(/was stopped/),
+    });
+    expect(await storage().stat(dead.key)).toBeUndefined();
+    expect(await storage().stat(alive.key)).toBeDefined();
+    expect((await db.importRun.findUnique({ where: { id: alive.id } }))?.status).toBe("receiving");
+    expect(await db.importObject.count({ where: { importId: dead.id } })).toBe(0);
+    await db.importObject.deleteMany({ where: { importId: alive.id } });
   });
 });
 

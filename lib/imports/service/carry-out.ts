@@ -1,4 +1,4 @@
-import { addReaders, type Collection } from "@/lib/collections";
+import { addReaders, type Collection, holdCollection } from "@/lib/collections";
 import { Unavailable } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -12,6 +12,7 @@ import type { ImportOptions, ItemJson, OwnerGiven } from "../schema";
 import { createdItem, failedItem, importAnswer, type Outcome, wouldBeCreated } from "../serializer";
 import { type Answer, pack } from "./answer";
 import { check } from "./check";
+import { openCollection } from "./gate";
 
 /** Writing rows of thousands of works takes longer than anything else a request does. */
 const PATIENCE_MS = 10 * 60 * 1000;
@@ -20,25 +21,30 @@ const MOST_RACES = 10;
 
 type Import = {
   importId: string;
-  collection: Collection;
+  collectionId: string;
   items: readonly Item[];
   options: ImportOptions;
 };
 
-/** Somebody else took an identifier after it was checked: check again. */
+type Opened = Import & { collection: Collection };
+
+/** Somebody took an identifier, or changed the collection, after they were checked: check again. */
 class Overtaken extends Error {}
 
 /** Creates the works of an import, or nothing, and keeps the answer with it. */
 export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
   for (let race = 1; ; race++) {
-    const checked = await check(ctx, given.items, given.collection, given.options);
+    // Receiving may have taken minutes, in which the collection was closed or deleted.
+    const collection = await openCollection(ctx, given.collectionId);
+    const opened = { ...given, collection };
+    const checked = await check(ctx, given.items, collection, given.options);
     const good = checked.filter(isGood);
     const bad = checked.filter((one) => !isGood(one));
     const { dry_run: isDry, all_or_none: allOrNone } = given.options;
     if (isDry || good.length === 0 || (allOrNone && bad.length > 0))
-      return conclude(ctx, given, bad, good);
+      return conclude(ctx, opened, bad, good);
     try {
-      return await inTransaction(ctx, (tx) => create(tx, given, good, bad), {
+      return await inTransaction(ctx, (tx) => create(tx, opened, good, bad), {
         timeoutMs: PATIENCE_MS,
       });
     } catch (error) {
@@ -50,7 +56,7 @@ export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
 /** Nothing is written but the answer. */
 async function conclude(
   ctx: Context,
-  { importId, collection, options }: Import,
+  { importId, collection, options }: Opened,
   bad: readonly Checked[],
   good: readonly Checked[],
 ): Promise<Answer> {
@@ -84,10 +90,14 @@ function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions
 
 async function create(
   tx: Context,
-  { importId, collection, options }: Import,
+  { importId, collection, options }: Opened,
   good: readonly Checked[],
   bad: readonly Checked[],
 ): Promise<Answer> {
+  const held = await holdCollection(tx, collection.id);
+  const isSame =
+    held?.deletionStatus === "P" && held.access.visibility === collection.access.visibility;
+  if (!isSame) throw new Overtaken();
   const items = good.map(({ item }) => item);
   const owners = await ownersOf(tx, items);
   const works = items.map((item) => toNewWork(tx, item, owners));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { can, type Collection, factsOf, findCollection } from "@/lib/collections";
-import { AppError, BadRequest, Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Collection } from "@/lib/collections";
+import { AppError, BadRequest, Conflict } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { enqueue } from "@/lib/jobs";
@@ -11,7 +11,8 @@ import * as repository from "../repository";
 import { type ImportOptions, importOptions } from "../schema";
 import { answerResponse } from "./answer";
 import { carryOut } from "./carry-out";
-import { readItem, readMetadataPart } from "./read-items";
+import { openCollection } from "./gate";
+import { readItems, readMetadataPart } from "./read-items";
 import { receive, type Received, type SentFile } from "./receive";
 import { Staging } from "./staging";
 import { unpack } from "./unpack";
@@ -19,22 +20,6 @@ import { unpack } from "./unpack";
 /** How often an import says that it is alive. */
 const PULSE_MS = 5_000;
 const MOST_KEY_CHARACTERS = 255;
-
-/** A collection into which the actor may import; whether it is there at all is told to those who may know. */
-export async function openCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
-  const collection = await findCollection(ctx, idOrSlug);
-  const facts = collection && factsOf(collection);
-  if (!facts || collection.deletionStatus !== "P" || !can(ctx.actor, "read", facts))
-    throw new NotFound(`There is no collection ${idOrSlug}. Nothing was imported.`);
-  if (!can(ctx.actor, "importWorks", facts))
-    throw new NotPermitted(
-      "You are missing permissions: importing into this collection takes " +
-        (collection.access.review_policy === "closed"
-          ? "the role of owner, because all submissions to it are reviewed."
-          : "the role of curator, manager or owner."),
-    );
-  return collection;
-}
 
 /**
  * Imports works with their files (service 4.3): permission, then the bytes, then all checks, then everything in one
@@ -67,8 +52,8 @@ export async function importWorks(
       idScheme: options.id_scheme,
       sent,
     };
-    const items = given.map((one, index) => readItem(one, index, around));
-    const answer = await carryOut(ctx, { importId, collection, items, options });
+    const items = await readItems(given, around);
+    const answer = await carryOut(ctx, { importId, collectionId: collection.id, items, options });
     return await answerResponse(answer, {
       Link: `<${absolute(`/api/import/${collection.slug}/${importId}`)}>; rel="describedby"`,
     });

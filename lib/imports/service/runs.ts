@@ -8,7 +8,7 @@ import * as repository from "../repository";
 import type { RunJson } from "../schema";
 import { runJson } from "../serializer";
 import { answerResponse } from "./answer";
-import { openCollection } from "./import";
+import { openCollection } from "./gate";
 
 const MOST_A_PAGE = 100;
 
