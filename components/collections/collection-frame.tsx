@@ -7,7 +7,14 @@ import { CollectionMark } from "./collection-mark";
 import { JoinButton } from "./members/join-button";
 
 export type TabPath =
-  "/records" | "/browse" | "/requests" | "/members" | "/settings" | "/curation-policy" | "/about";
+  | "/records"
+  | "/browse"
+  | "/requests"
+  | "/members"
+  | "/import"
+  | "/settings"
+  | "/curation-policy"
+  | "/about";
 
 type CollectionFrameProps = {
   place: CollectionPlace;
@@ -98,6 +105,7 @@ function tabsOf({ collection, abilities, hasSubcollections }: CollectionPlace): 
     ["/browse", "Subcollections", hasSubcollections],
     ["/requests", "Requests", abilities.seeInbox],
     ["/members", "Members", abilities.listPublicMembers || abilities.listMembers],
+    ["/import", "Import", abilities.importWorks],
     ["/settings", "Settings", abilities.update],
     ["/curation-policy", "Curation policy", Boolean(curation_policy)],
     ["/about", "About", Boolean(page) || funding.length > 0],

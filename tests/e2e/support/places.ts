@@ -96,6 +96,7 @@ export const PLACES: readonly Place[] = [
   room("/membership-requests", "depositor"),
   harbour("/about"),
   harbour("/curation-policy"),
+  harbour("/import", "depositor"),
   harbour("/settings", "depositor"),
   harbour("/settings/privileges", "depositor"),
   harbour("/settings/submission-policy", "depositor"),

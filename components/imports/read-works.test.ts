@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { listedFiles, readWorks, restricted } from "./read-works";
+
+test.each([
+  ["{", /not valid JSON/],
+  ["{}", /JSON array/],
+  ["[]", /no works/],
+  ['[{}, "b"]', /Entry 2/],
+])("%s cannot be used", (text, problem) => {
+  expect(readWorks(text)).toEqual({ problem: expect.stringMatching(problem) as unknown });
+});
+
+test("the files that works list are named once", () => {
+  const read = readWorks(
+    '[{"files": {"entries": {"a.txt": {}, "b.txt": {}}}}, {"files": {"entries": {"a.txt": {}}}}, {}]',
+  );
+  expect("works" in read && listedFiles(read.works)).toEqual(["a.txt", "b.txt"]);
+});
+
+test("a trial closes works whatever they say", () => {
+  expect(restricted([{ access: { record: "public" }, metadata: {} }])).toEqual([
+    { access: { record: "restricted", files: "restricted" }, metadata: {} },
+  ]);
+});
