@@ -317,7 +317,7 @@ test.describe("an owner", () => {
     await hydrated(page);
     await expect(page.getByRole("button", { name: "Leave the collection" })).toHaveCount(0);
     await page.getByRole("button", { name: `Show ${name}` }).click();
-    await expect(page.getByText("On the public list")).toBeVisible();
+    await expect(page.getByText(/^On the public list, since/)).toBeVisible();
     await page.getByRole("button", { name: `Hide ${name}` }).click();
     await expect(page.getByText("Hidden from others")).toBeVisible();
   });
