@@ -25,7 +25,7 @@ test.describe("importing", () => {
     const metadata = page.getByLabel("Metadata");
 
     await metadata.setInputFiles(text("notes.json", "no list"));
-    await expect(page.getByRole("alert")).toContainText("not valid JSON");
+    await expect(page.getByRole("alert").first()).toContainText("not valid JSON");
 
     await metadata.setInputFiles(json("works.json", [good, bad]));
     await expect(page.getByText("2 works, which list 1 file")).toBeVisible();
