@@ -4,7 +4,7 @@ import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { pageContext } from "@/lib/http/page";
 import { countWaiting } from "@/lib/inbox";
-import { readOwnAccount, siteName } from "@/lib/users";
+import { nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
 
 export type Site = { name: string; url: string; description: string };
 
@@ -29,10 +29,10 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
   try {
     const ctx = await pageContext();
     if (ctx.actor.kind !== "user") return undefined;
-    const { profile, username, email } = await readOwnAccount(ctx);
+    const account = await readOwnAccount(ctx);
     return {
-      name: profile.full_name || username,
-      email,
+      name: nameOfAccount(account),
+      email: account.email,
       isAdministrator: isAdmin(ctx.actor),
       counts: await countWaiting(ctx).catch(() => NOTHING_WAITS),
     };

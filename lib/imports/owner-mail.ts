@@ -7,7 +7,7 @@ import type { Collection } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { type Account, siteName } from "@/lib/users";
+import { type Account, nameOfAccount, siteName } from "@/lib/users";
 import { workAnswer, type Work } from "@/lib/works";
 
 type Told = { work: Work; account: Account; collection: Collection };
@@ -21,7 +21,7 @@ export async function ownerMail(ctx: Context, told: Told): Promise<Email> {
   const { RECORD_IMPORTER_COMMUNITIES: settings, APP_URL } = config();
   const { email_subject_import: subject, email_template_import: template } =
     settings[collection.slug] ?? {};
-  const recipientName = account.profile.full_name || account.username;
+  const recipientName = nameOfAccount(account);
   const collectionUrl = absolute(`/collections/${collection.slug}`);
   const standard = importOwner({
     site: { name: await siteName(ctx), url: APP_URL },

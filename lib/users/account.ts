@@ -27,6 +27,10 @@ export type NewAccount = {
   roles: readonly string[];
 };
 
+/** What people call somebody. */
+export const nameOfAccount = ({ profile, username }: Pick<Account, "profile" | "username">) =>
+  profile.full_name || username;
+
 /** A decimal id as on the wire; nothing for any other text. */
 export function accountIdOf(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;

@@ -1,6 +1,6 @@
 /** Accounts, roles, sessions, tokens, and the first visit. */
 export type { Account } from "./account";
-export { accountIdOf } from "./account";
+export { accountIdOf, nameOfAccount } from "./account";
 export {
   type AccountWanted,
   actorFor,
@@ -43,7 +43,7 @@ export {
 } from "./service/setup";
 export { openSession, signIn, visitorOf, type Visitor } from "./service/sign-in";
 export { keepSiteName, siteName } from "./service/site";
-export { actorName, nameOfAccount } from "./service/names";
+export { actorName } from "./service/names";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
 export {
   toGroupAvatar,

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
-import type { Account } from "./account";
+import { type Account, nameOfAccount } from "./account";
 import { type Avatar, avatarOf } from "./avatar";
 import { canSeeAccount, canSeeEmail, isSelf } from "./policy";
 import type { GroupJson, MeJson, NewTokenJson, SessionJson, TokenJson, UserJson } from "./schema";
@@ -153,7 +153,7 @@ export function toGroupsJson(
 
 /** The picture of a person. */
 export function toPersonAvatar(request: Request, account: Account): Response {
-  const name = account.profile.full_name || account.username;
+  const name = nameOfAccount(account);
   return toPicture(request, avatarOf(String(account.id), name, "circle"), 3600);
 }
 

@@ -1,7 +1,7 @@
 import { ANONYMOUS, type Actor } from "@/lib/core/actor";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { actorFor, findPeople } from "@/lib/users";
+import { actorFor, findPeople, nameOfAccount } from "@/lib/users";
 import { factsOf } from "../facts";
 import { can, why } from "../policy";
 import * as repository from "../repository";
@@ -41,8 +41,7 @@ async function whoIs(
 ): Promise<{ actor: Actor; name: string }> {
   if (userId === undefined) return { actor: ANONYMOUS, name: "" };
   const known = (await findPeople(ctx, [userId])).get(userId);
-  if (known)
-    return { actor: await actorFor(ctx, userId), name: known.profile.full_name || known.username };
+  if (known) return { actor: await actorFor(ctx, userId), name: nameOfAccount(known) };
   // Members may hide from everybody else.
   const [member] = /^[1-9]\d{0,8}$/.test(userId)
     ? await repository.findMembers(ctx, collection.id, [{ type: "user", id: userId }])

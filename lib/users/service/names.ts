@@ -1,10 +1,7 @@
 import type { Context } from "@/lib/db/context";
-import type { Account } from "../account";
+import { nameOfAccount } from "../account";
 import { findAccounts } from "./accounts";
 import { siteName } from "./site";
-
-/** What people call somebody. */
-export const nameOfAccount = ({ profile, username }: Account) => profile.full_name || username;
 
 /** Who acts, as others are told; the site where it is nobody in person. */
 export async function actorName(ctx: Context): Promise<string> {

@@ -12,7 +12,7 @@ import { hashToken } from "@/lib/auth/tokens";
 import { absolute } from "@/lib/http/respond";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
-import type { Account } from "../account";
+import { type Account, nameOfAccount } from "../account";
 import * as accounts from "../repository/accounts";
 import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
@@ -75,7 +75,7 @@ export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Prom
   }
   const mail = passwordLink({
     site: { name: await siteName(ctx), url: config().APP_URL },
-    recipientName: account.profile.full_name || account.username,
+    recipientName: nameOfAccount(account),
     url: absolute(`/reset-password?token=${token}`),
     minutes: GOOD_FOR_MINUTES,
   });

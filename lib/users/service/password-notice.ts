@@ -4,14 +4,14 @@ import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import { sendLater } from "@/lib/mail";
-import type { Account } from "../account";
+import { type Account, nameOfAccount } from "../account";
 import { siteName } from "./site";
 
 /** Tells the owner of an account that its password changed: if it was somebody else, they learn it now. */
 export async function tellOfNewPassword(ctx: Context, account: Account): Promise<void> {
   const mail = passwordChanged({
     site: { name: await siteName(ctx), url: config().APP_URL },
-    recipientName: account.profile.full_name || account.username,
+    recipientName: nameOfAccount(account),
     url: absolute("/forgot-password"),
   });
   await sendLater(ctx, { to: account.email, ...mail }, `password-changed-${randomUUID()}`);

@@ -2,7 +2,7 @@ import { ImportForm } from "@/components/imports/import-form";
 import { ImportHistory } from "@/components/imports/import-history";
 import { NotPermitted } from "@/lib/core/errors";
 import { listImports } from "@/lib/imports";
-import { findAccounts } from "@/lib/users";
+import { findAccounts, nameOfAccount } from "@/lib/users";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
 
 const PLACE = { title: "Import", rest: "/import", tab: "/import" } as const;
@@ -20,9 +20,7 @@ export default function Page(props: Props) {
       ctx,
       hits.hits.flatMap(({ user }) => user?.id ?? []),
     );
-    const people = new Map(
-      [...accounts].map(([id, { profile, username }]) => [id, profile.full_name || username]),
-    );
+    const people = new Map([...accounts].map(([id, account]) => [id, nameOfAccount(account)]));
     return (
       <div className="space-y-12">
         <section aria-labelledby="import" className="max-w-3xl">
