@@ -65,18 +65,24 @@ export async function savePasswordHash(ctx: Context, id: number, passwordHash: s
   });
 }
 
+type NewColumns = Omit<NewAccount, "roles">;
+
+const newColumns = (ctx: Context, given: NewColumns) => ({
+  email: given.email,
+  username: given.username,
+  passwordHash: given.passwordHash ?? null,
+  profile: profile.parse({ full_name: given.fullName }),
+  preferences: preferences.parse({}),
+  orcid: given.orcid ?? null,
+  searchText: searchTextOf(given.username, given.fullName),
+  createdAt: ctx.now,
+  updatedAt: ctx.now,
+});
+
 export async function insertAccount(ctx: Context, given: NewAccount): Promise<Account> {
   const row = await ctx.db.user.create({
     data: {
-      email: given.email,
-      username: given.username,
-      passwordHash: given.passwordHash ?? null,
-      profile: profile.parse({ full_name: given.fullName }),
-      preferences: preferences.parse({}),
-      orcid: given.orcid ?? null,
-      searchText: searchTextOf(given.username, given.fullName),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
+      ...newColumns(ctx, given),
       roles: { create: given.roles.map((roleId) => ({ roleId })) },
     },
     ...publicColumns,
@@ -174,16 +180,12 @@ export async function findNamed(
   return new Map(rows.flatMap(({ email, id }) => (id ? [[email, id] as const] : [])));
 }
 
-/** Makes an account that nobody can sign in to by password; nothing when address or username are taken. */
-export async function insertNamed(
-  ctx: Context,
-  given: Pick<NewAccount, "email" | "username" | "fullName" | "orcid">,
-): Promise<number | undefined> {
-  const [row] = await ctx.db.$queryRaw<{ id: number }[]>`
-    INSERT INTO app_user (email, username, profile, preferences, orcid, search_text, created_at, updated_at)
-    VALUES (${given.email}, ${given.username}, ${JSON.stringify(profile.parse({ full_name: given.fullName }))}::jsonb,
-            ${JSON.stringify(preferences.parse({}))}::jsonb, ${given.orcid ?? null},
-            ${searchTextOf(given.username, given.fullName)}, ${ctx.now}, ${ctx.now})
-    ON CONFLICT DO NOTHING RETURNING id`;
+/** Makes an account; nothing when address or username are taken. */
+export async function insertNamed(ctx: Context, given: NewColumns): Promise<number | undefined> {
+  const [row] = await ctx.db.user.createManyAndReturn({
+    data: [newColumns(ctx, given)],
+    skipDuplicates: true,
+    select: { id: true },
+  });
   return row?.id;
 }
