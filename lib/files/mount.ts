@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
 import { BadRequest } from "@/lib/core/errors";
 import { checkBodyType } from "@/lib/http/negotiate";
-import { nodeBodyOf } from "@/lib/http/node-stream";
+import { bodyStreamOf } from "@/lib/http/node-stream";
 import { route, type Handler } from "@/lib/http/route";
 import { splitKey, type FilePart } from "./keys";
 import type { Upload } from "./service/upload";
@@ -47,13 +46,7 @@ export function uploadOf(request: Request): Upload {
   if (lengthBytes !== undefined && !Number.isSafeInteger(lengthBytes))
     throw new BadRequest("Invalid 'Content-Length' header.");
   return {
-    stream: nodeBodyOf(request) ?? streamOf(request),
+    stream: bodyStreamOf(request),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),
   };
-}
-
-function streamOf({ body }: Request): Readable {
-  if (!body) return Readable.from([]);
-  // The DOM and Node declare the same web stream twice.
-  return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 }

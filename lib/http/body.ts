@@ -8,6 +8,22 @@ import { discardBody, nodeBodyOf } from "./node-stream";
  * a larger one 413 without reading the rest. Texts come without characters that cannot be stored.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.length === 0) return undefined;
+  if (isNestedDeeper(bytes))
+    throw new ValidationError([
+      issueAt("_schema", `Nested deeper than ${MOST_JSON_LEVELS} levels.`),
+    ]);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.trim() === "" ? undefined : parseStorableJson(text);
+  } catch {
+    throw new BadRequest("Unable to decode JSON data in request body.");
+  }
+}
+
+/** Reads a body of bounded size; a larger one answers 413 without being read whole. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) {
     discardBody(request);
@@ -28,18 +44,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
     discardBody(request);
     throw new TooLarge();
   }
-  if (size === 0) return undefined;
-  const bytes = Buffer.concat(chunks);
-  if (isNestedDeeper(bytes))
-    throw new ValidationError([
-      issueAt("_schema", `Nested deeper than ${MOST_JSON_LEVELS} levels.`),
-    ]);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.trim() === "" ? undefined : parseStorableJson(text);
-  } catch {
-    throw new BadRequest("Unable to decode JSON data in request body.");
-  }
+  return Buffer.concat(chunks);
 }
 
 /** Leaves the rest readable when the reader stops early, or the connection could not be used again. */

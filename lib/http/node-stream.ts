@@ -1,4 +1,4 @@
-import { type Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 /**
  * A short cut past web streams. The front server keeps the Node stream of a request body beside the
@@ -24,6 +24,15 @@ const shelf = (shared[KEY] ??= { requestBodies: new WeakMap(), responseBodies: n
  */
 export function nodeBodyOf(request: Request): Readable | undefined {
   return shelf.requestBodies.get(request);
+}
+
+/** The body as a Node stream, however the request came. */
+export function bodyStreamOf(request: Request): Readable {
+  const source = nodeBodyOf(request);
+  if (source) return source;
+  if (!request.body) return Readable.from([]);
+  // The DOM and Node declare the same web stream twice.
+  return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 /**

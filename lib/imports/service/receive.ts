@@ -1,8 +1,9 @@
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import formidable, { errors as formErrors, type Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
-import { discardBody, nodeBodyOf } from "@/lib/http/node-stream";
+import { readBytes } from "@/lib/http/body";
+import { bodyStreamOf, discardBody } from "@/lib/http/node-stream";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import type { Staging } from "./staging";
 
@@ -49,15 +50,10 @@ export async function receive(request: Request, staging: Staging): Promise<Recei
 /** Metadata alone, as clients without files send it. */
 async function receiveFields(request: Request): Promise<Received> {
   const { IMPORT_METADATA_MAX_BYTES: limit } = config();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of bodyOf(request).iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > limit) throw tooMuchMetadata(limit);
-    chunks.push(chunk as Buffer);
-  }
-  const given = new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
-  return { fields: new Map(given), files: [] };
+  const bytes = await readBytes(request, limit).catch((error: unknown) => {
+    throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
+  });
+  return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
 }
 
 async function receiveParts(request: Request, staging: Staging): Promise<Received> {
@@ -104,7 +100,7 @@ async function receiveParts(request: Request, staging: Staging): Promise<Receive
   const deadline = timer(IMPORT_UPLOAD_TIMEOUT);
   try {
     await Promise.race([
-      form.parse(Object.assign(bodyOf(request), { headers: headersOf(request) }) as never),
+      form.parse(Object.assign(bodyStreamOf(request), { headers: headersOf(request) }) as never),
       deadline.passed,
     ]);
     const files = await Promise.race([Promise.all(arriving), deadline.passed]);
@@ -155,14 +151,6 @@ function decoded(text: string): string {
 function headersOf({ headers }: Request): Record<string, string> {
   const given = Object.fromEntries(headers);
   return "content-length" in given ? given : { ...given, "transfer-encoding": "chunked" };
-}
-
-function bodyOf(request: Request): Readable {
-  const source = nodeBodyOf(request);
-  if (source) return source;
-  if (!request.body) return Readable.from([]);
-  // The DOM and Node declare the same web stream twice.
-  return Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 function timer(seconds: number) {
