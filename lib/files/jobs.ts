@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { defineJob, enqueue, type JobRequest, type Schedule } from "@/lib/jobs";
 import { MissingObject, storage } from "@/lib/storage";
 import * as files from "./repository";
-import { MULTIPART_DAYS } from "./transfer";
+import { MULTIPART_MS } from "./transfer";
 
 /** Removes bytes that were let go of, unless another file shares them. */
 export const releaseObjects = defineJob({
@@ -115,11 +115,9 @@ export const sweepOrphans = defineJob({
   },
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Lets go of the parts of files that nobody goes on with; they would count as used for ever. */
 async function giveUpParts(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - MULTIPART_DAYS * DAY_MS);
+  const before = new Date(ctx.now.getTime() - MULTIPART_MS);
   for (const { id, ownerId } of await files.listAbandoned(ctx.db, before, MOST_PER_RUN))
     await inTransaction(ctx, async (tx) => {
       await files.lockFiles(tx.db, ownerId);

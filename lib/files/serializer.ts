@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { timestamp } from "@/lib/core/timestamp";
 import { absolute } from "@/lib/http/respond";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
 import type { FileEntry, FilePart } from "./repository";
 import type { FileJson, FileListJson } from "./schema";
-import { MULTIPART_DAYS, type Transfer } from "./transfer";
+import { MULTIPART_MS, type Transfer } from "./transfer";
 
 /** Files on the wire; `parts` are those that have come of a file sent in parts. */
 export type OwnedFile = { owner: FileOwner; entry: FileEntry; parts?: readonly FilePart[] };
@@ -24,7 +25,6 @@ function linksOf(owner: Place, key: string) {
   return { self, content: `${self}/content` };
 }
 
-const timestamp = (moment: Date) => moment.toISOString().replace("Z", "000+00:00");
 const md5Of = ({ md5 }: { md5: string }) => `md5:${md5}`;
 
 export function toFileJson({ owner, entry, parts = [] }: OwnedFile): FileJson {
@@ -78,8 +78,6 @@ function transferJson(transfer: Transfer): FileJson["transfer"] {
   return type === "F" && transfer.error ? { type, error: transfer.error } : { type };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 function partLinks(
   content: string,
   { transfer, updatedAt }: FileEntry,
@@ -87,7 +85,7 @@ function partLinks(
 ): FileJson["links"]["parts"] {
   if (transfer.type !== "M") return [];
   const checksums = new Map(come.map((part) => [part.number, md5Of(part)]));
-  const expiration = timestamp(new Date(updatedAt.getTime() + MULTIPART_DAYS * DAY_MS));
+  const expiration = timestamp(new Date(updatedAt.getTime() + MULTIPART_MS));
   return Array.from({ length: transfer.parts }, (_, at) => {
     const checksum = checksums.get(at + 1);
     return {

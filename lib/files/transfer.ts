@@ -41,7 +41,7 @@ export const LOCAL: Local = { type: "L" };
 const MOST_PARTS = 10_000;
 
 /** Parts of a file that was not sent on for so long are let go of. */
-export const MULTIPART_DAYS = 14;
+export const MULTIPART_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether only administrators may start such a transfer: it makes this service vouch for another. */
 export const isFromElsewhere = ({ transfer }: FileToStart) =>
