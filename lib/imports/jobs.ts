@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { findCollection } from "@/lib/collections";
 import { AppError } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { defineJob, enqueue, type JobRequest } from "@/lib/jobs";
+import { defineJob, enqueue } from "@/lib/jobs";
 import { sendLater } from "@/lib/mail";
 import { findAccounts } from "@/lib/users";
 import { readWork } from "@/lib/works";
@@ -12,9 +13,7 @@ import { dropObjects } from "./service/staging";
 
 /** Longer than an import is silent while somebody works on it. */
 const SILENCE_MS = 20_000;
-export const LOOK_AGAIN_MS = 20_000;
-
-const importIdInput = z.object({ importId: z.uuid() });
+const LOOK_AGAIN_MS = 20_000;
 
 /**
  * Looks whether somebody still works on an import. When its process has died, the import is ended and what it
@@ -22,20 +21,12 @@ const importIdInput = z.object({ importId: z.uuid() });
  */
 export const lookAfter = defineJob({
   name: "imports.look-after",
-  input: importIdInput,
+  input: z.object({ importId: z.uuid() }),
   run: async (ctx, { importId }) => {
     const run = await repository.findRun(ctx, importId);
     const isAlive =
       run && run.finishedAt === null && run.seenAt.getTime() > Date.now() - SILENCE_MS;
-    if (isAlive) {
-      await enqueue(
-        ctx,
-        lookAgain,
-        { importId },
-        { key: `import:${importId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
-      );
-      return;
-    }
+    if (isAlive) return haveLookedAfter(ctx, importId);
     await repository.failRun(
       ctx,
       importId,
@@ -45,11 +36,11 @@ export const lookAfter = defineJob({
   },
 });
 
-/** A job cannot name itself while it is being defined. */
-const lookAgain: JobRequest<z.output<typeof importIdInput>> = {
-  name: "imports.look-after",
-  input: importIdInput,
-};
+/** Asks for the next look at an import. */
+export async function haveLookedAfter(ctx: Context, importId: string): Promise<void> {
+  const runAt = new Date(Date.now() + LOOK_AGAIN_MS);
+  await enqueue(ctx, lookAfter, { importId }, { key: `import:${importId}`, runAt });
+}
 
 /** Tells somebody that a work of theirs was imported, once. */
 export const tellOwner = defineJob({

@@ -51,7 +51,7 @@ function common(item: Item, collectionId: string) {
 }
 
 const filesJson = ({ files }: Item): Record<string, FileStatus> =>
-  fromEntries(files.map(({ key, status }) => [key, status]));
+  Object.fromEntries(files.map(({ key, status }) => [key, status]));
 
 const entriesOf = (issues: readonly Issue[]): Entries =>
   issues.flatMap(({ field, messages }) => messages.map((message) => ({ field, message })));
@@ -59,45 +59,48 @@ const entriesOf = (issues: readonly Issue[]): Entries =>
 function fileFailures(item: Item): Entries {
   if (!hasBadFile(item)) return [];
   const bad = item.files.filter(({ status }) => status[0] !== "success");
-  return [{ "file upload failures": fromEntries(bad.map(({ key, status }) => [key, status])) }];
+  return [
+    { "file upload failures": Object.fromEntries(bad.map(({ key, status }) => [key, status])) },
+  ];
 }
 
-/** A file may be called __proto__; only a defined property keeps such a name. */
-function fromEntries<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
-  const object: Record<string, Value> = {};
-  for (const [name, value] of entries)
-    Object.defineProperty(object, name, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  return object;
-}
-
-const MESSAGES = {
-  all: "All records were successfully imported.",
-  allDry: "All records can be imported. Nothing was written: this was a dry run.",
-  some: "Some records could not be imported, see errors. The others were imported.",
-  someDry: "Some records cannot be imported, see errors. Nothing was written: this was a dry run.",
-  noneOfSome:
-    "Some records could not be imported, see errors. Nothing was imported, because all_or_none is true.",
-  none: "No records were imported, see errors.",
-  noneDry: "No record can be imported, see errors. Nothing was written: this was a dry run.",
-  duplicates: "Records with the same identifiers exist already, see errors. Nothing was imported.",
-} as const;
-export type Outcome = keyof typeof MESSAGES;
-
-const STATUS: Record<Outcome, { code: number; status: ImportJson["status"] }> = {
-  all: { code: 201, status: "success" },
-  allDry: { code: 200, status: "success" },
-  some: { code: 207, status: "multi_status" },
-  someDry: { code: 207, status: "multi_status" },
-  noneOfSome: { code: 400, status: "error" },
-  none: { code: 400, status: "error" },
-  noneDry: { code: 400, status: "error" },
-  duplicates: { code: 409, status: "error" },
-};
+const OUTCOMES = {
+  all: { code: 201, status: "success", message: "All records were successfully imported." },
+  allDry: {
+    code: 200,
+    status: "success",
+    message: "All records can be imported. Nothing was written: this was a dry run.",
+  },
+  some: {
+    code: 207,
+    status: "multi_status",
+    message: "Some records could not be imported, see errors. The others were imported.",
+  },
+  someDry: {
+    code: 207,
+    status: "multi_status",
+    message:
+      "Some records cannot be imported, see errors. Nothing was written: this was a dry run.",
+  },
+  noneOfSome: {
+    code: 400,
+    status: "error",
+    message:
+      "Some records could not be imported, see errors. Nothing was imported, because all_or_none is true.",
+  },
+  none: { code: 400, status: "error", message: "No records were imported, see errors." },
+  noneDry: {
+    code: 400,
+    status: "error",
+    message: "No record can be imported, see errors. Nothing was written: this was a dry run.",
+  },
+  duplicates: {
+    code: 409,
+    status: "error",
+    message: "Records with the same identifiers exist already, see errors. Nothing was imported.",
+  },
+} as const satisfies Record<string, Pick<ImportJson, "status" | "message"> & { code: number }>;
+export type Outcome = keyof typeof OUTCOMES;
 
 /** The answer of an import and its status code. */
 export function importAnswer(
@@ -105,11 +108,8 @@ export function importAnswer(
   data: readonly ItemJson[],
   errors: readonly ItemJson[],
 ): { code: number; json: ImportJson } {
-  const { code, status } = STATUS[outcome];
-  return {
-    code,
-    json: { status, message: MESSAGES[outcome], data: [...data], errors: [...errors] },
-  };
+  const { code, ...said } = OUTCOMES[outcome];
+  return { code, json: { ...said, data: [...data], errors: [...errors] } };
 }
 
 export function runJson(run: Run, collection: { slug: string }): RunJson {

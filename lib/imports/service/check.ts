@@ -1,7 +1,7 @@
 import type { Collection } from "@/lib/collections";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { findByDois } from "@/lib/works";
+import { findByDois, isOpenToAll } from "@/lib/works";
 import type { Checked, Duplicate, Item } from "../items";
 import * as repository from "../repository";
 import { type ImportKey, keyText } from "../repository";
@@ -34,8 +34,7 @@ export async function check(
 const isDoi = ({ scheme }: ImportKey) => scheme === "doi";
 
 function closedCollection({ described: { access } }: Item, collection: Collection): Issue[] {
-  const isOpen = access.record === "public" || access.embargo.active;
-  return isOpen && collection.access.visibility === "restricted"
+  return isOpenToAll(access) && collection.access.visibility === "restricted"
     ? [
         issueAt(
           "access.record",

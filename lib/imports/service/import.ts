@@ -3,10 +3,9 @@ import type { Collection } from "@/lib/collections";
 import { AppError, BadRequest, Conflict } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { enqueue } from "@/lib/jobs";
 import { absolute } from "@/lib/http/respond";
 import { uploadName } from "../items";
-import { LOOK_AGAIN_MS, lookAfter } from "../jobs";
+import { haveLookedAfter } from "../jobs";
 import * as repository from "../repository";
 import { type ImportOptions, importOptions } from "../schema";
 import { answerResponse } from "./answer";
@@ -95,12 +94,7 @@ async function begin(
     idempotencyKey,
   });
   if (!isNew) return { replay: await replay(ctx, userId, idempotencyKey) };
-  await enqueue(
-    ctx,
-    lookAfter,
-    { importId },
-    { key: `import:${importId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
-  );
+  await haveLookedAfter(ctx, importId);
   return { importId };
 }
 

@@ -5,11 +5,10 @@ import { newWorkId } from "@/lib/core/ids";
 import { isNestedDeeper, isObject, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
 import { issuesOf } from "@/lib/core/parse";
 import { unknownFields } from "@/lib/core/issues";
-import { cleanKey } from "@/lib/files";
 import { findScheme } from "@/lib/identifiers";
 import type { StoredBytes } from "@/lib/storage";
 import { type Described, readNewWork } from "@/lib/works";
-import type { Item, WantedFile } from "../items";
+import { type Item, uploadName, type WantedFile } from "../items";
 import type { ImportKey } from "../repository";
 import { type FileStatus, type OwnerGiven, ownersGiven } from "../schema";
 
@@ -110,7 +109,6 @@ function readItem(given: unknown, index: number, around: Surroundings): Item {
         "",
       ),
       ...tolerable,
-      ...files.tolerable,
     ],
   };
 }
@@ -175,25 +173,23 @@ type Kept = Pick<Item, "files" | "filesEnabled" | "filesOrder" | "defaultPreview
 function readFiles(
   given: unknown,
   sent: ReadonlyMap<string, StoredBytes>,
-): { kept: Kept; refusals: Issue[]; tolerable: Issue[] } {
+): { kept: Kept; refusals: Issue[] } {
   const none: Kept = { files: [], filesEnabled: false, filesOrder: [], defaultPreview: null };
-  if (given === undefined || given === null) return { kept: none, ...withoutFiles() };
-  if (!isObject(given))
-    return { kept: none, refusals: [issueAt("files", "Invalid input type.")], tolerable: [] };
+  if (given === undefined || given === null) return { kept: none, refusals: withoutFiles() };
+  if (!isObject(given)) return { kept: none, refusals: [issueAt("files", "Invalid input type.")] };
   const { enabled = true, entries = {}, order, default_preview } = given;
   if (typeof enabled !== "boolean")
     return {
       kept: none,
       refusals: [issueAt("files.enabled", "Not a valid boolean.")],
-      tolerable: [],
     };
   if (!isObject(entries))
     return {
       kept: none,
       refusals: [issueAt("files.entries", "Invalid input type.")],
-      tolerable: [],
     };
-  if (!enabled || Object.keys(entries).length === 0) return { kept: none, ...withoutFiles() };
+  if (!enabled || Object.keys(entries).length === 0)
+    return { kept: none, refusals: withoutFiles() };
   const { files, refusals } = readEntries(entries, sent);
   const keys = files.map(({ key }) => key);
   const isKnown = typeof default_preview === "string" && keys.includes(default_preview);
@@ -207,16 +203,11 @@ function readFiles(
       defaultPreview: isKnown ? default_preview : null,
     },
     refusals,
-    tolerable: [],
   };
 }
 
-const withoutFiles = () => ({
-  refusals: config().METADATA_ONLY_ALLOWED
-    ? []
-    : [issueAt("files.enabled", "Missing uploaded files.")],
-  tolerable: [],
-});
+const withoutFiles = (): Issue[] =>
+  config().METADATA_ONLY_ALLOWED ? [] : [issueAt("files.enabled", "Missing uploaded files.")];
 
 function readEntries(
   entries: Record<string, unknown>,
@@ -257,7 +248,7 @@ function readEntries(
 /** Clients name the file by the key of the entry, or inside it. */
 function keyOf(name: string, entry: unknown): string | undefined {
   const inside = isObject(entry) && typeof entry.key === "string" ? entry.key : name;
-  return cleanKey(inside.slice(inside.lastIndexOf("/") + 1));
+  return uploadName(inside);
 }
 
 function statusOf(problem: string | undefined, hasFailed: boolean): FileStatus {
