@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  type CollectionRole,
-  collectionsOf,
-  isAdmin,
-  isModerator,
-} from "@/lib/core/actor";
+import { type Actor, type CollectionRole, collectionsOf, isStaff } from "@/lib/core/actor";
 import { admin as administrator, tokenCovers, whoever } from "@/lib/core/actor-rules";
 import { config } from "@/lib/core/config";
 import {
@@ -178,7 +172,7 @@ export function memberOf(actor: Actor, least: CollectionRole = "reader"): Filter
 
 /** Whether deleted collections may be read when asked for. */
 export function seesDeleted(actor: Actor): boolean {
-  return isAdmin(actor) || isModerator(actor);
+  return isStaff(actor);
 }
 
 /** Whether the actor may give, change or take away a role. */

@@ -39,6 +39,9 @@ export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "user" && actor.roles.includes(ADMIN_ROLE));
 }
 
+/** Those who run the service: they see what others do not. */
+export const isStaff = (actor: Actor): boolean => isAdmin(actor) || isModerator(actor);
+
 export function isModerator(actor: Actor): boolean {
   return actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE);
 }

@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  type CollectionRole,
-  collectionsOf,
-  isAdmin,
-  isModerator,
-} from "@/lib/core/actor";
+import { type Actor, type CollectionRole, collectionsOf, isStaff } from "@/lib/core/actor";
 import { admin, moderator, tokenCovers } from "@/lib/core/actor-rules";
 import { config } from "@/lib/core/config";
 import { allOf, anyOf, fieldIs, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
@@ -147,12 +141,12 @@ export function visible(actor: Actor, action: WorkAction): Filter {
 
 /** Whether deleted works may be listed when asked for. */
 export function seesDeleted(actor: Actor): boolean {
-  return isAdmin(actor) || isModerator(actor);
+  return isStaff(actor);
 }
 
 /** Whether the actor sees what moderators tell each other, and whether an owner is verified. */
 export function seesInternals(actor: Actor): boolean {
-  return isAdmin(actor) || isModerator(actor);
+  return isStaff(actor);
 }
 
 /** Works that are the actor's own, whatever the rights of the account beyond. */
