@@ -1,3 +1,5 @@
+import createNextIntlPlugin from "next-intl/plugin";
+
 /** @type {import("next").NextConfig} */
 const config = {
   // Collection addresses answer with and without a trailing slash: a redirect would lose request bodies.
@@ -15,4 +17,4 @@ const config = {
   devIndicators: false,
 };
 
-export default config;
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

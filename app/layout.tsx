@@ -1,9 +1,11 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageGuards } from "@/components/layout/page-guards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { readSite, readViewer } from "./frame";
 import "./globals.css";
 
@@ -29,12 +31,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = list.get("x-nonce") ?? undefined;
   const { name, description } = await readSite();
   return (
-    <html lang="en" data-request-id={list.get("x-request-id")} suppressHydrationWarning>
+    <html
+      lang={await getLocale()}
+      data-request-id={list.get("x-request-id")}
+      suppressHydrationWarning
+    >
       <head>
         <PageGuards nonce={nonce} />
         <ThemeScript nonce={nonce} />
       </head>
-      <body>
+      {/* The frame and many pages speak English only; what speaks the reader's language says so itself. */}
+      <body lang={DEFAULT_LOCALE}>
         <PageFrame siteName={name} description={description} viewer={await readViewer()}>
           {children}
         </PageFrame>

@@ -3,6 +3,7 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { usePartTexts } from "./part-texts";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
 
 type AlertDialogProps = {
@@ -25,7 +26,7 @@ export function AlertDialog({
   title,
   description,
   confirm,
-  cancel = "Cancel",
+  cancel,
   look = "danger",
   busy,
   trigger,
@@ -33,6 +34,7 @@ export function AlertDialog({
   onOpenChange,
   onConfirm,
 }: AlertDialogProps) {
+  const texts = usePartTexts();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
@@ -45,7 +47,7 @@ export function AlertDialog({
           </Primitive.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Primitive.Cancel asChild>
-              <Button>{cancel}</Button>
+              <Button>{cancel ?? texts.cancel}</Button>
             </Primitive.Cancel>
             <Button look={look} busy={busy} onClick={onConfirm}>
               {confirm}

@@ -5,6 +5,7 @@ import { cn } from "./class-names";
 import { moveInList, type ComboboxKey, type ComboboxState } from "./combobox-state";
 import { CONTROL_STYLE } from "./control-style";
 import { useFieldControl } from "./field-context";
+import { counted, usePartTexts } from "./part-texts";
 
 export type ComboboxOption = {
   value: string;
@@ -38,6 +39,7 @@ export function Combobox({
   loading,
   placeholder,
 }: ComboboxProps) {
+  const texts = usePartTexts();
   const listId = useId();
   const [state, setState] = useState<ComboboxState>({ open: false, active: undefined });
   const active = state.active === undefined ? undefined : options[state.active];
@@ -89,7 +91,7 @@ export function Combobox({
       <ul
         id={listId}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={texts.suggestions}
         hidden={!showsList}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
       >
@@ -108,10 +110,12 @@ export function Combobox({
             {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
           </li>
         ))}
-        {loading && options.length === 0 && <li className="px-3 py-1.5 text-muted">Searching…</li>}
+        {loading && options.length === 0 && (
+          <li className="px-3 py-1.5 text-muted">{texts.searching}</li>
+        )}
       </ul>
       <span role="status" className="sr-only">
-        {state.open && !loading && `${options.length} suggestions`}
+        {state.open && !loading && counted(texts.counted, options.length)}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { counted, usePartTexts } from "./part-texts";
 
 export type SummaryItem = {
   /** Id of the control to go to; none when the problem belongs to no single one. */
@@ -15,6 +16,7 @@ type ErrorSummaryProps = { title?: string; items: readonly SummaryItem[] };
  * that nobody is left on a button that seems to have done nothing.
  */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+  const texts = usePartTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (items.length > 0) box.current?.focus();
@@ -22,7 +24,7 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
 
   if (items.length === 0) return null;
   const heading =
-    title ?? (items.length === 1 ? "There is a problem" : `There are ${items.length} problems`);
+    title ?? (items.length === 1 ? texts.oneProblem : counted(texts.manyProblems, items.length));
   return (
     <div
       ref={box}

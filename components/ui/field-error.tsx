@@ -1,13 +1,17 @@
+"use client";
+
 import { CircleAlert } from "lucide-react";
+import { usePartTexts } from "./part-texts";
 import { VisuallyHidden } from "./visually-hidden";
 
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] }) {
+  const texts = usePartTexts();
   if (errors.length === 0) return null;
   return (
     <p id={id} className="mt-1 flex gap-1.5 text-sm font-medium text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <VisuallyHidden>Error: </VisuallyHidden>
+        <VisuallyHidden>{texts.error} </VisuallyHidden>
         {errors.join(" ")}
       </span>
     </p>

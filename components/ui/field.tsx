@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 import { FieldContext, type FieldControl } from "./field-context";
 import { FieldError } from "./field-error";
+import { usePartTexts } from "./part-texts";
 
 type FieldProps = {
   label: string;
@@ -22,6 +23,7 @@ type FieldProps = {
 /** A labelled control. Optional fields say so: most fields of a form are required. */
 export function Field(props: FieldProps) {
   const { label, hint, errors = [], required, standsAlone, id, className, children } = props;
+  const texts = usePartTexts();
   const made = useId();
   const controlId = id ?? made;
   const invalid = errors.length > 0;
@@ -39,7 +41,9 @@ export function Field(props: FieldProps) {
     <div className={cn(invalid && "border-s-4 border-danger ps-4", className)}>
       <label htmlFor={controlId} className="block font-medium">
         {label}
-        {!required && !standsAlone && <span className="font-normal text-muted"> (optional)</span>}
+        {!required && !standsAlone && (
+          <span className="font-normal text-muted"> {texts.optional}</span>
+        )}
       </label>
       {hint && (
         <p id={`${controlId}-hint`} className="mt-0.5 text-sm text-muted">

@@ -3,7 +3,7 @@ import { pool } from "@/lib/db/database";
 
 type Rights = { roles: string[]; memberships: Membership[] };
 export type TokenOwner = Rights & { userId: number; scopes: string[] };
-export type SessionOwner = Rights & { userId: number };
+export type SessionOwner = Rights & { userId: number; locale: string | null };
 
 /** What an account may do by its groups and collections; `account` names its id in the statement around. */
 const rightsOf = (account: string) => `
@@ -48,7 +48,7 @@ export async function findSessionOwner(
   const { rows } = await pool().query<SessionOwner & { stale: boolean }>({
     name: "session-owner",
     text: `
-      SELECT s.user_id AS "userId", s.last_seen_at < now() - interval '1 minute' AS stale,
+      SELECT s.user_id AS "userId", u.preferences->>'locale' AS locale, s.last_seen_at < now() - interval '1 minute' AS stale,
              ${rightsOf("s.user_id")}
         FROM session s JOIN app_user u ON u.id = s.user_id
        WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now()

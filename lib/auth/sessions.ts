@@ -75,5 +75,6 @@ export async function actorOfSession(id: string): Promise<Actor | undefined> {
     via: "session",
     scopes: null,
     sessionId: id,
+    locale: owner.locale ?? undefined,
   };
 }

@@ -25,6 +25,8 @@ export type Actor =
       /** Scopes the token is narrowed to; null when the user's own rights apply. */
       readonly scopes: readonly string[] | null;
       readonly sessionId?: string;
+      /** The language the account asks for; without one the browser's counts. */
+      readonly locale?: string | undefined;
     };
 
 export const ANONYMOUS: Actor = { kind: "anonymous" };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** Whether other people who are signed in may see something of a person. */
@@ -153,7 +154,7 @@ export type NoticePreferences = z.output<typeof noticePreferences>;
 export const preferences = z.object({
   visibility: z.enum(VISIBILITIES).default("public"),
   email_visibility: z.enum(VISIBILITIES).default("restricted"),
-  locale: z.string().default("en"),
+  locale: z.string().optional().describe("None: what the browser asks for"),
   timezone: z.string().default("UTC"),
   notifications: noticePreferences.default({ enabled: true }),
 });
@@ -173,7 +174,7 @@ export const userJson = z.object({
   identities: z.record(z.string(), z.string()),
   links,
   email: z.string().optional(),
-  preferences: preferences.optional(),
+  preferences: preferences.extend({ locale: z.string().default(DEFAULT_LOCALE) }).optional(),
   active: z.boolean().optional(),
   confirmed: z.boolean().optional(),
   verified: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
 import { type Account, nameOfAccount } from "./account";
@@ -34,7 +35,10 @@ export function toUserJson(actor: Actor, account: Account): UserJson {
 
 function accountFields(account: Account) {
   return {
-    preferences: account.preferences,
+    preferences: {
+      ...account.preferences,
+      locale: account.preferences.locale ?? DEFAULT_LOCALE,
+    },
     active: account.active,
     confirmed: account.confirmed,
     verified: account.verifiedAt !== null,

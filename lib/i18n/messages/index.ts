@@ -1,0 +1,16 @@
+import type { Locale } from "../locales";
+import deParts from "./de/parts.json";
+import enParts from "./en/parts.json";
+
+/**
+ * The texts of the pages by language and area. For the server only: what a part in the browser says is handed
+ * to it by `app/with-texts.tsx`, area by area.
+ */
+const en = { parts: enParts };
+
+export type Messages = typeof en;
+export type Area = keyof Messages;
+
+const de: Messages = { parts: deParts };
+
+export const MESSAGES: Readonly<Record<Locale, Messages>> = { en, de };

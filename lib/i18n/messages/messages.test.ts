@@ -1,0 +1,63 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../locales";
+import { MESSAGES } from ".";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Every text with its dotted path. */
+function flatten(tree: Tree, at = ""): [path: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const path = at ? `${at}.${key}` : key;
+    return typeof value === "string" ? [[path, value]] : flatten(value, path);
+  });
+}
+
+/** Names of what is put into a text. Braces inside an argument hold a text again, which may have its own. */
+function placeholders(text: string): string[] {
+  const found = new Set<string>();
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "{") {
+      const name = /^\{\s*(\w+)/.exec(text.slice(at))?.[1];
+      if (depth % 2 === 0 && name) found.add(name);
+      depth += 1;
+    } else if (text[at] === "}") depth -= 1;
+  }
+  for (const [, tag] of text.matchAll(/<(\w+)>/g)) found.add(`<${tag}>`);
+  return [...found].sort();
+}
+
+const english = new Map(flatten(MESSAGES.en));
+
+describe.each(LOCALES)("the texts in %s", (locale) => {
+  const texts = new Map(flatten(MESSAGES[locale]));
+
+  test("are the same as in every other language", () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test("leave room for the same values", () => {
+    const different = [...english].filter(
+      ([path, text]) => placeholders(text).join() !== placeholders(texts.get(path) ?? "").join(),
+    );
+    expect(different.map(([path]) => path)).toEqual([]);
+  });
+
+  test("can all be put together", () => {
+    const problems: string[] = [];
+    const onError = (error: Error) => problems.push(error.message);
+    const t = createTranslator({ locale, messages: MESSAGES[locale], onError });
+    for (const [path, text] of texts) {
+      const values = placeholders(text).map((name) =>
+        name.startsWith("<") ? [name.slice(1, -1), (chunks: unknown) => chunks] : [name, 2],
+      );
+      void t.rich(path as never, Object.fromEntries(values) as never);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test("are there", () => {
+    expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+});
