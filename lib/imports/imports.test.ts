@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -25,7 +25,7 @@ import {
   sizeOf,
 } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { aSentWork, importForm, type SentFile, zipOf } from "@/tests/support/imports";
+import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
 import { importJobs, importWorks, listImports, readReport } from ".";
 import { lookAfter } from "./jobs";
 import type { ImportJson } from "./schema";
@@ -56,24 +56,6 @@ async function send({ works, files, fields, headers, collection, as: who }: Sent
   const response = await importWorks(ctx, collection ?? owned.collection.slug, request);
   const json = (await response.json()) as ImportJson;
   return { ...json, status: response.status, headers: response.headers };
-}
-
-/** Everything an import could leave behind. */
-async function left() {
-  const { db } = systemContext();
-  const stored: string[] = [];
-  for await (const { key } of storage().list()) stored.push(key);
-  const arriving = path.join(config().DATA_DIR, "files", "tmp");
-  return {
-    works: await db.work.count(),
-    entries: await db.fileEntry.count(),
-    objects: await db.storedObject.count(),
-    stored: stored.length,
-    temporary: existsSync(arriving) ? readdirSync(arriving).length : 0,
-    staged: await db.importObject.count(),
-    keys: await db.importKey.count(),
-    people: await db.user.count(),
-  };
 }
 
 /** As the assertions take it, without a type of its own. */

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Unavailable } from "@/lib/core/errors";
+import { mountSmall, unmount } from "@/tests/support/small-disk";
 import { localStorage } from "./local";
 import { MissingObject, TransferBroken, TransferTooLong, type ObjectStorage } from "./port";
 
@@ -201,20 +201,9 @@ describe("a full disk", () => {
         const fits = await full.write(arriving(randomBytes(MIB)), WIDE);
         expect((await buffer(await full.read(fits.key))).length).toBe(MIB);
       } finally {
-        execFileSync("umount", [small]);
+        unmount(small);
         await rm(small, { recursive: true });
       }
     },
   );
 });
-
-/** A file system of 4 MiB; only an administrator may make one, so the test above is left out for others. */
-function mountSmall(folder: string): boolean {
-  try {
-    execFileSync("mkdir", ["-p", folder]);
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}

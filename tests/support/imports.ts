@@ -1,5 +1,10 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipArchive } from "archiver";
+import { config } from "@/lib/core/config";
+import { systemContext } from "@/lib/db/context";
+import { storage } from "@/lib/storage";
 
 /* Requests to import works, and archives for them. */
 export type SentFile = { name: string; bytes: Uint8Array | string; type?: string };
@@ -62,4 +67,23 @@ export async function zipOf(
   for (const { name, bytes } of entries) archive.append(Buffer.from(bytes), { name });
   void archive.finalize();
   return buffer(archive);
+}
+
+/** Everything an import could leave behind. */
+export async function left() {
+  const { db } = systemContext();
+  const stored: string[] = [];
+  for await (const { key } of storage().list()) stored.push(key);
+  const arriving = path.join(config().DATA_DIR, "files", "tmp");
+  return {
+    works: await db.work.count(),
+    entries: await db.fileEntry.count(),
+    objects: await db.storedObject.count(),
+    stored: stored.length,
+    temporary: existsSync(arriving) ? readdirSync(arriving).length : 0,
+    staged: await db.importObject.count(),
+    keys: await db.importKey.count(),
+    unfinished: await db.importRun.count({ where: { finishedAt: null } }),
+    people: await db.user.count(),
+  };
 }

@@ -14,7 +14,7 @@ import { openCollection } from "./gate";
 import { readItems, readMetadataPart } from "./read-items";
 import { receive, type Received, type SentFile } from "./receive";
 import { Staging } from "./staging";
-import { unpack } from "./unpack";
+import { unpack, Unpacked } from "./unpack";
 
 /** How often an import says that it is alive. */
 const PULSE_MS = 5_000;
@@ -132,10 +132,11 @@ async function filesByName(
   // An archive that the metadata list is a file of a work, as it is.
   const listed = new Set(given.flatMap(listedFiles));
   const sent = new Map<string, SentFile["stored"]>();
+  const unpacked = new Unpacked();
   for (const file of files) {
     const name = uploadName(file.name);
     const isOne = isArchive(file) && (name === undefined || !listed.has(name));
-    for (const one of isOne ? await unpack(file, staging) : [file]) {
+    for (const one of isOne ? await unpack(file, staging, unpacked) : [file]) {
       const key = uploadName(one.name);
       if (key === undefined)
         throw new BadRequest(`The file name ${one.name} cannot be used. Nothing was imported.`);

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, RandomAccessReader, type ZipFile } from "yauzl";
 import { config } from "@/lib/core/config";
-import { BadRequest, TooLarge } from "@/lib/core/errors";
+import { BadRequest, Unavailable } from "@/lib/core/errors";
 import { storage, TransferBroken, type StoredBytes } from "@/lib/storage";
 import type { SentFile } from "./receive";
 import type { Staging } from "./staging";
@@ -11,10 +11,39 @@ import type { Staging } from "./staging";
 /** Text compresses to a tenth, tables of zeros to a thousandth; what unpacks to more than that much is a bomb. */
 const MOST_GROWTH = 200;
 const FREE_GROWTH_BYTES = 64 * 1024 * 1024;
+/** Names, notes and the like of all entries; a thousand times that of an honest archive would fill the memory. */
+const MOST_LIST_BYTES = 16 * 1024 * 1024;
+/** As many as the staging writes at a time. */
+const FILES_AT_ONCE = 4;
 
 /** What computers add to archives by themselves. */
 const isLitter = (name: string) =>
   name.startsWith("__MACOSX/") || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name);
+
+/** What the archives of one request come to, so that many small bombs are seen as the large one they are. */
+export class Unpacked {
+  #entries = 0;
+  #packedBytes = 0;
+  #bytes = 0;
+
+  /** Answers what is wrong with as many entries more. */
+  addEntries(count: number): string | undefined {
+    const { IMPORT_MAX_FILES: most } = config();
+    this.#entries += count;
+    return this.#entries > most ? `a request may hold at most ${most} entries.` : undefined;
+  }
+
+  /** Answers what is wrong with an archive of this size growing to that one. */
+  addBytes(packedBytes: number, bytes: number): string | undefined {
+    const { IMPORT_MAX_BYTES: most } = config();
+    this.#packedBytes += packedBytes;
+    this.#bytes += bytes;
+    if (this.#bytes > most) return `unpacked, the request has more than ${most} bytes.`;
+    if (this.#bytes > FREE_GROWTH_BYTES && this.#bytes > this.#packedBytes * MOST_GROWTH)
+      return `unpacked it is more than ${MOST_GROWTH} times as large. Send such files as they are.`;
+    return undefined;
+  }
+}
 
 /**
  * Unpacks an archive into the staging: files at the top level, or all in one folder, whose name is left out. All
@@ -22,47 +51,81 @@ const isLitter = (name: string) =>
  *
  * @throws BadRequest with what is wrong with the archive
  */
-export async function unpack(archive: SentFile, staging: Staging): Promise<SentFile[]> {
+export async function unpack(
+  archive: SentFile,
+  staging: Staging,
+  unpacked: Unpacked,
+): Promise<SentFile[]> {
   const told = (reason: string) =>
     new BadRequest(`The archive ${archive.name} cannot be used: ${reason} Nothing was imported.`);
   const zip = await open(archive.stored).catch(() => {
     throw told("it is not a readable zip archive.");
   });
   try {
-    const { IMPORT_MAX_FILES } = config();
-    if (zip.entryCount > IMPORT_MAX_FILES)
-      throw told(`it holds more than ${IMPORT_MAX_FILES} entries.`);
-    const entries = await entriesOf(zip).catch(() => {
-      throw told("its list of entries is damaged, or names a place outside the archive.");
+    const tooMany = unpacked.addEntries(zip.entryCount);
+    if (tooMany) throw told(tooMany);
+    const entries = await entriesOf(zip).catch((error: unknown) => {
+      throw told(reasonOf(error));
     });
     const files = entries.filter(({ fileName }) => !fileName.endsWith("/") && !isLitter(fileName));
-    const problem = problemOf(files, archive.stored.sizeBytes);
+    const total = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+    const problem = problemOf(files) ?? unpacked.addBytes(archive.stored.sizeBytes, total);
     if (problem) throw told(problem);
-    const unpacked: SentFile[] = [];
-    for (const entry of files) {
+    return await inTurns(files, async (entry) => {
       const stored = await extract(zip, entry, staging).catch((error: unknown) => {
         throw isOurs(error) ? error : told(`the file ${entry.fileName} in it is damaged.`);
       });
-      unpacked.push({ name: baseName(entry.fileName), mediaType: "", stored });
-    }
-    return unpacked;
+      return { name: baseName(entry.fileName), mediaType: "", stored };
+    });
   } finally {
     zip.close();
   }
 }
 
 /** A full disk is no fault of the archive. */
-const isOurs = (error: unknown) =>
-  error instanceof TooLarge || (error instanceof Error && error.name === "Unavailable");
+const isOurs = (error: unknown) => error instanceof Unavailable;
 
 const baseName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
-function problemOf(files: readonly Entry[], sizeBytes: number): string | undefined {
+/** What the library says of a list of entries it does not read on. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : "";
+  if (/relative path|absolute path/.test(said)) return "a name in it leads to a place outside it.";
+  if (/encryption/.test(said)) return "it is encrypted.";
+  return "its list of entries is damaged.";
+}
+
+/** Answers for each, a few at a time. After a failure no more are begun, and none is left running. */
+async function inTurns<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = [...items.entries()].reverse();
+  const turns = Array.from({ length: FILES_AT_ONCE }, async () => {
+    try {
+      for (let next = waiting.pop(); next; next = waiting.pop())
+        made[next[0]] = await make(next[1]);
+    } finally {
+      waiting.length = 0;
+    }
+  });
+  for (const turn of await Promise.allSettled(turns))
+    if (turn.status === "rejected") throw turn.reason;
+  return made;
+}
+
+function problemOf(files: readonly Entry[]): string | undefined {
   if (files.length === 0) return "it is empty.";
   const encrypted = files.find((entry) => entry.isEncrypted());
   if (encrypted) return `the file ${encrypted.fileName} in it is encrypted.`;
-  const link = files.find((entry) => isLink(entry));
-  if (link) return `${link.fileName} in it is a link, not a file.`;
+  const strange = files.find(isNoFile);
+  if (strange) return `${strange.fileName} in it is a link or a device, not a file.`;
+  const rare = files.find(
+    ({ compressionMethod: method }) => method !== STORED && method !== DEFLATED,
+  );
+  if (rare)
+    return `the file ${rare.fileName} in it is packed in a way that few programs read. Choose "deflate".`;
   const folders = files.map(({ fileName }) => fileName.split("/").slice(0, -1));
   if (folders.some((path) => path.length > 1)) return "it has folders inside a folder.";
   if (new Set(folders.map(([folder]) => folder)).size > 1)
@@ -73,21 +136,19 @@ function problemOf(files: readonly Entry[], sizeBytes: number): string | undefin
     if (names.has(name)) return `it holds ${name} twice.`;
     names.add(name);
   }
-  if (overlaps(files)) return "its entries share bytes.";
-  const total = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  const { IMPORT_MAX_BYTES } = config();
-  if (total > IMPORT_MAX_BYTES) return `unpacked it has more than ${IMPORT_MAX_BYTES} bytes.`;
-  if (total > FREE_GROWTH_BYTES && total > sizeBytes * MOST_GROWTH)
-    return `unpacked it is more than ${MOST_GROWTH} times as large. Send such files as they are.`;
-  return undefined;
+  return overlaps(files) ? "its entries share bytes." : undefined;
 }
 
-const UNIX = 3;
+const STORED = 0;
+const DEFLATED = 8;
 const KIND_OF_FILE = 0o170000;
-const LINK = 0o120000;
+const FILE = 0o100000;
 
-const isLink = ({ versionMadeBy, externalFileAttributes }: Entry) =>
-  versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & KIND_OF_FILE) === LINK;
+/** The kind as Unix writes it; other systems leave it out. */
+function isNoFile({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & KIND_OF_FILE;
+  return kind !== 0 && kind !== FILE;
+}
 
 /** Entries that name the same compressed bytes make a small archive unpack to a huge one (Fifield, WOOT 2019). */
 function overlaps(files: readonly Entry[]): boolean {
@@ -109,11 +170,11 @@ async function extract(zip: ZipFile, entry: Entry, staging: Staging): Promise<St
   );
   const checked = withChecksum(entry.crc32);
   const size = entry.uncompressedSize;
+  const write = staging.write(checked, { limitBytes: size, expectedBytes: size });
+  // What is not read any more would wait for ever.
+  write.catch(() => checked.destroy());
   // Both have to have ended before the staging may be cleared.
-  const [stored, read] = await Promise.allSettled([
-    staging.write(checked, { limitBytes: size, expectedBytes: size }),
-    pipeline(source, checked),
-  ]);
+  const [stored, read] = await Promise.allSettled([write, pipeline(source, checked)]);
   if (stored.status === "rejected") throw stored.reason;
   if (read.status === "rejected") throw read.reason;
   return stored.value;
@@ -147,12 +208,15 @@ function open({ key, sizeBytes }: StoredBytes): Promise<ZipFile> {
 
 function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
+  let listBytes = 0;
   return new Promise((resolve, reject) => {
     zip.on("error", reject);
     zip.on("end", () => resolve(entries));
     zip.on("entry", (entry: Entry) => {
       entries.push(entry);
-      zip.readEntry();
+      listBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (listBytes > MOST_LIST_BYTES) reject(new Error("The list of entries is too large."));
+      else zip.readEntry();
     });
     zip.readEntry();
   });
