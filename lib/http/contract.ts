@@ -23,6 +23,12 @@ export type Contract = {
   /** Shape of the body, for OpenAPI and client types. The service validates what it gets. */
   body?: z.ZodType;
   response?: z.ZodType;
+  /** Parts of a multipart body that the handler reads itself, for OpenAPI. */
+  form?: z.ZodType;
+  /** Request headers that change what happens, each with what it does, for OpenAPI. */
+  headers?: Readonly<Record<string, string>>;
+  /** Successes beside `status`, for OpenAPI: what each means, and its body where that is another. */
+  alsoAnswers?: Readonly<Record<number, { means: string; body?: z.ZodType }>>;
   scope?: Scope;
   /** Name of the rate limit; "default" unless told otherwise. */
   limit?: string;

@@ -59,30 +59,20 @@ function operation(contract: Contract): Json {
     parameters: [
       ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
       ...queryParameters(contract),
+      ...headerParameters(contract),
     ],
-    ...(contract.body
-      ? {
-          requestBody: {
-            content: Object.fromEntries(
-              bodyTypes(contract).map((type) => {
-                const shape = contract.consumes?.[type] ?? contract.body;
-                return [type, { schema: jsonSchema(shape, "input") }];
-              }),
-            ),
-          },
-        }
-      : {}),
+    ...requestBody(contract),
     responses: {
       [String(contract.status)]: {
         description: contract.status === 204 ? "Done, nothing to say." : "Success.",
-        ...(contract.response
-          ? {
-              content: Object.fromEntries(
-                produces.map((type) => [type, { schema: jsonSchema(contract.response, "output") }]),
-              ),
-            }
-          : {}),
+        ...answerContent(produces, contract.response),
       },
+      ...Object.fromEntries(
+        Object.entries(contract.alsoAnswers ?? {}).map(([status, { means, body }]) => [
+          status,
+          { description: means, ...answerContent(produces, body ?? contract.response) },
+        ]),
+      ),
       default: {
         description: "The request could not be carried out.",
         content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Error" } } },
@@ -90,6 +80,42 @@ function operation(contract: Contract): Json {
     },
   };
 }
+
+function requestBody({ form, ...contract }: Contract): Json {
+  if (form)
+    return {
+      requestBody: {
+        required: true,
+        content: { "multipart/form-data": { schema: jsonSchema(form, "input") } },
+      },
+    };
+  if (!contract.body) return {};
+  return {
+    requestBody: {
+      content: Object.fromEntries(
+        bodyTypes(contract).map((type) => {
+          const shape = contract.consumes?.[type] ?? contract.body;
+          return [type, { schema: jsonSchema(shape, "input") }];
+        }),
+      ),
+    },
+  };
+}
+
+function answerContent(types: readonly string[], body: z.ZodType | undefined): Json {
+  if (!body) return {};
+  const schema = jsonSchema(body, "output");
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+const headerParameters = ({ headers = {} }: Contract): Json[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
 
 function queryParameters({ query }: Contract): Json[] {
   if (!query) return [];

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
 import { pageQuery } from "@/lib/core/pages";
-import { importJson, runJson, runListJson } from "./schema";
+import { importJson, importParts, runJson, runListJson } from "./schema";
 
 const base = { tag: "import", errors: "import" } as const;
 
@@ -11,6 +12,17 @@ export const importWorks = defineContract({
   summary: "Imports works with their files into a collection, published at once",
   status: 201,
   response: importJson,
+  form: importParts,
+  headers: {
+    Prefer:
+      "`respond-async` answers 202 as soon as the request is received; its links lead to progress, events, report, and an end",
+    "Idempotency-Key": "The first answer to a request with this key is given again, byte by byte",
+  },
+  alsoAnswers: {
+    200: { means: "A dry run in which every work is good. Nothing was written." },
+    202: { means: "Accepted, and carried out in the background.", body: runJson },
+    207: { means: "Some works were imported, others not; with all_or_none=false." },
+  },
   scope: "deposit:actions",
   transaction: "none",
   consumes: null,
@@ -48,4 +60,34 @@ export const readImportReport = defineContract({
   anonymous: 401,
 });
 
-export const importContracts = [importWorks, listImports, readImport, readImportReport];
+export const followImport = defineContract({
+  ...base,
+  method: "GET",
+  path: "/api/import/{collection}/{id}/events",
+  summary: "How far an import is, as server-sent events, until it has ended",
+  status: 200,
+  response: z.string().describe("Events named import; data: the import as read by GET"),
+  produces: ["text/event-stream"],
+  anonymous: 401,
+});
+
+export const cancelImport = defineContract({
+  ...base,
+  method: "POST",
+  path: "/api/import/{collection}/{id}/actions/cancel",
+  summary: "Cancels an import that has not ended; nothing of it is imported",
+  status: 200,
+  response: runJson,
+  scope: "deposit:actions",
+  transaction: "none",
+  anonymous: 401,
+});
+
+export const importContracts = [
+  importWorks,
+  listImports,
+  readImport,
+  readImportReport,
+  followImport,
+  cancelImport,
+];

@@ -10,17 +10,35 @@ const flag = (standard: boolean) =>
     .transform((value) => value === "true");
 
 export const importOptions = z.object({
-  /** Has no effect: works come in published, whatever the collection reviews (rule 2). */
-  review_required: flag(true),
-  strict_validation: flag(true),
-  all_or_none: flag(true),
-  notify_record_owners: flag(true),
-  /** The report only; nothing is written. */
-  dry_run: flag(false),
-  /** The scheme whose identifier names a work in answers and finds duplicates. */
-  id_scheme: z.string().trim().min(1).max(100).default("import-recid"),
+  review_required: flag(true).describe(
+    "Has no effect: works come in published, whatever the collection reviews",
+  ),
+  strict_validation: flag(true).describe(
+    "False drops optional fields that are bad, and lists them with the work",
+  ),
+  all_or_none: flag(true).describe("False imports the good works, and tells of the others (207)"),
+  notify_record_owners: flag(true).describe("Tells the owners by mail"),
+  dry_run: flag(false).describe("The report only; nothing is written (200 when all is well)"),
+  id_scheme: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .default("import-recid")
+    .describe("Scheme of the identifier that names a work in answers and finds duplicates"),
 });
 export type ImportOptions = z.output<typeof importOptions>;
+
+/** The parts of a request, as the API document tells them. */
+export const importParts = importOptions.extend({
+  metadata: z.string().describe("A JSON array of works"),
+  files: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "Files, matched to works by name; zip archives are unpacked unless a work lists them",
+    ),
+});
 
 const fieldError = z.object({ field: z.string(), message: z.string() });
 const fileStatus = z.tuple([z.enum(["success", "failed", "skipped"]), z.array(z.string())]);
@@ -51,14 +69,33 @@ export type ImportJson = z.output<typeof importJson>;
 
 export const runJson = z.object({
   id: z.uuid(),
-  status: z.enum(["receiving", "running", "done", "failed"]),
+  status: z
+    .enum(["receiving", "queued", "running", "done", "failed", "cancelled"])
+    .describe("The last three are final; nothing was imported by failed and cancelled ones"),
   created: z.string(),
   finished: z.string().nullable(),
   user: z.object({ id: z.string() }).nullable(),
   options: z.record(z.string(), z.unknown()),
   counts: z.object({ items: z.int().nullable(), created: z.int(), failed: z.int() }),
+  progress: z
+    .object({
+      phase: z.enum(["receiving", "unpacking", "checking", "writing"]),
+      done: z.int(),
+      total: z.int().nullable(),
+    })
+    .nullable()
+    .describe("Bytes received, files unpacked, works checked or written; null when it has ended"),
+  result_status: z
+    .int()
+    .nullable()
+    .describe("The HTTP status of the answer that is kept as the report"),
   message: z.string().nullable(),
-  links: z.object({ self: z.url(), report: z.url().optional() }),
+  links: z.object({
+    self: z.url(),
+    events: z.url().optional(),
+    cancel: z.url().optional(),
+    report: z.url().optional(),
+  }),
 });
 export type RunJson = z.output<typeof runJson>;
 

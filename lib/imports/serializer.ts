@@ -114,6 +114,7 @@ export function importAnswer(
 
 export function runJson(run: Run, collection: { slug: string }): RunJson {
   const self = absolute(`/api/import/${collection.slug}/${run.id}`);
+  const isOpen = run.finishedAt === null;
   return {
     id: run.id,
     status: run.status,
@@ -122,7 +123,30 @@ export function runJson(run: Run, collection: { slug: string }): RunJson {
     user: run.userId === null ? null : { id: String(run.userId) },
     options: run.options,
     counts: { items: run.itemCount, created: run.createdCount, failed: run.failedCount },
+    progress: isOpen ? run.progress : null,
+    result_status: run.answerStatus,
     message: run.failure,
-    links: { self, ...(run.answerStatus === null ? {} : { report: `${self}/report` }) },
+    links: {
+      self,
+      ...(isOpen ? { events: `${self}/events`, cancel: `${self}/actions/cancel` } : {}),
+      ...(run.answerStatus === null ? {} : { report: `${self}/report` }),
+    },
   };
+}
+
+/** An import as it was when it was accepted: whoever asks again with the same key gets the same bytes. */
+export function acceptedJson(run: Run, collection: { slug: string }): RunJson {
+  return runJson(
+    {
+      ...run,
+      status: "queued",
+      createdCount: 0,
+      failedCount: 0,
+      progress: null,
+      failure: null,
+      answerStatus: null,
+      finishedAt: null,
+    },
+    collection,
+  );
 }

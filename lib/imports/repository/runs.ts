@@ -2,16 +2,27 @@ import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
 import type { Prisma } from "@/lib/db/generated/client";
 
+/** How far an import is: bytes received, files unpacked, works read or written. */
+export type Progress = {
+  phase: "receiving" | "unpacking" | "checking" | "writing";
+  done: number;
+  total: number | null;
+};
+
 /** An import as a row. */
 export type Run = {
   id: string;
   collectionId: string;
   userId: number | null;
-  status: "receiving" | "running" | "done" | "failed";
+  status: "receiving" | "queued" | "running" | "done" | "failed" | "cancelled";
   options: Record<string, unknown>;
   itemCount: number | null;
   createdCount: number;
   failedCount: number;
+  progress: Progress | null;
+  /** Where the request is kept, of an import that is carried out in the background. */
+  requestKey: string | null;
+  attempts: number;
   failure: string | null;
   answerStatus: number | null;
   answerLocation: string | null;
@@ -23,8 +34,8 @@ export type Run = {
 export type StoredAnswer = { status: number; location: string | null; body: Uint8Array };
 
 const COLUMNS = `id, collection_id AS "collectionId", user_id AS "userId", status, options,
-  item_count AS "itemCount", created_count AS "createdCount", failed_count AS "failedCount", failure,
-  answer_status AS "answerStatus", answer_location AS "answerLocation", created_at AS "createdAt",
+  item_count AS "itemCount", created_count AS "createdCount", failed_count AS "failedCount", progress,
+  request_key AS "requestKey", attempts, failure, answer_status AS "answerStatus", answer_location AS "answerLocation", created_at AS "createdAt",
   seen_at AS "seenAt", finished_at AS "finishedAt"`;
 
 /** False when the sender has used the key before; the unique index decides. */
@@ -83,48 +94,94 @@ export async function findAnswer(ctx: Context, id: string): Promise<StoredAnswer
   return { status: row.answerStatus, location: row.answerLocation, body: row.answer };
 }
 
-/** Says that somebody is still at it. */
-export async function touchRun(ctx: Context, id: string): Promise<void> {
-  await ctx.db.$executeRaw`UPDATE import_run SET seen_at = now() WHERE id = ${id}::uuid`;
+/** Says that somebody is still at it, and how far; false when it has ended meanwhile. */
+export async function touchRun(
+  ctx: Context,
+  id: string,
+  progress: Progress | null,
+): Promise<boolean> {
+  const count = await ctx.db.$executeRaw`
+    UPDATE import_run SET seen_at = now(), progress = ${JSON.stringify(progress)}::jsonb
+     WHERE id = ${id}::uuid AND finished_at IS NULL`;
+  return count > 0;
 }
 
+type Begun = { options: Record<string, unknown>; itemCount: number };
+
+/** Notes what is asked for; false when the import has ended meanwhile. */
 export async function startRun(
   ctx: Context,
   id: string,
-  { options, itemCount }: { options: Record<string, unknown>; itemCount: number },
-): Promise<void> {
-  await ctx.db.importRun.update({
-    where: { id },
-    data: { status: "running", options: options as Prisma.InputJsonObject, itemCount },
-    select: { id: true },
-  });
+  { options, itemCount }: Begun,
+): Promise<boolean> {
+  return updateOpen(ctx, id, { ...asked(options), itemCount, status: "running" });
 }
 
-/** Ends an import with the answer that its sender gets. */
+/** Puts an import off, its request being kept; false when it has ended meanwhile. */
+export async function queueRun(
+  ctx: Context,
+  id: string,
+  { options, itemCount, requestKey }: Begun & { requestKey: string },
+): Promise<boolean> {
+  return updateOpen(ctx, id, { ...asked(options), itemCount, requestKey, status: "queued" });
+}
+
+/** Takes up an import that was put off, also one that somebody began and left; nothing when it has ended. */
+export async function takeUpRun(ctx: Context, id: string): Promise<Run | undefined> {
+  const isOpen = await updateOpen(ctx, id, {
+    status: "running",
+    seenAt: new Date(),
+    attempts: { increment: 1 },
+  });
+  return isOpen ? findRun(ctx, id) : undefined;
+}
+
+/** Ends an import with the answer that its sender gets; false when it was ended otherwise meanwhile. */
 export async function finishRun(
   ctx: Context,
   id: string,
   answer: StoredAnswer & { created: number; failed: number },
-): Promise<void> {
-  await ctx.db.importRun.update({
-    where: { id },
-    data: {
-      status: "done",
-      answerStatus: answer.status,
-      answerLocation: answer.location,
-      answer: new Uint8Array(answer.body),
-      createdCount: answer.created,
-      failedCount: answer.failed,
-      finishedAt: new Date(),
-    },
-    select: { id: true },
+): Promise<boolean> {
+  return updateOpen(ctx, id, {
+    status: "done",
+    answerStatus: answer.status,
+    answerLocation: answer.location,
+    answer: new Uint8Array(answer.body),
+    createdCount: answer.created,
+    failedCount: answer.failed,
+    finishedAt: new Date(),
   });
 }
 
 /** Ends an import that came to no answer, unless it has ended; its key may be used again. */
 export async function failRun(ctx: Context, id: string, failure: string): Promise<void> {
-  await ctx.db.importRun.updateMany({
-    where: { id, status: { in: ["receiving", "running"] } },
-    data: { status: "failed", failure, idempotencyKey: null, finishedAt: new Date() },
+  await updateOpen(ctx, id, {
+    status: "failed",
+    failure,
+    idempotencyKey: null,
+    finishedAt: new Date(),
   });
+}
+
+/** Ends an import that nobody wants any more; false when it has ended. What is being written is not committed then. */
+export async function cancelRun(ctx: Context, id: string): Promise<boolean> {
+  return updateOpen(ctx, id, {
+    status: "cancelled",
+    idempotencyKey: null,
+    finishedAt: new Date(),
+  });
+}
+
+const asked = (options: Record<string, unknown>) => ({
+  options: options as Prisma.InputJsonObject,
+});
+
+/** The row decides between those who end an import at once: only the first finds it open. */
+async function updateOpen(
+  ctx: Context,
+  id: string,
+  data: Prisma.ImportRunUpdateManyMutationInput,
+): Promise<boolean> {
+  const { count } = await ctx.db.importRun.updateMany({ where: { id, finishedAt: null }, data });
+  return count > 0;
 }

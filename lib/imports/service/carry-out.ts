@@ -6,13 +6,14 @@ import { enqueueAll } from "@/lib/jobs";
 import { accountsOf, type PersonNamed } from "@/lib/users";
 import { claimDois, type NewWork, placeWorks, workAnswers } from "@/lib/works";
 import { type Checked, isGood, type Item } from "../items";
-import { tellOwner } from "../jobs";
 import * as repository from "../repository";
 import type { ImportOptions, ItemJson, OwnerGiven } from "../schema";
 import { createdItem, failedItem, importAnswer, type Outcome, wouldBeCreated } from "../serializer";
 import { type Answer, pack } from "./answer";
 import { check } from "./check";
 import { openCollection } from "./gate";
+import { tellOwnerRequest } from "./notices";
+import { ImportCancelled } from "./watch";
 
 /** Writing rows of thousands of works takes longer than anything else a request does. */
 const PATIENCE_MS = 10 * 60 * 1000;
@@ -68,12 +69,7 @@ async function conclude(
   const answer = await pack(importAnswer(outcome, data, errors), {
     duplicateOf: outcome === "duplicates" ? found : null,
   });
-  await repository.finishRun(ctx, importId, {
-    ...answer,
-    created: 0,
-    failed: bad.length,
-  });
-  return answer;
+  return finish(ctx, importId, { ...answer, created: 0, failed: bad.length });
 }
 
 function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions): Outcome {
@@ -126,11 +122,16 @@ async function create(
   });
   const errors = bad.map((one) => failedItem(one, collection.id));
   const answer = await pack(importAnswer(bad.length > 0 ? "some" : "all", data, errors));
-  await repository.finishRun(tx, importId, {
-    ...answer,
-    created: data.length,
-    failed: errors.length,
-  });
+  return finish(tx, importId, { ...answer, created: data.length, failed: errors.length });
+}
+
+/** Whatever a transaction has written is rolled back when the import was cancelled meanwhile. */
+async function finish(
+  ctx: Context,
+  importId: string,
+  answer: Answer & { created: number; failed: number },
+): Promise<Answer> {
+  if (!(await repository.finishRun(ctx, importId, answer))) throw new ImportCancelled();
   return answer;
 }
 
@@ -181,5 +182,5 @@ async function tellOwners(
       .filter((userId) => userId !== importer)
       .map((userId) => ({ workId: id, userId, collectionId: collection.id })),
   );
-  await enqueueAll(tx, tellOwner, notices);
+  await enqueueAll(tx, tellOwnerRequest, notices);
 }

@@ -1,28 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { Collection } from "@/lib/collections";
 import { AppError, BadRequest, Conflict } from "@/lib/core/errors";
-import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
 import { absolute } from "@/lib/http/respond";
-import { uploadName } from "../items";
-import { haveLookedAfter } from "../jobs";
 import * as repository from "../repository";
-import { type ImportOptions, importOptions } from "../schema";
 import { answerResponse } from "./answer";
-import { carryOut } from "./carry-out";
+import { haveLookedAfter } from "./care";
 import { openCollection } from "./gate";
-import { readItems, readMetadataPart } from "./read-items";
-import { receive, type Received, type SentFile } from "./receive";
+import { acceptedResponse, keepForLater, prefersLater } from "./later";
+import { perform, readRequest } from "./perform";
+import { receive } from "./receive";
 import { Staging } from "./staging";
-import { unpack, Unpacked } from "./unpack";
+import { ImportCancelled, Watch } from "./watch";
 
-/** How often an import says that it is alive. */
-const PULSE_MS = 5_000;
 const MOST_KEY_CHARACTERS = 255;
 
 /**
  * Imports works with their files (service 4.3): permission, then the bytes, then all checks, then everything in one
- * transaction. Whatever happens on the way, nothing of it stays behind.
+ * transaction; where the sender prefers so, what comes after the bytes happens in the background. Whatever happens
+ * on the way, nothing of it stays behind.
  */
 export async function importWorks(
   ctx: Context,
@@ -34,37 +31,33 @@ export async function importWorks(
   if (begun.replay) return begun.replay;
   const { importId } = begun;
   const staging = new Staging(ctx, importId);
-  const pulse = setInterval(() => {
-    repository.touchRun(ctx, importId).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "an import could not say that it is alive");
-    });
-  }, PULSE_MS);
+  const watch = new Watch(ctx, importId);
+  let isKept = false;
   try {
-    const received = await receive(request, staging);
-    const options = readOptions(received);
-    const given = readMetadataPart(received.fields.get("metadata"));
-    await repository.startRun(ctx, importId, { options, itemCount: given.length });
-    const sent = await filesByName(received.files, given, staging);
-    const around = {
-      now: ctx.now,
-      collectionId: collection.id,
-      idScheme: options.id_scheme,
-      sent,
-    };
-    const items = await readItems(given, around);
-    const answer = await carryOut(ctx, { importId, collectionId: collection.id, items, options });
-    return await answerResponse(answer, {
+    const received = await receive(request, staging, watch);
+    const asked = readRequest(received);
+    if (prefersLater(request)) {
+      await keepForLater(ctx, importId, { received, request: asked, staging });
+      isKept = true;
+      return await accepted(ctx, importId, collection);
+    }
+    const { options, given } = asked;
+    const isOpen = await repository.startRun(ctx, importId, { options, itemCount: given.length });
+    if (!isOpen) throw new ImportCancelled();
+    const performance = { importId, collectionId: collection.id, received, staging, watch };
+    return await answerResponse(await perform(ctx, asked, performance), {
       Link: `<${absolute(`/api/import/${collection.slug}/${importId}`)}>; rel="describedby"`,
     });
   } catch (error) {
-    await giveUp(ctx, importId, error);
+    if (!isKept) await giveUp(ctx, importId, error);
     throw error;
   } finally {
-    clearInterval(pulse);
+    watch.end();
     // What cannot be removed now is removed by the job that looks after the import.
-    await staging.drop().catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "files of an import are left to be removed");
-    });
+    if (!isKept)
+      await staging.drop().catch((error: unknown) => {
+        ctx.log.warn({ err: error }, "files of an import are left to be removed");
+      });
   }
 }
 
@@ -73,6 +66,12 @@ async function giveUp(ctx: Context, importId: string, error: unknown): Promise<v
   await repository.failRun(ctx, importId, failure).catch((reason: unknown) => {
     ctx.log.warn({ err: reason }, "the end of an import could not be noted");
   });
+}
+
+async function accepted(ctx: Context, importId: string, collection: Collection): Promise<Response> {
+  const run = await repository.findRun(ctx, importId);
+  if (!run) throw new Error(`The import ${importId} is gone.`);
+  return acceptedResponse(run, collection);
 }
 
 type Begun = { importId: string; replay?: undefined } | { importId?: undefined; replay: Response };
@@ -87,72 +86,31 @@ async function begin(
     throw new BadRequest(`An Idempotency-Key may have at most ${MOST_KEY_CHARACTERS} characters.`);
   const importId = randomUUID();
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
-  const isNew = await repository.insertRun(ctx, {
-    id: importId,
-    collectionId: collection.id,
-    userId,
-    idempotencyKey,
+  const isNew = await inTransaction(ctx, async (tx) => {
+    const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
+    if (!(await repository.insertRun(tx, run))) return false;
+    await haveLookedAfter(tx, importId);
+    return true;
   });
-  if (!isNew) return { replay: await replay(ctx, userId, idempotencyKey) };
-  await haveLookedAfter(ctx, importId);
+  if (!isNew) return { replay: await replay(ctx, collection, { userId, idempotencyKey }) };
   return { importId };
 }
 
 async function replay(
   ctx: Context,
-  userId: number | null,
-  idempotencyKey: string | null,
+  collection: Collection,
+  { userId, idempotencyKey }: { userId: number | null; idempotencyKey: string | null },
 ): Promise<Response> {
   const run =
     userId === null || idempotencyKey === null
       ? undefined
       : await repository.findByKey(ctx, userId, idempotencyKey);
+  const headers = { "Idempotency-Replayed": "true" };
+  if (run?.requestKey) return acceptedResponse(run, collection, headers);
   const answer = run && (await repository.findAnswer(ctx, run.id));
   if (!answer)
     throw new Conflict(
       "An import with this Idempotency-Key is under way. Ask again with the same key for its answer.",
     );
-  return answerResponse(answer, { "Idempotency-Replayed": "true" });
-}
-
-function readOptions({ fields }: Received): ImportOptions {
-  const given = Object.fromEntries([...fields].filter(([name]) => name !== "metadata"));
-  return parse(importOptions, given);
-}
-
-const isArchive = ({ name, mediaType }: SentFile) =>
-  /\.zip$/i.test(name) || /^application\/(x-)?zip(-compressed)?$/i.test(mediaType);
-
-/** The files of the request by their names, those inside archives included. */
-async function filesByName(
-  files: readonly SentFile[],
-  given: readonly unknown[],
-  staging: Staging,
-): Promise<Map<string, SentFile["stored"]>> {
-  // An archive that the metadata list is a file of a work, as it is.
-  const listed = new Set(given.flatMap(listedFiles));
-  const sent = new Map<string, SentFile["stored"]>();
-  const unpacked = new Unpacked();
-  for (const file of files) {
-    const name = uploadName(file.name);
-    const isOne = isArchive(file) && (name === undefined || !listed.has(name));
-    for (const one of isOne ? await unpack(file, staging, unpacked) : [file]) {
-      const key = uploadName(one.name);
-      if (key === undefined)
-        throw new BadRequest(`The file name ${one.name} cannot be used. Nothing was imported.`);
-      if (sent.has(key))
-        throw new BadRequest(
-          `Two files named ${key} were sent. Names must be unique within a request; nothing was imported.`,
-        );
-      sent.set(key, one.stored);
-    }
-  }
-  return sent;
-}
-
-function listedFiles(work: unknown): string[] {
-  const entries = (work as { files?: { entries?: unknown } } | null)?.files?.entries;
-  return typeof entries === "object" && entries !== null
-    ? Object.keys(entries).flatMap((name) => uploadName(name) ?? [])
-    : [];
+  return answerResponse(answer, headers);
 }

@@ -11,6 +11,7 @@ import { type Described, readNewWork } from "@/lib/works";
 import { type Item, uploadName, type WantedFile } from "../items";
 import type { ImportKey } from "../repository";
 import { type FileStatus, type OwnerGiven, ownersGiven } from "../schema";
+import type { Watch } from "./watch";
 
 /** What a work of an import may say. The rest of a record's answer is let pass, so that one can be sent again. */
 const KEYS = new Set([
@@ -73,10 +74,18 @@ type Surroundings = {
 const READ_AT_ONCE = 20;
 
 /** Reads all works. Nothing is refused here; all problems are collected. */
-export async function readItems(given: readonly unknown[], around: Surroundings): Promise<Item[]> {
+export async function readItems(
+  given: readonly unknown[],
+  around: Surroundings,
+  watch: Watch,
+): Promise<Item[]> {
   const items: Item[] = [];
   for (const [index, one] of given.entries()) {
-    if (index % READ_AT_ONCE === READ_AT_ONCE - 1) await immediately();
+    if (index % READ_AT_ONCE === 0) {
+      watch.note("checking", index, given.length);
+      await immediately();
+      watch.check();
+    }
     items.push(readItem(one, index, around));
   }
   return items;

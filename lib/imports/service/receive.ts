@@ -6,6 +6,7 @@ import { readBytes } from "@/lib/http/body";
 import { bodyStreamOf, discardBody } from "@/lib/http/node-stream";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import type { Staging } from "./staging";
+import type { Watch } from "./watch";
 
 /** A file as it was sent; its name is what the sender says. */
 export type SentFile = { name: string; mediaType: string; stored: StoredBytes };
@@ -33,14 +34,14 @@ const MOST_FIELDS = 50;
  * Takes in the parts of an import request: files go to the staging as they arrive, the rest is kept. Resolves when
  * all files are durable; rejects with what to tell the sender, the rest of the body then being read into nothing.
  */
-export async function receive(request: Request, staging: Staging): Promise<Received> {
+export async function receive(request: Request, staging: Staging, watch: Watch): Promise<Received> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const { IMPORT_MAX_BYTES } = config();
   try {
     if (Number(request.headers.get("content-length") ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
     if (type === URLENCODED) return await receiveFields(request);
     if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
-    return await receiveParts(request, staging);
+    return await receiveParts(request, staging, watch);
   } catch (error) {
     discardBody(request);
     throw error;
@@ -56,7 +57,7 @@ async function receiveFields(request: Request): Promise<Received> {
   return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
 }
 
-async function receiveParts(request: Request, staging: Staging): Promise<Received> {
+async function receiveParts(request: Request, staging: Staging, watch: Watch): Promise<Received> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES, IMPORT_UPLOAD_TIMEOUT } =
     config();
   const sinks: PassThrough[] = [];
@@ -97,13 +98,15 @@ async function receiveParts(request: Request, staging: Staging): Promise<Receive
     fields.set(name, value);
   });
 
-  const deadline = timer(IMPORT_UPLOAD_TIMEOUT);
+  form.on("progress", (received, expected) => watch.note("receiving", received, expected || null));
+
+  const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
   try {
     await Promise.race([
       form.parse(Object.assign(bodyStreamOf(request), { headers: headersOf(request) }) as never),
-      deadline.passed,
+      end.passed,
     ]);
-    const files = await Promise.race([Promise.all(arriving), deadline.passed]);
+    const files = await Promise.race([Promise.all(arriving), end.passed]);
     return { fields, files: files ?? [] };
   } catch (error) {
     for (const sink of sinks) sink.destroy(new TransferBroken());
@@ -113,7 +116,7 @@ async function receiveParts(request: Request, staging: Staging): Promise<Receive
     );
     throw inOurWords(error, ours);
   } finally {
-    deadline.stop();
+    end.stop();
   }
 }
 
@@ -153,14 +156,18 @@ function headersOf({ headers }: Request): Record<string, string> {
   return "content-length" in given ? given : { ...given, "transfer-encoding": "chunked" };
 }
 
-function timer(seconds: number) {
-  let running: NodeJS.Timeout | undefined;
+/** When nobody waits for a request any more: it takes too long, or was cancelled. */
+function endOf(seconds: number, cancelled: AbortSignal) {
+  const timeOut = AbortSignal.timeout(seconds * 1000);
+  const controller = new AbortController();
   const passed = new Promise<never>((_, reject) => {
-    running = setTimeout(() => reject(new UploadTimeout(seconds)), seconds * 1000);
+    const stop = { signal: controller.signal };
+    timeOut.addEventListener("abort", () => reject(new UploadTimeout(seconds)), stop);
+    cancelled.addEventListener("abort", () => reject(cancelled.reason as Error), stop);
   });
-  // It may pass when nobody waits any more.
+  // It may come when nobody waits any more.
   passed.catch(() => undefined);
-  return { passed, stop: () => clearTimeout(running) };
+  return { passed, stop: () => controller.abort() };
 }
 
 const tooLarge = () =>

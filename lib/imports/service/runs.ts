@@ -1,5 +1,5 @@
 import { isUuid } from "@/lib/core/uuid";
-import { NotFound } from "@/lib/core/errors";
+import { Conflict, NotFound } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
@@ -9,6 +9,7 @@ import type { RunJson } from "../schema";
 import { runJson } from "../serializer";
 import { answerResponse } from "./answer";
 import { openCollection } from "./gate";
+import { dropObjects } from "./staging";
 
 const MOST_A_PAGE = 100;
 
@@ -40,7 +41,22 @@ export async function readReport(ctx: Context, idOrSlug: string, id: string): Pr
   );
 }
 
-async function requireRun(ctx: Context, collection: Collection, id: string) {
+/**
+ * Cancels an import that has not ended: of what is being written nothing is committed.
+ *
+ * @throws Conflict when it has ended
+ */
+export async function cancelImport(ctx: Context, idOrSlug: string, id: string): Promise<RunJson> {
+  const collection = await openCollection(ctx, idOrSlug);
+  const run = await requireRun(ctx, collection, id);
+  if (!(await repository.cancelRun(ctx, run.id)))
+    throw new Conflict("This import has ended already. What it created stays.");
+  // Whoever is at it stops within a second and clears up; nobody is at one that waits.
+  if (run.status === "queued") await dropObjects(ctx, run.id);
+  return runJson(await requireRun(ctx, collection, id), collection);
+}
+
+export async function requireRun(ctx: Context, collection: Collection, id: string) {
   const run = isUuid(id) ? await repository.findRun(ctx, id) : undefined;
   if (run?.collectionId !== collection.id) throw new NotFound("There is no such import.");
   return run;

@@ -7,6 +7,7 @@ import { BadRequest, Unavailable } from "@/lib/core/errors";
 import { storage, TransferBroken, type StoredBytes } from "@/lib/storage";
 import type { SentFile } from "./receive";
 import type { Staging } from "./staging";
+import type { Watch } from "./watch";
 
 /** Text compresses to a tenth, tables of zeros to a thousandth; what unpacks to more than that much is a bomb. */
 const MOST_GROWTH = 200;
@@ -53,8 +54,7 @@ export class Unpacked {
  */
 export async function unpack(
   archive: SentFile,
-  staging: Staging,
-  unpacked: Unpacked,
+  { staging, watch, unpacked }: { staging: Staging; watch: Watch; unpacked: Unpacked },
 ): Promise<SentFile[]> {
   const told = (reason: string) =>
     new BadRequest(`The archive ${archive.name} cannot be used: ${reason} Nothing was imported.`);
@@ -71,10 +71,13 @@ export async function unpack(
     const total = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     const problem = problemOf(files) ?? unpacked.addBytes(archive.stored.sizeBytes, total);
     if (problem) throw told(problem);
+    let done = 0;
     return await inTurns(files, async (entry) => {
+      watch.check();
       const stored = await extract(zip, entry, staging).catch((error: unknown) => {
         throw isOurs(error) ? error : told(`the file ${entry.fileName} in it is damaged.`);
       });
+      watch.note("unpacking", ++done, files.length);
       return { name: baseName(entry.fileName), mediaType: "", stored };
     });
   } finally {

@@ -69,8 +69,11 @@ async function untilReady(): Promise<void> {
 
 type Sent = { mark: string; isAcknowledged: boolean };
 
-/** Sends twenty works with a file each; what never gets an answer is in doubt. */
-async function sendImport(): Promise<Sent> {
+/**
+ * Sends twenty works with a file each; what never gets an answer is in doubt. A sender who does not wait is told that
+ * the import is accepted: then its works come, whatever is killed afterwards.
+ */
+async function sendImport({ waits }: { waits: boolean }): Promise<Sent> {
   const mark = randomUUID();
   const names = Array.from({ length: WORKS }, (_, at) => `${mark}-${at}.bin`);
   const form = importForm(
@@ -80,12 +83,13 @@ async function sendImport(): Promise<Sent> {
   const response = await fetch(`${service.url}/api/import/${collection}`, {
     method: "POST",
     body: form,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(waits ? {} : { prefer: "respond-async" }) },
   }).catch(() => undefined);
   // The answer may break off behind its status.
   const text = await response?.text().catch(() => undefined);
-  const isAcknowledged = response?.status === 201 && text !== undefined;
-  if (text !== undefined && response && response.status !== 201 && response.status < 500)
+  const expected = waits ? 201 : 202;
+  const isAcknowledged = response?.status === expected && text !== undefined;
+  if (text !== undefined && response && response.status !== expected && response.status < 500)
     throw new Error(`${response.status} ${text}`);
   return { mark, isAcknowledged };
 }
@@ -96,6 +100,16 @@ async function worksOf(mark: string): Promise<number> {
     [`${mark}-%`],
   );
   return (rows as { count: number }[])[0]?.count ?? 0;
+}
+
+async function untilNothingIsUnderWay(): Promise<void> {
+  const underWay = async () => {
+    const { rows } = await pool().query(
+      "SELECT status, count(*)::int AS count FROM import_run WHERE finished_at IS NULL GROUP BY status",
+    );
+    return rows as unknown[];
+  };
+  await expect.poll(underWay, { timeout: TIDY_MS, interval: 500 }).toEqual([]);
 }
 
 async function expectNothingLiesAbout(): Promise<void> {
@@ -116,9 +130,9 @@ test(
   `${KILLS} kills leave each import whole or absent, and nothing beside`,
   { timeout: 1_800_000 },
   async () => {
-    const sent: Sent[] = [await sendImport()];
+    const sent: Sent[] = [await sendImport({ waits: true }), await sendImport({ waits: false })];
     for (let kill = 1; kill <= KILLS; kill++) {
-      const running = Promise.all([sendImport(), sendImport()]);
+      const running = Promise.all([sendImport({ waits: true }), sendImport({ waits: false })]);
       await sleep(random.below(LENGTH_OF_IMPORT_MS));
       const { pid } = service.process;
       if (pid === undefined) throw new Error("The service has no process.");
@@ -142,6 +156,7 @@ test(
     }
     expect(sent.some(({ isAcknowledged }) => isAcknowledged)).toBe(true);
     expect(sent.some(({ isAcknowledged }) => !isAcknowledged)).toBe(true);
+    await untilNothingIsUnderWay();
     for (const one of sent) {
       const count = await worksOf(one.mark);
       expect({ ...one, count }).toEqual({

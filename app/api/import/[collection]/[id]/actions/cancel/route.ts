@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as imports from "@/lib/imports";
+import { cancelImport } from "@/lib/imports/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint(cancelImport, (ctx, { params }) =>
+    imports.cancelImport(ctx, params.collection, params.id),
+  ),
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Context } from "@/lib/db/context";
+import { enqueue, type JobRequest } from "@/lib/jobs";
+import * as repository from "../repository";
+import { carryOnLater } from "./later";
+import { dropObjects } from "./staging";
+
+/** Longer than an import is silent while somebody works on it. */
+const SILENCE_MS = 20_000;
+const LOOK_AGAIN_MS = 20_000;
+
+export const lookAfterRequest: JobRequest<{ importId: string }> = {
+  name: "imports.look-after",
+  input: z.object({ importId: z.uuid() }),
+};
+
+/** Asks for the next look at an import. */
+export async function haveLookedAfter(ctx: Context, importId: string): Promise<void> {
+  const runAt = new Date(Date.now() + LOOK_AGAIN_MS);
+  await enqueue(ctx, lookAfterRequest, { importId }, { key: `import:${importId}`, runAt });
+}
+
+/**
+ * Looks whether somebody still works on an import. When its process has died, one whose request is kept is taken up
+ * again, any other is ended; and what an ended import left behind is removed.
+ */
+export async function lookAfter(ctx: Context, { importId }: { importId: string }): Promise<void> {
+  const run = await repository.findRun(ctx, importId);
+  const isAlive = run !== undefined && run.seenAt.getTime() > Date.now() - SILENCE_MS;
+  const isWaiting = run?.status === "queued";
+  if (isAlive || isWaiting) return haveLookedAfter(ctx, importId);
+  if (run?.finishedAt === null && run.requestKey !== null) {
+    await carryOnLater(ctx, importId);
+    return haveLookedAfter(ctx, importId);
+  }
+  await repository.failRun(
+    ctx,
+    importId,
+    "The service was stopped while it worked on this import. Nothing was imported; please send it again.",
+  );
+  await dropObjects(ctx, importId);
+}

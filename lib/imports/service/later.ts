@@ -1,0 +1,113 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import type { Collection } from "@/lib/collections";
+import { AppError } from "@/lib/core/errors";
+import { as, type Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { enqueue, type JobRequest } from "@/lib/jobs";
+import { storage } from "@/lib/storage";
+import { actorFor } from "@/lib/users";
+import * as repository from "../repository";
+import { acceptedJson } from "../serializer";
+import { perform, type Request as ImportRequest, readRequest } from "./perform";
+import type { Received } from "./receive";
+import { dropObjects, Staging } from "./staging";
+import { ImportCancelled, Watch } from "./watch";
+
+/** Beginnings of one import before it is given up: each found the service failing, or ended with its process. */
+const MOST_ATTEMPTS = 5;
+
+export const carryOnRequest: JobRequest<{ importId: string }> = {
+  name: "imports.carry-on",
+  input: z.object({ importId: z.uuid() }),
+};
+
+/** Has an import whose request is kept be carried out in the background, also one that was left half done. */
+export async function carryOnLater(ctx: Context, importId: string): Promise<void> {
+  await enqueue(ctx, carryOnRequest, { importId }, { key: `import-carry-on:${importId}` });
+}
+
+/** Whether the sender does not want to wait (RFC 7240). */
+export function prefersLater({ headers }: Request): boolean {
+  const preferences = (headers.get("prefer") ?? "").toLowerCase().split(",");
+  return preferences.some((one) => one.split(";")[0]?.trim() === "respond-async");
+}
+
+/**
+ * Keeps a request beside its files and has it carried out in the background.
+ *
+ * @throws ImportCancelled
+ */
+export async function keepForLater(
+  ctx: Context,
+  importId: string,
+  { received, request, staging }: { received: Received; request: ImportRequest; staging: Staging },
+): Promise<void> {
+  const kept = Buffer.from(JSON.stringify({ ...received, fields: [...received.fields] }));
+  const { key } = await staging.write(Readable.from([kept]), { limitBytes: kept.length });
+  const { options, given } = request;
+  await inTransaction(ctx, async (tx) => {
+    const asked = { options, itemCount: given.length, requestKey: key };
+    if (!(await repository.queueRun(tx, importId, asked))) throw new ImportCancelled();
+    await carryOnLater(tx, importId);
+  });
+}
+
+/** 202 with the import as it was accepted, and where to ask for it; the same whenever it is given. */
+export function acceptedResponse(
+  run: repository.Run,
+  collection: Collection,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const json = acceptedJson(run, collection);
+  return Response.json(json, {
+    status: 202,
+    headers: {
+      Location: json.links.self,
+      "Preference-Applied": "respond-async",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+/** Carries out an import whose request is kept, with the rights its sender has now. */
+export async function carryOn(ctx: Context, { importId }: { importId: string }): Promise<void> {
+  const run = await repository.takeUpRun(ctx, importId);
+  if (!run) return;
+  const watch = new Watch(ctx, importId);
+  try {
+    if (run.requestKey === null || run.userId === null) throw new Error("No request is kept.");
+    const own = as(ctx, await actorFor(ctx, String(run.userId)));
+    const received = await readKept(run.requestKey);
+    await perform(own, readRequest(received), {
+      importId,
+      collectionId: run.collectionId,
+      received,
+      staging: new Staging(ctx, importId),
+      watch,
+    });
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.status < 500;
+    if (!isRefused && run.attempts < MOST_ATTEMPTS) throw error;
+    await repository.failRun(ctx, importId, isRefused ? error.message : GIVEN_UP);
+    if (!isRefused) ctx.log.error({ err: error, importId }, "an import was given up");
+  } finally {
+    watch.end();
+  }
+  await dropObjects(ctx, importId);
+}
+
+const GIVEN_UP =
+  `The service failed ${MOST_ATTEMPTS} times at this import and gave it up. Nothing was imported; ` +
+  "please tell those who run the service.";
+
+/** Written by `keepForLater` of this service. */
+async function readKept(key: string): Promise<Received> {
+  const kept = JSON.parse(await text(await storage().read(key))) as {
+    fields: [string, string][];
+    files: Received["files"];
+  };
+  return { fields: new Map(kept.fields), files: kept.files };
+}

@@ -1,0 +1,86 @@
+import { BadRequest } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { uploadName } from "../items";
+import { type ImportOptions, importOptions } from "../schema";
+import type { Answer } from "./answer";
+import { carryOut } from "./carry-out";
+import { readItems, readMetadataPart } from "./read-items";
+import type { Received, SentFile } from "./receive";
+import type { Staging } from "./staging";
+import { unpack, Unpacked } from "./unpack";
+import type { Watch } from "./watch";
+
+/** What is asked for: how, and the works as they were sent. */
+export type Request = { options: ImportOptions; given: readonly unknown[] };
+
+/**
+ * Reads what was asked for.
+ *
+ * @throws ValidationError, BadRequest or TooLarge when nothing of it can be used
+ */
+export function readRequest({ fields }: Received): Request {
+  const switches = Object.fromEntries([...fields].filter(([name]) => name !== "metadata"));
+  return {
+    options: parse(importOptions, switches),
+    given: readMetadataPart(fields.get("metadata")),
+  };
+}
+
+export type Performance = {
+  importId: string;
+  collectionId: string;
+  received: Received;
+  staging: Staging;
+  watch: Watch;
+};
+
+/** From a request that is wholly here to its answer: archives, checks, then everything in one transaction. */
+export async function perform(
+  ctx: Context,
+  { options, given }: Request,
+  { importId, collectionId, received, staging, watch }: Performance,
+): Promise<Answer> {
+  const sent = await filesByName(received.files, given, { staging, watch });
+  const around = { now: ctx.now, collectionId, idScheme: options.id_scheme, sent };
+  const items = await readItems(given, around, watch);
+  watch.note("writing", 0, items.length);
+  return carryOut(ctx, { importId, collectionId, items, options });
+}
+
+const isArchive = ({ name, mediaType }: SentFile) =>
+  /\.zip$/i.test(name) || /^application\/(x-)?zip(-compressed)?$/i.test(mediaType);
+
+/** The files of the request by their names, those inside archives included. */
+async function filesByName(
+  files: readonly SentFile[],
+  given: readonly unknown[],
+  around: { staging: Staging; watch: Watch },
+): Promise<Map<string, SentFile["stored"]>> {
+  // An archive that the metadata list is a file of a work, as it is.
+  const listed = new Set(given.flatMap(listedFiles));
+  const sent = new Map<string, SentFile["stored"]>();
+  const unpacking = { ...around, unpacked: new Unpacked() };
+  for (const file of files) {
+    const name = uploadName(file.name);
+    const isOne = isArchive(file) && (name === undefined || !listed.has(name));
+    for (const one of isOne ? await unpack(file, unpacking) : [file]) {
+      const key = uploadName(one.name);
+      if (key === undefined)
+        throw new BadRequest(`The file name ${one.name} cannot be used. Nothing was imported.`);
+      if (sent.has(key))
+        throw new BadRequest(
+          `Two files named ${key} were sent. Names must be unique within a request; nothing was imported.`,
+        );
+      sent.set(key, one.stored);
+    }
+  }
+  return sent;
+}
+
+function listedFiles(work: unknown): string[] {
+  const entries = (work as { files?: { entries?: unknown } } | null)?.files?.entries;
+  return typeof entries === "object" && entries !== null
+    ? Object.keys(entries).flatMap((name) => uploadName(name) ?? [])
+    : [];
+}
