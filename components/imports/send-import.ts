@@ -1,7 +1,7 @@
 import { importWorks } from "@/lib/imports/endpoints";
 import type { ImportJson } from "@/lib/imports/schema";
 import { ApiError, readApiError, unreachable } from "@/lib/client/api-error";
-import { csrfToken } from "@/lib/client/csrf-token";
+import { withCsrfToken } from "@/lib/client/csrf-token";
 import { pathOf } from "@/lib/http/contract";
 import { isObject } from "@/lib/core/json";
 
@@ -23,12 +23,7 @@ export async function sendImport(
   given: ImportToSend,
   progress: Progress,
 ): Promise<ImportJson> {
-  const token = csrfToken();
-  let response = await transfer(collection, given, token, progress);
-  // A missing or outdated CSRF cookie comes new with the refusal: the second try can succeed.
-  const renewed = csrfToken();
-  if (response.status === 400 && renewed !== undefined && renewed !== token)
-    response = await transfer(collection, given, renewed, progress);
+  const response = await withCsrfToken((token) => transfer(collection, given, token, progress));
   const body = (await response
     .clone()
     .json()

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Contract, pathOf, type ParamsOf } from "@/lib/http/contract";
 import { readApiError, unreachable } from "./api-error";
-import { csrfToken } from "./csrf-token";
+import { withCsrfToken } from "./csrf-token";
 
 type BodyOf<C> = C extends { body: infer Body extends z.ZodType } ? z.input<Body> : unknown;
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -30,12 +30,7 @@ export async function call<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
 ): Promise<CallResult<C>> {
-  const token = csrfToken();
-  let response = await send(contract, input, token);
-  // A missing or outdated CSRF cookie comes new with the refusal: the second try can succeed.
-  const renewed = csrfToken();
-  if (response.status === 400 && renewed !== undefined && renewed !== token)
-    response = await send(contract, input, renewed);
+  const response = await withCsrfToken((token) => send(contract, input, token));
   if (!response.ok) throw await readApiError(response);
   // The contract test holds every answer of the server to this schema.
   return (response.status === 204 ? undefined : await response.json()) as CallResult<C>;

@@ -8,3 +8,14 @@ export function csrfToken(cookies: string = document.cookie): string | undefined
     return undefined;
   }
 }
+
+/** Sends with the token. A missing or outdated cookie comes new with the refusal: the second try can succeed. */
+export async function withCsrfToken(
+  send: (token: string | undefined) => Promise<Response>,
+): Promise<Response> {
+  const token = csrfToken();
+  const response = await send(token);
+  const renewed = csrfToken();
+  const isRenewed = response.status === 400 && renewed !== undefined && renewed !== token;
+  return isRenewed ? send(renewed) : response;
+}
