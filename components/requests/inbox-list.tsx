@@ -9,7 +9,7 @@ import { plural } from "@/components/ui/format";
 import { keyOf, useSend } from "@/lib/client/hooks";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
-import { BulkDialog } from "./bulk-dialog";
+import { RequestsBulkDialog } from "./requests-bulk-dialog";
 import { KeyboardHelp } from "./keyboard-help";
 import { mayDo, pageOf, type RequestJson } from "./request-json";
 import { RequestRow } from "./request-row";
@@ -174,7 +174,7 @@ export function InboxList({ requests, href }: InboxListProps) {
         </p>
       )}
       {bulk && (
-        <BulkDialog
+        <RequestsBulkDialog
           action={bulk}
           requests={selected.filter((request) => mayDo(request, bulk))}
           onClose={({ isDone }) => {

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Progress } from "./progress";
 
-type Named = { id: string; name: string };
+export type Named = { id: string; name: string };
 type Result = { item: Named; reason?: string };
 
 /**

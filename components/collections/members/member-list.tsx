@@ -15,7 +15,7 @@ import type { CallInput } from "@/lib/client/call";
 import { useSend } from "@/lib/client/hooks";
 import { pathOf } from "../collection-entry";
 import { isRole, rolesToGive } from "../role-words";
-import { BulkDialog, type BulkChange } from "./bulk-dialog";
+import { type BulkChange, MembersBulkDialog } from "./members-bulk-dialog";
 import { MemberIdentity } from "./member-identity";
 import { RoleSelect } from "./role-select";
 
@@ -100,7 +100,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
         ))}
       </ul>
       {bulk && (
-        <BulkDialog
+        <MembersBulkDialog
           collectionId={common.collection.id}
           change={bulk}
           members={selected}

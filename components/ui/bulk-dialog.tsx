@@ -1,0 +1,74 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BulkNames, BulkResults, type Named, useBulk } from "./bulk-results";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type BulkDialogProps<Item extends Named> = {
+  items: readonly Item[];
+  change: (item: Item) => Promise<unknown>;
+  /** What is said about so many; they are counted when the dialog opens. */
+  words: (count: number) => BulkWords;
+  look: "primary" | "danger";
+  /** What is said or asked before, around the names. */
+  children: (names: ReactNode) => ReactNode;
+  /** `isDone`: something was changed, so that the list is not true any more. */
+  onClose: (options: { isDone: boolean }) => void;
+};
+
+export type BulkWords = {
+  title: string;
+  confirm: string;
+  /** What was done, as in "3 of 4 accepted". */
+  done: string;
+  /** What holds of the others, as in "1 not: they are open as before". */
+  others: string;
+};
+
+/** Asks before several things are changed, and tells what came of each. */
+export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
+  const { items, change, look, children, onClose } = props;
+  const { asked, results, isRunning, run } = useBulk(items, change);
+  const words = props.words(asked.length);
+
+  return (
+    <Dialog
+      title={words.title}
+      open
+      onOpenChange={() => {
+        // Calls that are under way cannot be taken back by closing.
+        if (!isRunning) onClose({ isDone: results !== undefined });
+      }}
+    >
+      {results ? (
+        <BulkResults
+          results={results}
+          total={asked.length}
+          done={words.done}
+          others={words.others}
+        />
+      ) : (
+        children(<BulkNames items={asked} />)
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        {results ? (
+          <Button
+            look="primary"
+            busy={isRunning ? "Working…" : undefined}
+            onClick={() => onClose({ isDone: true })}
+          >
+            Back to the list
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onClose({ isDone: false })}>Cancel</Button>
+            <Button look={look} onClick={run}>
+              {words.confirm}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
