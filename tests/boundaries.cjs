@@ -5,7 +5,9 @@
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n)/";
 const MODULES =
   "users|vocabularies|audit|requests|notifications|files|collections|works|site|demo|inbox|imports";
-const door = "(index|schema|endpoints)\\.ts$";
+/** Pure files that also the browser may use. */
+const pure = "(schema|endpoints|columns)\\.ts$";
+const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
@@ -99,7 +101,7 @@ module.exports = {
           "^lib/(core|client)/",
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
-          `^lib/(${MODULES})/(schema|endpoints)\\.ts$`,
+          `^lib/(${MODULES})/${pure}`,
         ],
         dependencyTypesNot: ["type-only"],
       },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
 import { pageQuery } from "@/lib/core/pages";
-import { importJson, importParts, runJson, runListJson } from "./schema";
+import { importJson, importParts, runJson, runListJson, templateQuery } from "./schema";
 
 const base = { tag: "import", errors: "import" } as const;
 
@@ -83,9 +83,22 @@ export const cancelImport = defineContract({
   anonymous: 401,
 });
 
+export const readImportTemplate = defineContract({
+  ...base,
+  method: "GET",
+  path: "/api/import/{collection}/template",
+  summary:
+    "An empty sheet for works, as CSV or XLSX: headings, an example, and what goes into each column",
+  status: 200,
+  query: templateQuery,
+  produces: ["*/*"],
+  anonymous: 401,
+});
+
 export const importContracts = [
   importWorks,
   listImports,
+  readImportTemplate,
   readImport,
   readImportReport,
   followImport,

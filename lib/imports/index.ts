@@ -3,3 +3,4 @@ export { importJobs } from "./jobs";
 export { importWorks } from "./service/import";
 export { followImport } from "./service/events";
 export { cancelImport, listImports, readImport, readReport } from "./service/runs";
+export { importTemplate } from "./service/template";

@@ -104,6 +104,12 @@ export const runListJson = z.object({
   links: z.record(z.string(), z.url()),
 });
 
+export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const;
+export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
+export const templateQuery = z.looseObject({
+  format: z.enum(TEMPLATE_FORMATS, { error: "Choose csv or xlsx." }).default("csv"),
+});
+
 /** Who shall own a work (service 2.3). */
 export const ownerGiven = z.object({
   full_name: z.string().trim().min(1, "Field cannot be blank.").max(255),

@@ -131,6 +131,37 @@ describe("POST /api/import/{collection}", () => {
   });
 });
 
+describe("GET /api/import/{collection}/template", () => {
+  const template = (by: Pick<Person, "fetch">, query = "") =>
+    by.fetch(`${address()}/template${query}`);
+
+  test.each([
+    ["", "text/csv; charset=utf-8", "works.csv", '\uFEFF"# One work a row'],
+    [
+      "?format=xlsx",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "works.xlsx",
+      "PK\u0003\u0004",
+    ],
+  ])("200 with %j gives %s", async (query, type, name, start) => {
+    const response = await template(owner, query);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("content-disposition")).toContain(name);
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+    expect(text.startsWith(start)).toBe(true);
+  });
+
+  test("400 for another format", async () => {
+    expect((await template(owner, "?format=ods")).status).toBe(400);
+  });
+
+  test("401 without credentials, 403 for those who may not import", async () => {
+    expect((await template(apiOf(inject("service")))).status).toBe(401);
+    expect((await template(stranger)).status).toBe(403);
+  });
+});
+
 describe("the script for the command line", () => {
   const python = ["python3", "python"].find(
     (name) =>

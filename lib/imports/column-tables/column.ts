@@ -1,0 +1,65 @@
+export type Section = (typeof SECTIONS)[number];
+
+/** What stands in a cell. */
+export type Kind =
+  | "text"
+  | "markup"
+  | "date"
+  | "yes-no"
+  | "access"
+  | "resource-type"
+  | "language"
+  | "role"
+  | "term"
+  | "licence"
+  | "subject"
+  | "identifier"
+  | "relation"
+  | "dated"
+  | "title"
+  | "series"
+  | "file"
+  | "person"
+  | "owner";
+
+export type Column = {
+  id: string;
+  label: string;
+  section: Section;
+  kind: Kind;
+  /** Where it lies in a work, e.g. `metadata.title`. */
+  place: string;
+  explains: string;
+  /** Other names it goes by, beside its id and label. */
+  also?: readonly string[];
+  required?: true;
+  /** Several values in one cell or in numbered columns. With `lines`, only | and line breaks part them. */
+  many?: true | "lines";
+  /** What it says of the entry at the same position of `place`, which several columns make together. */
+  part?: string;
+  /** What all its values are, e.g. the scheme of its identifiers. */
+  type?: string;
+  example?: string;
+};
+
+export const SECTIONS = [
+  "Work",
+  "People",
+  "About the work",
+  "Identifiers and relations",
+  "Funding",
+  "Files and access",
+  "Journal",
+  "Book",
+  "Thesis",
+  "Meeting",
+  "Software",
+  "More",
+] as const;
+
+export const SEVERAL = "Several are parted by ; or |.";
+
+export type Given = Omit<Column, "section" | "kind"> & { kind?: Kind };
+
+export const within = (section: Section, columns: readonly Given[]): Column[] =>
+  columns.map((column) => ({ kind: "text", ...column, section }));

@@ -1,0 +1,53 @@
+import type { Column } from "./column-tables/column";
+import { COMMON_COLUMNS } from "./column-tables/common";
+import { CUSTOM_COLUMNS } from "./column-tables/custom";
+
+/**
+ * The columns a sheet of works may have. One table for the template that people download, for recognising and mapping
+ * the columns of their own sheets, and for naming the cell when the service finds a mistake.
+ */
+export { type Column, type Kind, type Section, SECTIONS } from "./column-tables/column";
+
+export const COLUMNS: readonly Column[] = [...COMMON_COLUMNS, ...CUSTOM_COLUMNS];
+
+const byId = new Map(COLUMNS.map((column) => [column.id, column]));
+
+export function findColumn(id: string): Column | undefined {
+  return byId.get(id);
+}
+
+/** A heading without what people write differently: case, accents, marks and stars. */
+export function plainName(heading: string): string {
+  return heading
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+const byName = new Map<string, Column>();
+for (const column of COLUMNS)
+  for (const name of [column.id, column.label, ...(column.also ?? [])])
+    if (!byName.has(plainName(name))) byName.set(plainName(name), column);
+
+export type Heading = {
+  column: Column;
+  /** Which of several it is, from 0, for headings such as "Creator 2 ORCID". */
+  position?: number;
+};
+
+/** The column a heading names, by any of its names, with a number when it may come several times. */
+export function readHeading(heading: string): Heading | undefined {
+  const name = plainName(heading);
+  const column = byName.get(name);
+  if (column) return { column };
+  const number = /\d+/.exec(name)?.[0];
+  if (number === undefined) return undefined;
+  const base = plainName(name.replace(number, " "));
+  const numbered = byName.get(base) ?? byName.get(`${base}s`);
+  const position = Number(number) - 1;
+  return numbered?.many && position >= 0 && position < 1000
+    ? { column: numbered, position }
+    : undefined;
+}

@@ -1,0 +1,122 @@
+import type { Workbook, Worksheet } from "exceljs";
+import { current, localised } from "@/lib/vocabularies";
+import { type Column, COLUMNS } from "../columns";
+
+export const HEADINGS = COLUMNS.map(({ label }) => label);
+export const EXAMPLE = COLUMNS.map(({ example }) => example ?? "");
+
+const HEADING_FILL = "FFE3ECE9";
+
+/** The template as a workbook: works to fill in, what goes into each column, and values to pick from. */
+export async function templateWorkbook(): Promise<Uint8Array<ArrayBuffer>> {
+  // The library is large and seldom needed.
+  const { default: excel } = await import("exceljs");
+  const book = new excel.Workbook();
+  const works = addWorks(book);
+  const lists = listsOfValues();
+  for (const sheet of [works, addColumns(book), addValues(book, lists)]) {
+    const row = sheet.getRow(1);
+    row.font = { bold: true };
+    row.fill = { type: "pattern", pattern: "solid", fgColor: { argb: HEADING_FILL } };
+  }
+  offerChoices(works, lists);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+function addWorks(book: Workbook): Worksheet {
+  const sheet = book.addWorksheet("Works", { views: [{ state: "frozen", ySplit: 1 }] });
+  // As text, so that no date, ISBN or number with zeros before it is rewritten.
+  sheet.columns = HEADINGS.map((header) => ({
+    header,
+    width: Math.max(16, header.length + 4),
+    style: { numFmt: "@" },
+  }));
+  sheet.addRow(EXAMPLE);
+  return sheet;
+}
+
+function addColumns(book: Workbook): Worksheet {
+  const sheet = book.addWorksheet("Columns");
+  sheet.columns = [
+    { header: "Column", width: 28 },
+    { header: "About", width: 24 },
+    { header: "Required", width: 10 },
+    { header: "What goes in", width: 90 },
+    { header: "Example", width: 40 },
+  ];
+  for (const column of COLUMNS) sheet.addRow(explained(column));
+  return sheet;
+}
+
+const explained = ({ label, section, required, explains, example }: Column) => [
+  label,
+  section,
+  required ? "yes" : "",
+  explains,
+  example ?? "",
+];
+
+type List = { title: string; kind?: Column["kind"]; words: readonly string[] };
+
+function listsOfValues(): List[] {
+  return [
+    {
+      title: "Resource type",
+      kind: "resource-type",
+      words: titlesOf("resourcetypes", "depositable"),
+    },
+    { title: "Role", words: titlesOf("creatorsroles") },
+    { title: "Licence", words: titlesOf("licenses", "recommended") },
+    { title: "Kind of date", words: idsOf("datetypes") },
+    { title: "Relation", words: idsOf("relationtypes") },
+  ];
+}
+
+function titlesOf(type: string, tag?: string): string[] {
+  return current()
+    .list(type)
+    .filter(({ tags }) => tag === undefined || tags.includes(tag))
+    .map(({ id, title }) => localised(title, ["en"]) ?? id);
+}
+
+const idsOf = (type: string): string[] =>
+  current()
+    .list(type)
+    .map(({ id }) => id);
+
+function addValues(book: Workbook, lists: readonly List[]): Worksheet {
+  const sheet = book.addWorksheet("Values");
+  for (const [at, { title, words }] of lists.entries()) {
+    const column = sheet.getColumn(at + 1);
+    column.width = 36;
+    column.values = [title, ...words];
+  }
+  return sheet;
+}
+
+/** Further rows work as well, without choices to pick from. */
+const ROWS_WITH_CHOICES = 500;
+
+/** Lists to pick from, only where no other words are good; they keep nobody from typing. */
+function offerChoices(works: Worksheet, lists: readonly List[]): void {
+  for (const [at, { kind }] of COLUMNS.entries()) {
+    const formula = choicesOf(kind, lists);
+    if (!formula) continue;
+    for (let row = 2; row <= ROWS_WITH_CHOICES; row++)
+      works.getCell(row, at + 1).dataValidation = {
+        type: "list",
+        allowBlank: true,
+        showErrorMessage: false,
+        formulae: [formula],
+      };
+  }
+}
+
+function choicesOf(kind: Column["kind"], lists: readonly List[]): string | undefined {
+  if (kind === "access") return '"public,restricted"';
+  if (kind === "yes-no") return '"yes,no"';
+  const at = lists.findIndex((list) => list.kind === kind);
+  const letter = String.fromCharCode(65 + at);
+  const last = (lists[at]?.words.length ?? 0) + 1;
+  return at >= 0 ? `Values!$${letter}$2:$${letter}$${last}` : undefined;
+}

@@ -1,0 +1,42 @@
+import Papa from "papaparse";
+import type { Context } from "@/lib/db/context";
+import { COLUMNS } from "../columns";
+import type { TemplateFormat } from "../schema";
+import { openCollection } from "./gate";
+import { EXAMPLE, HEADINGS, templateWorkbook } from "./template-workbook";
+
+const TYPES: Record<TemplateFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** An empty sheet for works: headings, an example, and what goes into each column. */
+export async function importTemplate(
+  ctx: Context,
+  idOrSlug: string,
+  format: TemplateFormat,
+): Promise<Response> {
+  await openCollection(ctx, idOrSlug);
+  const body = format === "csv" ? csvTemplate() : await templateWorkbook();
+  return new Response(body, {
+    headers: {
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="works.${format}"`,
+    },
+  });
+}
+
+/** Lines before the headings that begin with # are passed over when the sheet is read. */
+function csvTemplate(): string {
+  const remarks = COLUMNS.map(
+    ({ label, required, explains }) => `# ${label}${required ? " (required)" : ""}: ${explains}`,
+  );
+  const rows = [
+    ["# One work a row, below the example. Columns may be left out or come in any order."],
+    ...remarks.map((remark) => [remark]),
+    HEADINGS,
+    EXAMPLE,
+  ];
+  // Without the mark spreadsheet programs take the text for one of an old encoding.
+  return `\uFEFF${Papa.unparse(rows)}\r\n`;
+}
