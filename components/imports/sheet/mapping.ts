@@ -1,0 +1,62 @@
+import { type Column, COLUMNS, findColumn, readHeading } from "@/lib/imports/columns";
+import { letters, type Sheet } from "./sheet";
+
+/** What each column of a sheet holds, in their order; undefined ones are passed over. */
+export type Mapping = readonly (Mapped | undefined)[];
+
+export type Mapped = {
+  column: Column;
+  /** Which of several it holds, from 0; without it, a cell may hold several. */
+  position?: number;
+};
+
+/** What is recognised by the headings. The first of two columns that would hold the same gets it. */
+export function recognise(sheet: Sheet): Mapping {
+  const taken = new Set<string>();
+  return sheet.headings.map((heading) => {
+    const read = readHeading(heading);
+    if (!read || taken.has(slotOf(read))) return undefined;
+    if (!read.column.many || read.position !== undefined) taken.add(slotOf(read));
+    return read;
+  });
+}
+
+const slotOf = ({ column, position }: Mapped) => `${column.id} ${position ?? ""}`;
+
+/** The mapping with one column of the sheet meaning something else, or nothing. */
+export function remapped(mapping: Mapping, sheet: Sheet, at: number, id: string): Mapping {
+  const column = findColumn(id);
+  const number = /\d+/.exec(sheet.headings[at] ?? "")?.[0];
+  const isOneOfSeveral = column?.many && number !== undefined && Number(number) > 0;
+  const mapped = column && {
+    column,
+    ...(isOneOfSeveral ? { position: Number(number) - 1 } : {}),
+  };
+  return mapping.map((before, index) => (index === at ? mapped : before));
+}
+
+/** What is wrong with the mapping itself, before any row is looked at. */
+export function problemsOfMapping(mapping: Mapping): string[] {
+  const used = mapping.flatMap((mapped) => mapped?.column.id ?? []);
+  const missing = COLUMNS.filter(
+    (column) => column.required && !used.some((id) => standsFor(id, column.id)),
+  ).map(
+    ({ label }) =>
+      `No column is taken for ${label}, which every work needs. Choose one below, or add it to the sheet.`,
+  );
+  const doubled = mapping.flatMap((mapped, at) => {
+    if (!mapped) return [];
+    const first = mapping.findIndex((other) => other && slotOf(other) === slotOf(mapped));
+    const mayRepeat = mapped.column.many && mapped.position === undefined && !mapped.column.part;
+    return first < at && !mayRepeat
+      ? [
+          `Columns ${letters(first)} and ${letters(at)} are both taken for ${mapped.column.label}: ${letters(at)} counts where both are filled.`,
+        ]
+      : [];
+  });
+  return [...missing, ...doubled];
+}
+
+/** Family names alone name creators, too. */
+const standsFor = (id: string, required: string) =>
+  id === required || (required === "creators" && id === "creator_family_name");

@@ -1,0 +1,56 @@
+import { readHeading } from "@/lib/imports/columns";
+
+/** A sheet as it was found: texts in rows and columns, and where in it the headings are. */
+export type Sheet = {
+  headings: readonly string[];
+  rows: readonly Row[];
+};
+
+export type Row = {
+  /** As spreadsheet programs count, from 1. */
+  number: number;
+  cells: readonly string[];
+};
+
+/** Why a file is no sheet we can read; said to the person. */
+export class UnreadableSheet extends Error {}
+
+/** Longer ones are no list of works. */
+const MOST_COLUMNS = 500;
+
+/** Finds the headings: the first row that says anything, apart from remarks, which begin with #. */
+export function sheetOf(all: readonly (readonly string[])[]): Sheet {
+  const rows = all.map((cells, at) => ({
+    number: at + 1,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const head = rows.findIndex(({ cells }) => isWritten(cells) && !isRemark(cells));
+  const found = rows[head];
+  if (!found) throw new UnreadableSheet("It is empty. The first row must hold the headings.");
+  const width = Math.max(...rows.slice(head).map(({ cells }) => lastWritten(cells) + 1));
+  if (width > MOST_COLUMNS)
+    throw new UnreadableSheet(`It has ${width} columns, and at most ${MOST_COLUMNS} can be read.`);
+  const below = rows.slice(head + 1).filter(({ cells }) => isWritten(cells));
+  if (below.length === 0)
+    throw new UnreadableSheet("It has headings and no rows below them, so there are no works.");
+  return {
+    headings: Array.from({ length: width }, (_, at) => found.cells[at] ?? ""),
+    rows: below,
+  };
+}
+
+const isWritten = (cells: readonly string[]) => cells.some((cell) => cell !== "");
+const isRemark = (cells: readonly string[]) => cells.find((cell) => cell !== "")?.startsWith("#");
+const lastWritten = (cells: readonly string[]) => cells.findLastIndex((cell) => cell !== "");
+
+/** How many headings of the first written row are known: it tells a good reading from a bad one. */
+export function knownHeadings(all: readonly (readonly string[])[]): number {
+  const head = all.find((cells) => isWritten(cells) && !isRemark(cells)) ?? [];
+  return head.filter((cell) => readHeading(cell)).length;
+}
+
+/** The letters over a column: 0 is A, 26 is AA. */
+export function letters(column: number): string {
+  const rest = Math.floor(column / 26);
+  return (rest > 0 ? letters(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+}

@@ -1,0 +1,148 @@
+import { dayRange, isExtendedDate } from "@/lib/core/edtf";
+import { type Column, type Kind, plainName } from "@/lib/imports/columns";
+import { readDate } from "./dates";
+import { licenceOf } from "./licences";
+import type { Terms, Words } from "./terms";
+
+/**
+ * What a text becomes in a work. What is not understood is sent as it is, so that the service has the last word; the
+ * problem tells beforehand.
+ */
+export type Value = { value: unknown; problem?: string };
+
+type Reader = (text: string, column: Column, terms: Terms) => Value;
+
+const asItIs: Reader = (text) => ({ value: text });
+
+const READERS: Record<Kind, Reader> = {
+  text: (text, { place }) => ({
+    value: place === "metadata.references" ? { reference: text } : text,
+  }),
+  markup: (text) => ({ value: markup(text) }),
+  date: (text, { place }) => {
+    const value = readDate(text);
+    const isGood = place === "metadata.publication_date" ? dayRange(value) : isExtendedDate(value);
+    return isGood
+      ? { value }
+      : { value: text, problem: `"${text}" is no date that is understood. Write 2019-05-03.` };
+  },
+  "yes-no": (text) =>
+    oneOf(text, { true: ["yes", "true", "1", "y", "x"], false: ["no", "false", "0", "n"] }),
+  access: (text) =>
+    oneOf(text, {
+      public: ["public", "open", "open access"],
+      restricted: ["restricted", "closed", "private"],
+    }),
+  "resource-type": (text, _, { resourceTypes }) => term(text, resourceTypes, "resource type"),
+  role: (text, _, { roles }) => term(text, roles, "role"),
+  language: (text, _, { languages }) => ({
+    value: { id: languages.get(plainName(text)) ?? text.toLowerCase() },
+  }),
+  term: (text) => ({ value: { id: text } }),
+  licence: licenceOf,
+  subject: (text) => ({ value: isAddress(text) ? { id: text } : { subject: text } }),
+  identifier: (text, { type }) => ({ value: identifier(text, type) }),
+  relation,
+  dated,
+  title: (text, { type = "" }) => ({ value: { title: text, type: { id: type } } }),
+  series: (text) => {
+    const [, title = text, volume] = /^(.*\S)\s*,\s*([^,]*\d[^,]*)$/.exec(text) ?? [];
+    return { value: { series_title: title, ...(volume ? { series_volume: volume } : {}) } };
+  },
+  owner,
+  // Names of files and people are put together elsewhere.
+  file: asItIs,
+  person: asItIs,
+};
+
+export function readValue(text: string, column: Column, terms: Terms): Value {
+  return READERS[column.kind](text, column, terms);
+}
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+/** Text that holds no markup becomes paragraphs. */
+function markup(text: string): string {
+  if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+}
+
+function oneOf(text: string, words: Readonly<Record<string, readonly string[]>>): Value {
+  const found = Object.entries(words).find(([, known]) => known.includes(text.toLowerCase()));
+  if (!found) {
+    const usual = Object.values(words).map(([first]) => first);
+    return { value: text, problem: `"${text}" is not understood. Write ${usual.join(" or ")}.` };
+  }
+  const [name] = found;
+  return { value: name === "true" || name === "false" ? name === "true" : name };
+}
+
+function term(text: string, words: Words, what: string): Value {
+  const id = words.get(plainName(text));
+  if (id !== undefined || words.size === 0) return { value: { id: id ?? text } };
+  return {
+    value: { id: text },
+    problem: `There is no ${what} "${text}". The sheet "Values" of the template has them all.`,
+  };
+}
+
+/** Schemes that are told by a prefix; of others the service finds out by the value. */
+const PREFIX =
+  /^(import-recid|neh-recid|legacy-pid|legacy-record-id|datacite-doi|alternate-doi|doi|isbn|issn|eissn|lissn|ean13|istc|isni|ads|pmid|arxiv|handle|hdl|igsn|grid|upc|w3id|wikidata|other):\s*(?!\/\/)(\S.*)$/i;
+
+function identifier(text: string, scheme: string | undefined) {
+  if (scheme) return { identifier: text, scheme };
+  const [, prefix, rest] = PREFIX.exec(text) ?? [];
+  if (!prefix || !rest) return { identifier: text };
+  const named = prefix.toLowerCase();
+  return { identifier: rest, scheme: named === "hdl" ? "handle" : named };
+}
+
+function relation(text: string): Value {
+  const [, name, rest] = /^([a-z][a-z ]*):\s*(\S.*)$/i.exec(text) ?? [];
+  const isName =
+    name !== undefined && !/^(https?|doi|urn|ark|hdl|isbn|issn|pmid|arxiv)$/i.test(name);
+  if (!isName || !rest)
+    return {
+      value: { identifier: text },
+      problem: `"${text}" does not say how the works are related. Write cites: before it, or another relation.`,
+    };
+  return {
+    value: { identifier: rest, relation_type: { id: name.toLowerCase().replaceAll(" ", "") } },
+  };
+}
+
+function dated(text: string): Value {
+  const [, kind, day] = /^([a-z]+):\s*(\S.*)$/i.exec(text) ?? [];
+  if (!kind || !day)
+    return {
+      value: { date: readDate(text) },
+      problem: `"${text}" does not say what the date is of. Write submitted: before it, or another kind.`,
+    };
+  return { value: { date: readDate(day), type: { id: kind.toLowerCase() } } };
+}
+
+function owner(text: string): Value {
+  const { name, id } = withoutId(text);
+  const [, full_name, email] = /^(.*?)[\s<(]+([^\s<>()]+@[^\s<>()]+)[>)]?$/.exec(name) ?? [];
+  const identifiers = id ? { identifiers: [{ identifier: id, scheme: "orcid" }] } : {};
+  if (full_name && email) return { value: { full_name, email, ...identifiers } };
+  const isEmail = name.includes("@");
+  return {
+    value: isEmail ? { email: name, ...identifiers } : { full_name: name, ...identifiers },
+    problem: `An owner needs ${isEmail ? "a name" : "an e-mail address"}: Ada Sample <ada@example.org>.`,
+  };
+}
+
+const ORCID_BEHIND =
+  /\s*[[(](?:orcid:\s*|https?:\/\/orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])[\])]\s*$/i;
+
+/** A name, and the ORCID iD in brackets behind it. */
+export function withoutId(text: string): { name: string; id?: string } {
+  const [behind, id] = ORCID_BEHIND.exec(text) ?? [];
+  return behind && id ? { name: text.slice(0, -behind.length), id } : { name: text };
+}

@@ -1,0 +1,218 @@
+import { type Column, findColumn } from "@/lib/imports/columns";
+import { cutCell } from "./cut";
+import type { Mapping } from "./mapping";
+import { fundingOf, type Parts, personOf, PLACES_OF_PARTS } from "./people";
+import type { Row, Sheet } from "./sheet";
+import type { Terms } from "./terms";
+import { readValue, type Value } from "./values";
+
+/** A work as a row describes it. */
+export type SheetWork = {
+  row: number;
+  work: Record<string, unknown>;
+  /** Which column said what, by path in the work. */
+  origins: ReadonlyMap<string, number>;
+};
+
+export type CellProblem = { row: number; at?: number; message: string };
+
+export type SheetWorks = {
+  works: readonly SheetWork[];
+  problems: readonly CellProblem[];
+  /** The template's example was still there and is no work. */
+  hasExample: boolean;
+};
+
+/** The works that the rows of a sheet describe, and what is wrong with them as far as can be told beforehand. */
+export function worksOf(sheet: Sheet, mapping: Mapping, terms: Terms): SheetWorks {
+  const rows = sheet.rows.filter((row) => !isExample(row, mapping));
+  const problems: CellProblem[] = [];
+  const works = rows.map((row) => {
+    const builder = new WorkOfRow(row, mapping, terms);
+    problems.push(...builder.problems);
+    return { row: row.number, work: builder.work, origins: builder.origins };
+  });
+  return {
+    works,
+    problems: [...problems, ...repeatedIds(rows, mapping)].sort((a, b) => a.row - b.row),
+    hasExample: rows.length < sheet.rows.length,
+  };
+}
+
+function isExample({ cells }: Row, mapping: Mapping): boolean {
+  const filled = cells.flatMap((cell, at) =>
+    cell ? [{ cell, example: mapping[at]?.column.example }] : [],
+  );
+  return filled.length > 3 && filled.every(({ cell, example }) => cell === example);
+}
+
+function repeatedIds(rows: readonly Row[], mapping: Mapping): CellProblem[] {
+  const at = mapping.findIndex((mapped) => mapped?.column.id === "import_id");
+  const first = new Map<string, number>();
+  return rows.flatMap(({ number, cells }) => {
+    const id = at >= 0 ? cells[at] : undefined;
+    const before = id ? first.get(id) : undefined;
+    if (id && before === undefined) first.set(id, number);
+    return before === undefined
+      ? []
+      : [{ row: number, at, message: `The import ID ${id} is used in row ${before} already.` }];
+  });
+}
+
+type Cell = { text: string; at: number; column: Column; position?: number };
+type Entry = Map<string, { text: string; column: Column; at: number }>;
+
+/** Fields that are lists though a column of theirs holds one value. */
+const LISTS = new Set(["identifier", "title"]);
+
+class WorkOfRow {
+  readonly work: Record<string, unknown> = {};
+  readonly origins = new Map<string, number>();
+  readonly problems: CellProblem[] = [];
+  /** Entries that several columns make together, by place and kind. */
+  private readonly entries = new Map<string, { column: Column; entries: Entry[] }>();
+
+  constructor(
+    private readonly row: Row,
+    mapping: Mapping,
+    private readonly terms: Terms,
+  ) {
+    for (const [at, mapped] of mapping.entries()) {
+      const text = row.cells[at] ?? "";
+      if (!mapped) continue;
+      if (text === "") this.missing(mapped.column, at, mapping);
+      else this.take({ ...mapped, text, at });
+    }
+    for (const { column, entries } of this.entries.values()) this.putTogether(column, entries);
+    this.completeAccess();
+  }
+
+  private missing(column: Column, at: number, mapping: Mapping): void {
+    const isElsewhere = mapping.some(
+      (other, index) => other?.column.place === column.place && this.row.cells[index],
+    );
+    if (column.required && !isElsewhere)
+      this.problems.push({ row: this.row.number, at, message: `${column.label} is missing.` });
+  }
+
+  private take(cell: Cell): void {
+    const { column, text, at, position } = cell;
+    if (column.part || column.kind === "person") return this.collect(cell);
+    const isSingle = position !== undefined || !column.many;
+    const texts = isSingle ? [text] : cutCell(text, column.many).filter(Boolean);
+    for (const one of texts) {
+      if (column.kind === "file") this.addFile(one, at);
+      else if (column.many || LISTS.has(column.kind))
+        this.append(column.place, this.read(one, cell), at);
+      else this.set(column.place, this.read(one, cell), at);
+    }
+  }
+
+  private read(text: string, { column, at }: Pick<Cell, "column" | "at">): unknown {
+    return this.note(readValue(text, column, this.terms), at);
+  }
+
+  private note({ value, problem }: Value, at: number): unknown {
+    if (problem) this.problems.push({ row: this.row.number, at, message: problem });
+    return value;
+  }
+
+  /** A number behind the heading or the order within the cell tells which entry is meant. */
+  private collect({ column, text, at, position }: Cell): void {
+    const key = `${column.place} ${column.type ?? ""}`;
+    const group = this.entries.get(key) ?? { column, entries: [] };
+    this.entries.set(key, group);
+    const texts = position === undefined ? cutCell(text) : [text];
+    for (const [index, one] of texts.entries()) {
+      const which = position ?? index;
+      const entry = (group.entries[which] ??= new Map());
+      if (one) entry.set(column.part ?? "name", { text: one, column, at });
+    }
+  }
+
+  private putTogether(column: Column, entries: readonly (Entry | undefined)[]): void {
+    for (const entry of entries) {
+      if (!entry || entry.size === 0) continue;
+      const [first] = entry.values();
+      const value = this.note(this.entryOf(column, entry), first?.at ?? 0);
+      const index = this.append(column.place, value, first?.at ?? 0);
+      for (const [part, { at }] of entry)
+        this.origins.set(`${column.place}.${index}${PLACES_OF_PARTS[part] ?? ""}`, at);
+    }
+  }
+
+  private entryOf({ place, type }: Column, entry: Parts): Value {
+    if (place === "metadata.funding") return fundingOf(entry);
+    // Creators have a usual role by themselves.
+    const usualRole = place === "metadata.contributors" ? (type ?? "other") : undefined;
+    return personOf(entry, this.terms, usualRole);
+  }
+
+  private addFile(name: string, at: number): void {
+    this.set("files.enabled", true, at);
+    const files = this.work.files as { entries?: Record<string, unknown> };
+    files.entries = { ...files.entries, [name]: { key: name } };
+    this.origins.set(`files.entries.${name}`, at);
+    this.origins.set("files", at);
+  }
+
+  private append(place: string, value: unknown, at: number): number {
+    const { holder, key } = this.holderOf(place);
+    const list = Array.isArray(holder[key]) ? (holder[key] as unknown[]) : [];
+    holder[key] = [...list, value];
+    this.origins.set(`${place}.${list.length}`, at);
+    if (!this.origins.has(place)) this.origins.set(place, at);
+    return list.length;
+  }
+
+  private set(place: string, value: unknown, at: number): void {
+    const { holder, key } = this.holderOf(place);
+    holder[key] = value;
+    this.origins.set(place, at);
+  }
+
+  private holderOf(place: string): { holder: Record<string, unknown>; key: string } {
+    const names = place.split(".");
+    const key = names.pop() ?? place;
+    let holder = this.work;
+    for (const name of names) holder = (holder[name] ??= {}) as Record<string, unknown>;
+    return { holder, key };
+  }
+
+  /** An embargo holds back the files, unless more is closed. */
+  private completeAccess(): void {
+    const { access } = this.work;
+    if (!access) return;
+    const { record = "public", files, embargo } = access as Record<string, unknown>;
+    this.work.access = {
+      record,
+      files: files ?? (embargo && record === "public" ? "restricted" : record),
+      ...(embargo ? { embargo: { ...embargo, active: true, reason: "" } } : {}),
+    };
+  }
+}
+
+/** The column whose cell an error of the service is about, and what it is called. */
+export function placeOf(
+  field: string,
+  { origins }: Pick<SheetWork, "origins">,
+  mapping: Mapping,
+): { at?: number; label?: string } {
+  const names = field.split(".");
+  for (let length = names.length; length > 0; length--) {
+    const at = origins.get(names.slice(0, length).join("."));
+    if (at !== undefined) return { at };
+  }
+  const at = mapping.findIndex((mapped) => mapped && isWithin(field, mapped.column.place));
+  if (at >= 0) return { at };
+  const label = columnAt(field)?.label;
+  return label ? { label } : {};
+}
+
+const isWithin = (field: string, place: string) => field === place || field.startsWith(`${place}.`);
+
+const REQUIRED = ["title", "resource_type", "publication_date", "publisher", "creators"];
+
+function columnAt(field: string): Column | undefined {
+  return REQUIRED.flatMap((id) => findColumn(id) ?? []).find(({ place }) => isWithin(field, place));
+}
