@@ -11,6 +11,7 @@ const BYTES = ["*/*"] as const;
 const tag = "files";
 
 const draftFiles = "/api/records/{id}/draft/files" as const;
+const draftUploads = "/api/records/{id}/draft/uploads" as const;
 const recordFiles = "/api/records/{id}/files" as const;
 
 export const listDraftFiles = defineContract({
@@ -122,6 +123,55 @@ export const commitDraftFile = defineContract({
   response: fileJson,
 });
 
+/** By tus 1.0.0: a client of that protocol needs this address and its credentials only. */
+export const createResumableUpload = defineContract({
+  method: "POST",
+  path: draftUploads,
+  summary: "Start the upload of a file that can go on where it breaks off (tus 1.0.0)",
+  tag,
+  scope: "deposit:write",
+  transaction: "none",
+  consumes: null,
+  headers: {
+    "Tus-Resumable": "1.0.0",
+    "Upload-Length": "Size of the file in bytes",
+    "Upload-Metadata": "`filename` and the name of the file in Base64",
+  },
+  status: 201,
+});
+
+/** Also what HEAD answers: how much has come. */
+export const readResumableUpload = defineContract({
+  method: "GET",
+  path: `${draftUploads}/{upload}`,
+  summary: "How much of an upload has come, in Upload-Offset (tus 1.0.0; usually by HEAD)",
+  tag,
+  scope: "deposit:write",
+  status: 200,
+});
+
+export const continueResumableUpload = defineContract({
+  method: "PATCH",
+  path: `${draftUploads}/{upload}`,
+  summary: "Send more of a file; when all has come the file is complete (tus 1.0.0)",
+  tag,
+  scope: "deposit:write",
+  transaction: "none",
+  consumes: null,
+  headers: { "Tus-Resumable": "1.0.0", "Upload-Offset": "Where the body belongs in the file" },
+  status: 204,
+});
+
+export const endResumableUpload = defineContract({
+  method: "DELETE",
+  path: `${draftUploads}/{upload}`,
+  summary: "Give an upload up, with what has come of it (tus 1.0.0)",
+  tag,
+  scope: "deposit:write",
+  transaction: "none",
+  status: 204,
+});
+
 export const downloadDraftArchive = defineContract({
   method: "GET",
   path: "/api/records/{id}/draft/files-archive",
@@ -204,6 +254,10 @@ export const fileContracts = [
   postDraftFile,
   uploadDraftFilePart,
   commitDraftFile,
+  createResumableUpload,
+  readResumableUpload,
+  continueResumableUpload,
+  endResumableUpload,
   downloadDraftArchive,
   importDraftFiles,
   listRecordFiles,

@@ -1,7 +1,7 @@
 /** Files of drafts and works: what modules above, routes and jobs may use. */
 export { cleanKey } from "./keys";
 export { mediaTypeOf, servedAs } from "./media-types";
-export { fileRoute, uploadOf } from "./mount";
+export { fileRoute, resumableRoute, uploadOf } from "./mount";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
 export {
@@ -19,6 +19,7 @@ export { commitFile } from "./service/commit";
 export { changeFile, deleteFile, deleteFiles, listFiles, readFile } from "./service/entries";
 export { fetchContent } from "./service/fetch";
 export { uploadPart } from "./service/parts";
+export { resumeUpload } from "./service/resumable";
 export { startUploads } from "./service/start";
 export { uploadContent } from "./service/upload";
 export {

@@ -38,6 +38,19 @@ export function fileRoute(parts: Record<FilePart, Offered>): Mounted {
   };
 }
 
+/** Addresses of tus 1.0.0, which tell by OPTIONS what of the protocol is offered. */
+export function resumableRoute(offered: Offered): Mounted {
+  const mounted = route(offered);
+  const tell: Handler = async (request, context) => {
+    const response = await mounted.OPTIONS(request, context);
+    response.headers.set("Tus-Resumable", "1.0.0");
+    response.headers.set("Tus-Version", "1.0.0");
+    response.headers.set("Tus-Extension", "creation,creation-with-upload,expiration,termination");
+    return response;
+  };
+  return { ...mounted, OPTIONS: Object.assign(tell, { direct: true as const }) };
+}
+
 /** The bytes of an upload request; another type than plain bytes is refused before the first is read. */
 export function uploadOf(request: Request): Upload {
   checkBodyType(request.headers.get("content-type"), ["application/octet-stream"]);
