@@ -94,7 +94,7 @@ module.exports = {
     {
       name: "components-are-browser-safe",
       severity: "error",
-      from: { path: "^(components|lib/client)/" },
+      from: { path: "^(components|lib/client)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^lib/",
         pathNot: [
@@ -102,6 +102,7 @@ module.exports = {
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
           `^lib/(${MODULES})/${pure}`,
+          "^lib/identifiers/",
         ],
         dependencyTypesNot: ["type-only"],
       },

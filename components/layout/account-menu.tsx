@@ -1,6 +1,16 @@
 "use client";
 
-import { Bell, Inbox, KeyRound, Library, LogOut, Mails, Plus, UserRound } from "lucide-react";
+import {
+  Bell,
+  FilePlus,
+  Inbox,
+  KeyRound,
+  Library,
+  LogOut,
+  Mails,
+  Plus,
+  UserRound,
+} from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
@@ -22,6 +32,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       >
         <MenuLabel>Signed in as {viewer.email}</MenuLabel>
         <MenuSeparator />
+        <MenuItem asChild>
+          <Link href="/uploads/new">
+            <FilePlus aria-hidden />
+            New upload
+          </Link>
+        </MenuItem>
         <MenuItem asChild>
           <Link href="/me/requests">
             <Inbox aria-hidden />

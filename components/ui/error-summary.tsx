@@ -9,18 +9,24 @@ export type SummaryItem = {
   message: string;
 };
 
-type ErrorSummaryProps = { title?: string; items: readonly SummaryItem[] };
+type ErrorSummaryProps = {
+  title?: string;
+  items: readonly SummaryItem[];
+  /** For a list that shrinks as problems are mended: it takes the focus with each attempt, not each change. */
+  attempt?: number;
+};
 
 /**
  * All problems of a form in one place above it. It takes the focus each time a new set of problems arrives, so
  * that nobody is left on a button that seems to have done nothing.
  */
-export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
   const texts = usePartTexts();
   const box = useRef<HTMLDivElement>(null);
+  const occasion = attempt ?? items;
   useEffect(() => {
-    if (items.length > 0) box.current?.focus();
-  }, [items]);
+    box.current?.focus();
+  }, [occasion]);
 
   if (items.length === 0) return null;
   const heading =

@@ -14,6 +14,8 @@ type FieldProps = {
   required?: boolean;
   /** Outside of forms nothing is asked for, so that nothing is optional. */
   standsAlone?: boolean;
+  /** A word behind the label instead. */
+  note?: string;
   /** Fixed id of the control, so that an error summary can link to it. */
   id?: string;
   className?: string;
@@ -22,7 +24,7 @@ type FieldProps = {
 
 /** A labelled control. Optional fields say so: most fields of a form are required. */
 export function Field(props: FieldProps) {
-  const { label, hint, errors = [], required, standsAlone, id, className, children } = props;
+  const { label, hint, errors = [], required, standsAlone, note, id, className } = props;
   const texts = usePartTexts();
   const made = useId();
   const controlId = id ?? made;
@@ -37,13 +39,13 @@ export function Field(props: FieldProps) {
     ...(invalid ? { "aria-invalid": true } : {}),
   };
 
+  const aside = note ?? (!required && !standsAlone ? texts.optional : "");
+
   return (
     <div className={cn(invalid && "border-s-4 border-danger ps-4", className)}>
       <label htmlFor={controlId} className="block font-medium">
         {label}
-        {!required && !standsAlone && (
-          <span className="font-normal text-muted"> {texts.optional}</span>
-        )}
+        {aside && <span className="font-normal text-muted"> {aside}</span>}
       </label>
       {hint && (
         <p id={`${controlId}-hint`} className="mt-0.5 text-sm text-muted">
@@ -52,7 +54,7 @@ export function Field(props: FieldProps) {
       )}
       <FieldError id={`${controlId}-error`} errors={errors} />
       <div className="mt-1.5">
-        <FieldContext value={control}>{children}</FieldContext>
+        <FieldContext value={control}>{props.children}</FieldContext>
       </div>
     </div>
   );

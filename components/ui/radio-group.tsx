@@ -5,6 +5,7 @@ export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
 
 type RadioGroupProps = {
   legend: string;
+  id?: string;
   hint?: ReactNode;
   errors?: readonly string[];
   name: string;

@@ -138,7 +138,7 @@ test.describe("by keyboard", () => {
       await page.goto("/");
       await hydrated(page);
       await page.getByRole("button", { name: world().depositor.name }).press("Enter");
-      await expect(page.getByRole("menuitem", { name: "Requests" })).toBeFocused();
+      await expect(page.getByRole("menuitem", { name: "New upload" })).toBeFocused();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press("End");
       await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();

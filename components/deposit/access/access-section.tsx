@@ -1,0 +1,139 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { isObject } from "@/lib/core/json";
+import { Place } from "../controls/place";
+import { textOf } from "../document/value-at";
+import { useFormSettings } from "../form-settings";
+import { idOf } from "../issues/places";
+import { usePlace } from "../saving/deposit-context";
+import { accessOf, consequenceOf } from "./consequence";
+
+/** Who may see the work and its files, and from when on everybody may. What that means stands below in a sentence. */
+export function AccessSection() {
+  const t = useTranslations("deposit");
+  const { allowsRestricted } = useFormSettings();
+  const [value, change] = usePlace("access");
+  const [hasFiles] = usePlace("files.enabled");
+  const access = accessOf(value);
+  const isClosed = access.record === "restricted" || access.files === "restricted";
+  const before = isObject(value) ? value : {};
+
+  function set(record: string, files: string) {
+    const isOpen = record === "public" && files === "public";
+    change({
+      ...before,
+      record,
+      files: record === "restricted" ? "restricted" : files,
+      // Nothing is held back any more, so nothing opens later.
+      ...(isOpen ? { embargo: { active: false } } : {}),
+    });
+  }
+  return (
+    <div className="space-y-5">
+      <RadioGroup
+        legend={t("fields.record")}
+        id={idOf("access.record")}
+        name="access-record"
+        value={access.record}
+        onValueChange={(record) => set(record, record === "public" ? "public" : "restricted")}
+        options={[
+          { value: "public", label: t("access.public"), hint: t("access.publicHint") },
+          ...(allowsRestricted || access.record === "restricted"
+            ? [
+                {
+                  value: "restricted",
+                  label: t("access.restricted"),
+                  hint: t("access.restrictedHint"),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {access.record === "public" && hasFiles !== false && (
+        <RadioGroup
+          legend={t("fields.filesAccess")}
+          id={idOf("access.files")}
+          name="access-files"
+          value={access.files}
+          onValueChange={(files) => set(access.record, files)}
+          options={[
+            { value: "public", label: t("access.filesPublic"), hint: t("access.filesPublicHint") },
+            {
+              value: "restricted",
+              label: t("access.filesRestricted"),
+              hint: t("access.filesRestrictedHint"),
+            },
+          ]}
+        />
+      )}
+      {isClosed && <Embargo />}
+      <Consequence />
+    </div>
+  );
+}
+
+function Embargo() {
+  const t = useTranslations("deposit.access");
+  const [value, change] = usePlace("access.embargo");
+  const embargo = isObject(value) ? value : {};
+  const isActive = embargo.active === true;
+  return (
+    <div>
+      <Checkbox
+        label={t("embargo")}
+        hint={t("embargoHint")}
+        checked={isActive}
+        onChange={({ target }) => change(target.checked ? { active: true } : { active: false })}
+      />
+      {isActive && (
+        <div className="mt-2 space-y-3 ps-7">
+          <Place
+            path="access.embargo.until"
+            label={t("until")}
+            hint={t("untilHint")}
+            also={["access.embargo"]}
+          >
+            <Input
+              type="date"
+              className="max-w-52"
+              value={textOf(embargo.until)}
+              onChange={({ target }) => change({ ...embargo, until: target.value || undefined })}
+            />
+          </Place>
+          <Place path="access.embargo.reason" label={t("reason")}>
+            <Textarea
+              rows={2}
+              value={textOf(embargo.reason)}
+              onChange={({ target }) => change({ ...embargo, reason: target.value || undefined })}
+            />
+          </Place>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the choices come to. */
+function Consequence() {
+  const t = useTranslations("deposit.access");
+  const format = useFormatter();
+  const [value] = usePlace("access");
+  const [hasFiles] = usePlace("files.enabled");
+  const access = accessOf(value);
+  const { until } = access;
+  const date = until
+    ? format.dateTime(new Date(`${until}T00:00:00Z`), { dateStyle: "long" })
+    : t("noDate");
+  const kind = consequenceOf(access, { hasFiles: hasFiles !== false });
+  return (
+    <div role="status">
+      <Notice>{t(kind, { date })}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { useReview } from "./collection/use-review";
+import type { Attempt } from "./publish/use-publishing";
+import { useDeposit, useSaved } from "./saving/deposit-context";
+import { SaveState } from "./saving/save-state";
+
+type ActionBarProps = { attempt: Attempt; onPublish: () => void };
+
+/** Always in sight: whether everything is safe, how it will look, and on to the world. */
+export function ActionBar({ attempt, onPublish }: ActionBarProps) {
+  const t = useTranslations("deposit.publish");
+  const { saver } = useDeposit();
+  const draft = useSaved((snapshot) => snapshot.draft);
+  const review = useReview();
+  const isInReview = draft?.status === "in_review";
+
+  async function preview() {
+    const shown = window.open("", "_blank");
+    const id = await saver.ensureDraft();
+    await saver.flush();
+    if (shown && id) shown.location.href = `/records/${id}?preview=1`;
+    else shown?.close();
+  }
+  const name = draft?.is_published
+    ? t("publishChanges")
+    : review
+      ? t("submit")
+      : (draft?.versions.index ?? 1) > 1
+        ? t("publishVersion")
+        : t("publish");
+  return (
+    <div
+      data-print="hide"
+      className="sticky bottom-0 z-20 -mx-4 mt-10 border-t border-line bg-surface px-4 py-2.5 shadow-raised sm:mx-0 sm:rounded-t-lg sm:border-x"
+    >
+      {attempt.kind === "blocked" && (
+        <p role="alert" className="mb-2 text-sm font-medium text-danger">
+          {attempt.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SaveState />
+        <div className="ms-auto flex gap-2">
+          <Button onClick={() => void preview()}>
+            <Eye aria-hidden />
+            {t("preview")}
+          </Button>
+          {!isInReview && (
+            <Button
+              look="primary"
+              busy={attempt.kind === "checking" ? t("checking") : undefined}
+              onClick={onPublish}
+            >
+              {name}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { useSettled } from "@/components/ui/use-settled";
+import { ApiError } from "@/lib/client/api-error";
+import { call } from "@/lib/client/call";
+import { useCall } from "@/lib/client/hooks";
+import { searchCollections } from "@/lib/collections/endpoints";
+import { deleteReview, readDraft, setReview } from "@/lib/works/endpoints";
+import { idOf } from "../issues/places";
+import { useDeposit, useSaved } from "../saving/deposit-context";
+import { useReview } from "./use-review";
+
+/** The collection the work is handed in to, if any. Only a first version is handed in. */
+export function CollectionSection() {
+  const t = useTranslations("deposit.collection");
+  const draft = useSaved((snapshot) => snapshot.draft);
+  const review = useReview();
+  const [problem, setProblem] = useState("");
+  const { saver } = useDeposit();
+  if (draft?.is_published) return <p className="text-muted">{t("afterwards")}</p>;
+  if ((draft?.versions.index ?? 1) > 1) return <p className="text-muted">{t("version")}</p>;
+
+  async function change(act: (id: string) => Promise<unknown>) {
+    setProblem("");
+    try {
+      const id = await saver.ensureDraft();
+      if (id === undefined) return;
+      await act(id);
+      saver.adopt(await call(readDraft, { params: { id } }));
+    } catch (error) {
+      setProblem(t("failed", { message: error instanceof ApiError ? error.message : "" }));
+    }
+  }
+  const choose = (community: string) =>
+    change((id) =>
+      call(setReview, {
+        params: { id },
+        body: { type: "community-submission", receiver: { community } },
+      }),
+    );
+  const isSubmitted = review?.review.status === "submitted";
+  return (
+    <div id={idOf("parent.review")} tabIndex={-1}>
+      {review ? (
+        <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface py-2 ps-4 pe-2">
+          <div className="min-w-0">
+            <p className="text-sm text-muted">{t("chosen")}</p>
+            <p className="font-medium">
+              <bdi>{review.title}</bdi>
+            </p>
+            <p className="text-sm text-muted">{t("open")}</p>
+          </div>
+          {!isSubmitted && (
+            <IconButton
+              label={t("remove")}
+              onClick={() => void change((id) => call(deleteReview, { params: { id } }))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      ) : (
+        <CollectionBox onChoose={(id) => void choose(id)} />
+      )}
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CollectionBox({ onChoose }: { onChoose: (id: string) => void }) {
+  const t = useTranslations("deposit.collection");
+  const [typed, setTyped] = useState("");
+  const suggest = useSettled(typed.trim());
+  const [isEntered, setEntered] = useState(false);
+  const found = useCall(
+    searchCollections,
+    { query: { suggest: suggest || undefined, size: 12 } },
+    { enabled: isEntered },
+  );
+  const collections = found.data?.hits.hits ?? [];
+  return (
+    <div onFocus={() => setEntered(true)}>
+      <Field label={t("find")} hint={t("none")} standsAlone>
+        <Combobox
+          text={typed}
+          onTextChange={setTyped}
+          options={collections.map(({ id, slug, metadata }) => ({
+            value: id,
+            label: metadata.title,
+            hint: slug,
+          }))}
+          loading={found.isFetching}
+          onChoose={({ value }) => {
+            setTyped("");
+            onChoose(value);
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

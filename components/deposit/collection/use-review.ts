@@ -1,0 +1,14 @@
+"use client";
+
+import { useCall } from "@/lib/client/hooks";
+import { readCollection } from "@/lib/collections/endpoints";
+import { useSaved } from "../saving/deposit-context";
+
+/** The collection that looks at the draft, once one has been chosen. */
+export function useReview() {
+  const review = useSaved((snapshot) => snapshot.draft?.parent.review);
+  const id = review?.receiver?.community;
+  const found = useCall(readCollection, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
+  if (!review || !id) return undefined;
+  return { review, id, title: found.data?.metadata.title ?? "…", collection: found.data };
+}

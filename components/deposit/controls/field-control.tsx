@@ -1,0 +1,154 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { DateBox } from "../dates/date-box";
+import { DoiField } from "../fields/doi-field";
+import { AiUsage } from "../fields/ai-usage";
+import { Locations } from "../fields/locations";
+import { References } from "../fields/references";
+import { Subjects } from "../fields/subjects";
+import type { FieldSpec } from "../fields/spec";
+import { Funding } from "../fields/funding";
+import { Licences } from "../licence/licences";
+import { textOf, under } from "../document/value-at";
+import { People } from "../people/people";
+import { usePlace } from "../saving/deposit-context";
+import { HtmlBox } from "./html-box";
+import { Terms, Words } from "./lists";
+import { Parts } from "./parts";
+import { Group, Place } from "./place";
+import { Rows } from "./rows";
+import { TermBox, TermMenu } from "./term-box";
+
+/** One field of the form, by its entry in the list of fields. */
+export function FieldOfSpec({ spec }: { spec: FieldSpec }) {
+  const t = useTranslations("deposit");
+  const given = {
+    path: spec.path,
+    label: t(`fields.${spec.name}`),
+    required: spec.tier === "required",
+    ...(spec.hint ? { hint: t(`hints.${spec.hint}`) } : {}),
+  };
+  switch (spec.control) {
+    case "text":
+    case "paragraph":
+    case "html":
+    case "date":
+    case "address":
+      return (
+        <Place {...given}>
+          <Single spec={spec} label={given.label} />
+        </Place>
+      );
+    case "term":
+    case "menu":
+      return (
+        <Place {...given} also={[under(spec.path, "id")]}>
+          <Single spec={spec} label={given.label} />
+        </Place>
+      );
+    case "terms":
+      return (
+        <Place {...given} within>
+          <Terms path={spec.path} vocabulary={spec.vocabulary} label={given.label} />
+        </Place>
+      );
+    case "words":
+      return (
+        <Place {...given} within>
+          <Words path={spec.path} label={given.label} add={spec.add} />
+        </Place>
+      );
+    case "texts":
+      return (
+        <Group {...given} within>
+          <Rows path={spec.path} name={given.label} add={t(`add.${spec.add}`)} preset="" isPlain>
+            {(row) => <TextRow path={row.path} name={row.name} />}
+          </Rows>
+        </Group>
+      );
+    case "rows":
+      return (
+        <Group {...given}>
+          <Rows path={spec.path} name={given.label} add={t(`add.${spec.add}`)} preset={spec.preset}>
+            {(row) => <Parts path={row.path} parts={spec.parts} />}
+          </Rows>
+        </Group>
+      );
+    case "group":
+      return (
+        <Group {...given}>
+          <div className="rounded-md border border-line bg-surface p-4">
+            <Parts path={spec.path} parts={spec.parts} />
+          </div>
+        </Group>
+      );
+    case "creators":
+    case "contributors":
+      return <People {...given} kind={spec.control} />;
+    case "licences":
+      return <Licences {...given} />;
+    case "subjects":
+      return <Subjects {...given} />;
+    case "funding":
+      return <Funding {...given} />;
+    case "locations":
+      return <Locations {...given} />;
+    case "references":
+      return <References {...given} />;
+    case "doi":
+      return <DoiField {...given} />;
+    case "ai-usage":
+      return <AiUsage {...given} />;
+  }
+}
+
+type SingleSpec = Extract<
+  FieldSpec,
+  { control: "text" | "paragraph" | "html" | "date" | "address" | "term" | "menu" }
+>;
+
+function Single({ spec, label }: { spec: SingleSpec; label: string }) {
+  const [value, change] = usePlace(spec.path);
+  const text = textOf(value);
+  switch (spec.control) {
+    case "text":
+      return <Input value={text} onChange={(event) => change(event.target.value || undefined)} />;
+    case "address":
+      return (
+        <Input
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={text}
+          onChange={(event) => change(event.target.value || undefined)}
+        />
+      );
+    case "paragraph":
+      return (
+        <Textarea value={text} onChange={(event) => change(event.target.value || undefined)} />
+      );
+    case "html":
+      return <HtmlBox path={spec.path} label={label} />;
+    case "date":
+      return <DateBox value={text} onChange={(next) => change(next || undefined)} />;
+    case "menu":
+      return <TermMenu vocabulary={spec.vocabulary} value={value} onChange={change} />;
+    case "term":
+      return <TermBox vocabulary={spec.vocabulary} value={value} onChange={change} label={label} />;
+  }
+}
+
+/** One text of a list, named by its number. */
+function TextRow({ path, name }: { path: string; name: string }) {
+  const [value, change] = usePlace(path);
+  return (
+    <Input
+      aria-label={name}
+      value={textOf(value)}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}

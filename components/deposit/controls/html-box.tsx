@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { useFieldControl } from "@/components/ui/field-context";
+import { RichTextEditor } from "@/components/ui/rich-text-editor";
+import { textOf } from "../document/value-at";
+import { usePlace, useSaved } from "../saving/deposit-context";
+
+/** Formatted text. The editor keeps what is typed itself, and begins anew when another text came from elsewhere. */
+export function HtmlBox({ path, label }: { path: string; label: string }) {
+  const [value, change] = usePlace(path);
+  const html = textOf(value);
+  const generation = useSaved((snapshot) => snapshot.generation);
+  const control = useFieldControl();
+  const [known, setKnown] = useState({ generation, initial: html, written: html, version: 0 });
+  if (known.generation !== generation)
+    setKnown(
+      html === known.written
+        ? { ...known, generation }
+        : { generation, initial: html, written: html, version: known.version + 1 },
+    );
+  return (
+    <div id={control.id} tabIndex={-1}>
+      <RichTextEditor
+        key={known.version}
+        label={label}
+        initial={known.initial}
+        withHeadings
+        onChange={(next) => {
+          setKnown((before) => ({ ...before, written: next }));
+          change(next || undefined);
+        }}
+        aria-describedby={control["aria-describedby"]}
+        aria-invalid={control["aria-invalid"]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { isObject } from "@/lib/core/json";
+import type { BoxVocabulary, MenuVocabulary } from "../fields/spec";
+import { useBoxTerms, useMenuTerms, useTermLabel } from "./terms";
+
+type TermBoxProps = {
+  vocabulary: BoxVocabulary | "licenses";
+  value: unknown;
+  onChange: (term: unknown) => void;
+  /** What the box is for, to name the button that empties it. */
+  label: string;
+};
+
+/** One term of a long list. What was chosen stays until another is, whatever is typed meanwhile. */
+export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
+  const t = useTranslations("deposit.rows");
+  const labelOf = useTermLabel();
+  const chosen = labelOf(value);
+  const [typed, setTyped] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
+  const asked = typed === undefined || typed === chosen ? "" : typed;
+  const { terms, isFetching } = useBoxTerms(vocabulary, asked, isEntered);
+  return (
+    <div className="flex items-center gap-1" onFocus={() => setEntered(true)}>
+      <div className="min-w-0 grow" onBlur={() => setTyped(undefined)}>
+        <Combobox
+          text={typed ?? chosen}
+          onTextChange={setTyped}
+          placeholder={t("search")}
+          options={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}
+          loading={isFetching}
+          onChoose={(option) => {
+            const term = terms.find(({ id }) => id === option.value);
+            setTyped(undefined);
+            if (term) onChange({ id: term.id, title: term.title });
+          }}
+        />
+      </div>
+      {isObject(value) && (
+        <IconButton
+          size="small"
+          label={t("clear", { name: label })}
+          onClick={() => onChange(undefined)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+type TermMenuProps = {
+  vocabulary: MenuVocabulary | "creatorsroles" | "contributorsroles";
+  value: unknown;
+  onChange: (term: unknown) => void;
+  isRequired?: boolean;
+};
+
+/** One term of a short list. */
+export function TermMenu({ vocabulary, value, onChange, isRequired }: TermMenuProps) {
+  const t = useTranslations("deposit.rows");
+  const labelOf = useTermLabel();
+  const terms = useMenuTerms(vocabulary);
+  const id = isObject(value) && typeof value.id === "string" ? value.id : "";
+  // What is chosen is there before the list has come, and also when the list does not have it.
+  const all =
+    id && !terms.some((term) => term.id === id) ? [{ id, ...(value as object) }, ...terms] : terms;
+  return (
+    <Select
+      value={id}
+      onChange={(event) => {
+        const term = all.find((one) => one.id === event.target.value);
+        onChange(term ? { id: term.id, title: term.title } : undefined);
+      }}
+    >
+      {(!isRequired || id === "") && <option value="">{t("choose")}</option>}
+      {all.map((term) => (
+        <option key={term.id} value={term.id}>
+          {labelOf(term)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useSettled } from "@/components/ui/use-settled";
+import { isObject } from "@/lib/core/json";
+import { useCall } from "@/lib/client/hooks";
+import { listEntries, openLists } from "@/lib/vocabularies/endpoints";
+import { localised, type OpenType } from "@/lib/vocabularies/schema";
+import { textOf } from "../document/value-at";
+import type { BoxVocabulary, MenuVocabulary } from "../fields/spec";
+
+/** A term as the draft holds it: its id, and its title for showing it again. */
+export type Term = { id: string; title?: Record<string, string> };
+
+export type Entry = Record<string, unknown> & { id: string };
+
+const SUGGESTIONS = 12;
+/** Longer than the longest list that is offered as a menu. */
+const WHOLE = 200;
+
+export const textsOf = (value: unknown): Record<string, string> =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          (entry): entry is [string, string] => typeof entry[1] === "string",
+        ),
+      )
+    : {};
+
+/** What a term is called in the reader's language. */
+export function useTermLabel() {
+  const locale = useLocale();
+  return (term: unknown): string => {
+    if (!isObject(term)) return "";
+    const title = localised(textsOf(term.title), [locale]);
+    return title ?? (textOf(term.name) || textOf(term.subject) || textOf(term.id));
+  };
+}
+
+/** All terms of a short list, in the order of the vocabulary. */
+export function useMenuTerms(type: MenuVocabulary | "creatorsroles" | "contributorsroles"): Term[] {
+  const found = useCall(listEntries, { params: { type }, query: { size: WHOLE } });
+  return (found.data?.hits.hits ?? []).map(asTerm);
+}
+
+/** Terms of a long list by what was typed; its beginning before anything is. */
+export function useBoxTerms(type: BoxVocabulary | "licenses", typed: string, enabled: boolean) {
+  const suggest = useSettled(typed.trim());
+  const tags = type === "resourcetypes" ? "depositable" : undefined;
+  const found = useCall(
+    listEntries,
+    { params: { type }, query: { suggest: suggest || undefined, tags, size: SUGGESTIONS } },
+    { enabled },
+  );
+  const hits = enabled ? (found.data?.hits.hits ?? []) : [];
+  return { terms: hits.map(asTerm), isFetching: found.isFetching };
+}
+
+function asTerm(entry: { id: string } & Record<string, unknown>): Term & Entry {
+  return { ...entry, id: entry.id, title: textsOf(entry.title) };
+}
+
+/** Entries of an open list, such as people or institutions, by what was typed. */
+export function useOpenEntries(
+  type: OpenType,
+  typed: string,
+  query: Record<string, string | undefined> = {},
+) {
+  const suggest = useSettled(typed.trim());
+  const isAsked = suggest.length >= 2;
+  const found = useCall(
+    openLists[type].list,
+    { query: { suggest, size: SUGGESTIONS, ...query } },
+    { enabled: isAsked },
+  );
+  const entries: Entry[] = isAsked ? (found.data?.hits.hits ?? []) : [];
+  return { entries, isFetching: isAsked && found.isFetching };
+}

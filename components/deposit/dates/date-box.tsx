@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { useFieldControl } from "@/components/ui/field-context";
+import { Input } from "@/components/ui/input";
+import { type DateSaid, type End, type OneDate, readDate } from "./edtf-words";
+
+type DateBoxProps = {
+  value: string;
+  onChange: (value: string) => void;
+  /** Also doubt, seasons and open ends. */
+  extended?: boolean;
+};
+
+/** A date as text, with what it says in words below it, and a calendar for who would rather point. */
+export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
+  const t = useTranslations("deposit.date");
+  const said = readDate(value, { extended });
+  const words = useDateWords();
+  const hintId = useId();
+  const control = useFieldControl();
+  const described = [control["aria-describedby"], hintId].filter(Boolean).join(" ");
+  return (
+    <>
+      <div className="flex max-w-md gap-2">
+        <Input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-describedby={described}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="2026-05-31"
+        />
+        <Calendar value={value} onChange={onChange} />
+      </div>
+      <div id={hintId} aria-live="polite" className="mt-1 min-h-5 text-sm text-muted">
+        {said.kind === "wrong" ? (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {problem(said.problem)}
+            {said.suggestion && (
+              <Button size="small" onClick={() => onChange(said.suggestion ?? value)}>
+                {t("use", { date: said.suggestion })}
+              </Button>
+            )}
+          </span>
+        ) : (
+          said.kind !== "empty" && t("reads", { date: words(said) })
+        )}
+      </div>
+    </>
+  );
+
+  function problem(kind: "order" | "day" | "month" | "unreadable"): string {
+    if (kind === "unreadable") return t(extended ? "unreadableExtended" : "unreadable");
+    return t(kind === "month" ? "noMonth" : kind);
+  }
+}
+
+/** The browser's own calendar, without its box: the text is what counts. */
+function Calendar({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations("deposit.date");
+  return (
+    <input
+      type="date"
+      aria-label={t("calendar")}
+      title={t("calendar")}
+      value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ""}
+      onChange={(event) => event.target.value && onChange(event.target.value)}
+      className="date-helper min-h-10 w-10 shrink-0 rounded-md border border-control bg-surface hover:border-ink"
+    />
+  );
+}
+
+/** Dates in the reader's language. */
+export function useDateWords() {
+  const t = useTranslations("deposit.date");
+  const locale = useLocale();
+
+  function one(date: OneDate): string {
+    const plain = withoutDoubt(date);
+    return date.doubt ? t(date.doubt, { date: plain }) : plain;
+  }
+  function withoutDoubt({ year, month, day }: OneDate): string {
+    if (/X/.test(year))
+      return t("century", { from: year.replaceAll("X", "0"), to: year.replaceAll("X", "9") });
+    if (month === undefined) return year;
+    if (month > 12) return t("season", { season: String(month), year });
+    const moment = new Date(Date.UTC(2000, month - 1, day ?? 1));
+    moment.setUTCFullYear(Number(year));
+    const shape = { year: "numeric", month: "long", timeZone: "UTC" } as const;
+    return new Intl.DateTimeFormat(locale, {
+      ...shape,
+      ...(day === undefined ? {} : { day: "numeric" }),
+    }).format(moment);
+  }
+  function interval(from: End, to: End): string {
+    if (typeof from === "string")
+      return typeof to === "string"
+        ? ""
+        : t(from === "open" ? "until" : "untilUnknown", { to: one(to) });
+    if (typeof to === "string")
+      return t(to === "open" ? "since" : "sinceUnknown", { from: one(from) });
+    return t("interval", { from: one(from), to: one(to) });
+  }
+  return (said: DateSaid): string => {
+    if (said.kind === "date") return one(said.date);
+    return said.kind === "interval" ? interval(said.from, said.to) : "";
+  };
+}

@@ -1,0 +1,196 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, useEffect, useState } from "react";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Notice } from "@/components/ui/notice";
+import type { DraftJson } from "@/lib/works/schema";
+import { AccessSection } from "./access/access-section";
+import { ActionBar } from "./action-bar";
+import { CollectionSection } from "./collection/collection-section";
+import { useReview } from "./collection/use-review";
+import { FieldOfSpec } from "./controls/field-control";
+import { ExtentChoice } from "./extent-choice";
+import { type Extent, isInside, shownSections } from "./fields/shown";
+import { FilesProvider } from "./files/files-context";
+import { FilesSection } from "./files/files-section";
+import { FormSection } from "./form-section";
+import { type FormSettings, FormSettingsProvider } from "./form-settings";
+import { seenIssues } from "./issues/use-issues";
+import { DeleteDraft } from "./publish/delete-draft";
+import { PublishDialog } from "./publish/publish-dialog";
+import { usePublishing, useSummary } from "./publish/use-publishing";
+import { DepositProvider, useDeposit, useMarks, useSaved } from "./saving/deposit-context";
+import { Keeping } from "./saving/keeping";
+import { SectionList } from "./section-list";
+
+type DepositFormProps = { settings: FormSettings; draft?: DraftJson };
+
+/** The deposit of a work: one page, saved while it is written. */
+export function DepositForm({ settings, draft }: DepositFormProps) {
+  return (
+    <FormSettingsProvider value={settings}>
+      <DepositProvider userId={settings.userId} publisher={settings.siteName} draft={draft}>
+        <FilesProvider>
+          <Form />
+        </FilesProvider>
+      </DepositProvider>
+    </FormSettingsProvider>
+  );
+}
+
+function Form() {
+  const t = useTranslations("deposit");
+  const document = useSaved((snapshot) => snapshot.document);
+  const issues = useSaved((snapshot) => snapshot.issues);
+  const marks = useMarks();
+  const [extent, setExtent] = useState<Extent>("short");
+  const { attempt, begin, close } = usePublishing();
+  useSaveKeys(() => void begin());
+
+  const seen = seenIssues(issues, marks);
+  const problems = marks.showsAll
+    ? issues.map(({ field }) => field)
+    : seen.map(({ field }) => field);
+  const sections = shownSections(document, extent, problems);
+  const count = (places: readonly string[]) =>
+    seen.filter(({ field }) => places.some((place) => isInside(field, place))).length;
+  const entries = [
+    { id: "files", label: t("sections.files"), problems: count(["files"]) },
+    ...sections.map(({ name, fields }) => ({
+      id: name,
+      label: t(`sections.${name}`),
+      problems: count(fields.map(({ path }) => path)),
+    })),
+    { id: "access", label: t("sections.access"), problems: count(["access"]) },
+    { id: "collection", label: t("sections.collection"), problems: count(["parent"]) },
+  ];
+  return (
+    <div className="page-width pt-8">
+      <FormHead />
+      <noscript>
+        <p className="mt-4 font-medium text-danger">{t("page.needsScripts")}</p>
+      </noscript>
+      <div className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,46rem)]">
+        <div className="max-lg:contents">
+          <SectionList entries={entries} />
+        </div>
+        <div className="min-w-0 max-lg:mt-6">
+          <Keeping />
+          {attempt.kind === "problems" && <Problems attempt={attempt.number} />}
+          <ExtentChoice value={extent} onChange={setExtent} />
+          <form
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+            className="mt-6 space-y-10"
+            aria-label={t("page.newTitle")}
+          >
+            <FormSection id="files" title={t("sections.files")}>
+              <FilesSection />
+            </FormSection>
+            {sections.map(({ name, fields }) => (
+              <FormSection key={name} id={name} title={t(`sections.${name}`)}>
+                {fields.map((spec) => (
+                  <FieldOfSpec key={spec.path} spec={spec} />
+                ))}
+              </FormSection>
+            ))}
+            <FormSection id="access" title={t("sections.access")}>
+              <AccessSection />
+            </FormSection>
+            <FormSection id="collection" title={t("sections.collection")}>
+              <CollectionSection />
+            </FormSection>
+          </form>
+          <DeleteDraft />
+          <ActionBar attempt={attempt} onPublish={() => void begin()} />
+        </div>
+      </div>
+      {attempt.kind === "ready" && <PublishDialog onClose={close} />}
+    </div>
+  );
+}
+
+function FormHead() {
+  const t = useTranslations("deposit.page");
+  const title = useSaved((snapshot) => {
+    const { metadata } = snapshot.document as { metadata?: { title?: string } };
+    return metadata?.title ?? "";
+  });
+  const draft = useSaved((snapshot) => snapshot.draft);
+  const review = useReview();
+  const version = draft?.versions.index ?? 1;
+  const intro = draft?.is_published
+    ? t("editIntro")
+    : version > 1
+      ? t("versionIntro", { version })
+      : t("intro");
+  return (
+    <>
+      <h1 className="text-2xl font-semibold text-pretty">
+        {draft ? title ? <bdi>{title}</bdi> : t("untitled") : title || t("newTitle")}
+      </h1>
+      <p className="mt-1 max-w-prose text-muted">{intro}</p>
+      {review?.review.status === "submitted" && (
+        <div className="mt-4 max-w-3xl">
+          <Notice>
+            <p>{t("inReview", { collection: review.title })}</p>
+            <Link href={`/me/requests/${review.review.id}`} className="link">
+              {t("toRequest")}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {draft?.status === "declined" && (
+        <div className="mt-4 max-w-3xl">
+          <Notice tone="warning">{t("declined")}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** All problems, each with a link to its field. It takes the focus with every attempt, and shrinks meanwhile. */
+function Problems({ attempt }: { attempt: number }) {
+  const t = useTranslations("deposit.issues");
+  const items = useSummary();
+  return (
+    <div className="mb-6" onClick={goToNearest}>
+      <ErrorSummary title={t("title", { count: items.length })} items={items} attempt={attempt} />
+    </div>
+  );
+}
+
+/** Some problems are about a part that has no control of its own: then the one around it is gone to. */
+function goToNearest(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link) return;
+  let id = link.hash.slice(1);
+  while (id !== "" && !document.getElementById(id))
+    id = id.slice(0, Math.max(0, id.lastIndexOf("-")));
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  target.scrollIntoView({ block: "center" });
+  target.focus({ preventScroll: true });
+}
+
+/** Ctrl or ⌘ with S saves, with Enter publishes. */
+function useSaveKeys(publish: () => void) {
+  const { saver } = useDeposit();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (event.key === "s") {
+        event.preventDefault();
+        void saver.flush();
+      } else if (event.key === "Enter") {
+        event.preventDefault();
+        publish();
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  });
+}

@@ -1,0 +1,32 @@
+import type { DraftJson } from "@/lib/works/schema";
+import type { Json } from "./value-at";
+
+/** A deposit nobody has written anything into. */
+export const EMPTY_DEPOSIT: Json = {
+  metadata: {},
+  custom_fields: {},
+  access: { record: "public", files: "public", embargo: { active: false } },
+  files: { enabled: true },
+  pids: {},
+};
+
+/** The part of a draft that the form works on. */
+export function toDocument(draft: DraftJson): Json {
+  const { metadata, custom_fields, access, files, pids } = draft;
+  const { active, until, reason } = access.embargo;
+  return {
+    metadata,
+    custom_fields,
+    access: {
+      record: access.record,
+      files: access.files,
+      embargo: { active, ...(until ? { until } : {}), ...(reason ? { reason } : {}) },
+    },
+    files: {
+      enabled: files.enabled,
+      ...(files.order?.length ? { order: files.order } : {}),
+      ...(files.default_preview ? { default_preview: files.default_preview } : {}),
+    },
+    pids,
+  };
+}

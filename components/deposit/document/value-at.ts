@@ -1,0 +1,47 @@
+import { isObject } from "@/lib/core/json";
+
+/**
+ * Places in a deposit are dotted paths, as the API names them in its problems: `metadata.creators.0.role`.
+ * Names never hold a dot.
+ */
+export type Json = Record<string, unknown>;
+
+export const under = (path: string, key: string | number): string =>
+  path === "" ? String(key) : `${path}.${key}`;
+
+export function valueAt(document: unknown, path: string): unknown {
+  let value: unknown = document;
+  for (const key of keysOf(path)) {
+    if (Array.isArray(value)) value = value[Number(key)] as unknown;
+    else if (isObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined;
+    else return undefined;
+  }
+  return value;
+}
+
+/** The document with another value at a place; what is on the way there is made. Undefined takes the place away. */
+export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
+  // The shape stays: only what the path names is another.
+  return replaced(document, keysOf(path), value) as Document;
+}
+
+function replaced(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(node)) {
+    const copy: unknown[] = [...(node as unknown[])];
+    copy[Number(key)] = replaced(copy[Number(key)], rest, value);
+    return copy;
+  }
+  const before = isObject(node) ? node : {};
+  const next = replaced(before[key], rest, value);
+  if (next !== undefined) return { ...before, [key]: next };
+  const { [key]: _gone, ...others } = before;
+  return others;
+}
+
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function keysOf(path: string): string[] {
+  return path === "" ? [] : path.split(".");
+}

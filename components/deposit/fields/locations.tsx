@@ -1,0 +1,120 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { isObject } from "@/lib/core/json";
+import { LOCATION_SCHEMES } from "@/lib/identifiers";
+import type { FieldProps } from "../controls/field-props";
+import { Group, Place } from "../controls/place";
+import { Rows } from "../controls/rows";
+import { listOf, textOf, under } from "../document/value-at";
+import { usePlace } from "../saving/deposit-context";
+import { pointOf, readCoordinates } from "./coordinates";
+
+/** Places by name and position. */
+export function Locations(field: FieldProps) {
+  const t = useTranslations("deposit.add");
+  return (
+    <Group {...field} also={["metadata.locations"]}>
+      <Rows path={field.path} name={field.label} add={t("location")}>
+        {(row) => <LocationRow path={row.path} />}
+      </Rows>
+    </Group>
+  );
+}
+
+function LocationRow({ path }: { path: string }) {
+  const t = useTranslations("deposit.parts");
+  const [place, changePlace] = usePlace(under(path, "place"));
+  const [note, changeNote] = usePlace(under(path, "description"));
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Place path={under(path, "place")} label={t("place")} className="sm:col-span-2">
+        <Input
+          value={textOf(place)}
+          onChange={(event) => changePlace(event.target.value || undefined)}
+        />
+      </Place>
+      <Position path={under(path, "geometry")} />
+      <PlaceIdentifier path={under(path, "identifiers")} />
+      <Place
+        path={under(path, "description")}
+        label={t("placeDescription")}
+        className="sm:col-span-2"
+      >
+        <Textarea
+          rows={2}
+          value={textOf(note)}
+          onChange={(event) => changeNote(event.target.value || undefined)}
+        />
+      </Place>
+    </div>
+  );
+}
+
+/** A point as people write it. A shape that came with a work is kept and said. */
+function Position({ path }: { path: string }) {
+  const t = useTranslations("deposit");
+  const [value, change] = usePlace(path);
+  const point = pointOf(value);
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (point ? `${point.latitude}, ${point.longitude}` : "");
+  const isOther = isObject(value) && value.type !== "Point";
+  const isWrong = typed !== undefined && typed.trim() !== "" && !readCoordinates(typed);
+  if (isOther)
+    return (
+      <p className="self-end text-sm text-muted">
+        {t("location.shape", { kind: textOf(value.type) })}
+      </p>
+    );
+  return (
+    <Field
+      label={t("location.position")}
+      hint={t("location.positionHint")}
+      errors={isWrong ? [t("location.wrong")] : []}
+      standsAlone
+    >
+      <Input
+        value={shown}
+        placeholder="54.32, 10.14"
+        inputMode="text"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const read = readCoordinates(target.value);
+          if (read || target.value.trim() === "")
+            change(read && { type: "Point", coordinates: [read.longitude, read.latitude] });
+        }}
+      />
+    </Field>
+  );
+}
+
+function PlaceIdentifier({ path }: { path: string }) {
+  const t = useTranslations("deposit.location");
+  const [value, change] = usePlace(path);
+  const [first, ...rest] = listOf(value);
+  const { identifier, scheme } = isObject(first) ? first : {};
+  const text = textOf(identifier);
+
+  function put(next: string) {
+    const isNumber = /^\d+$/.test(next.trim());
+    // Wikidata's are recognised; a bare number is GeoNames'.
+    const entry = next && { identifier: next, ...(isNumber ? { scheme: "geonames" } : {}) };
+    const all = [...(entry ? [entry] : []), ...rest];
+    change(all.length > 0 ? all : undefined);
+  }
+  const label = LOCATION_SCHEMES.get(textOf(scheme))?.label;
+  return (
+    <Place path={path} within label={t("identifier")} hint={label ?? t("identifierHint")}>
+      <Input
+        value={text}
+        placeholder="Q1707"
+        spellCheck={false}
+        onChange={(event) => put(event.target.value)}
+      />
+    </Place>
+  );
+}

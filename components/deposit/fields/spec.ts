@@ -1,0 +1,50 @@
+import type { Messages } from "@/lib/i18n/messages";
+
+/** The form as data: which fields there are, in which section, and what each is filled in with. */
+type Texts = Messages["deposit"];
+export type FieldName = keyof Texts["fields"];
+export type HintName = keyof Texts["hints"];
+export type PartName = keyof Texts["parts"];
+export type SectionName = keyof Texts["sections"];
+export type AddName = keyof Texts["add"];
+
+/** Lists short enough for a menu. */
+export type MenuVocabulary =
+  "titletypes" | "descriptiontypes" | "datetypes" | "relationtypes" | "code:developmentStatus";
+/** Lists one searches in. */
+export type BoxVocabulary = "resourcetypes" | "languages" | "code:programmingLanguages";
+
+/** One box of a row or of a group. */
+export type Part = { key: string; name: PartName; wide?: true } & (
+  | { kind: "text" | "paragraph" | "html" | "extended-date" | "date" | "identifier" }
+  | { kind: "menu"; vocabulary: MenuVocabulary }
+  | { kind: "term"; vocabulary: BoxVocabulary }
+);
+
+type Control =
+  | { control: "text" | "paragraph" | "html" | "date" | "address" }
+  | { control: "menu"; vocabulary: MenuVocabulary }
+  | { control: "term"; vocabulary: BoxVocabulary }
+  | { control: "terms"; vocabulary: BoxVocabulary; add: AddName }
+  /** A list of texts; `words` takes several at once, with commas between. */
+  | { control: "texts" | "words"; add: AddName }
+  | { control: "rows"; parts: readonly Part[]; add: AddName; preset?: Record<string, unknown> }
+  | { control: "group"; parts: readonly Part[] }
+  | { control: "creators" | "contributors" | "licences" | "subjects" | "funding" | "locations" }
+  | { control: "references" | "doi" | "ai-usage" };
+
+export type FieldSpec = {
+  /** Its place in the draft, as the API names it. */
+  path: string;
+  name: FieldName;
+  hint?: HintName;
+  /** The short form has what is required and what is usual. */
+  tier: "required" | "usual" | "full";
+  /** The kinds of work that have it; all when left out. Others show it when it has a value. */
+  fits?: (kind: string) => boolean;
+} & Control;
+
+export type ControlName = Control["control"];
+export type SpecOf<Name extends ControlName> = Extract<FieldSpec, { control: Name }>;
+
+export type SectionSpec = { name: SectionName; fields: readonly FieldSpec[] };

@@ -1,0 +1,48 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { keyOf, useCall } from "@/lib/client/hooks";
+import { listDraftFiles } from "@/lib/files/endpoints";
+import type { FileJson } from "@/lib/files/schema";
+import { useDeposit, useSaved } from "../saving/deposit-context";
+import { uploadInThreeSteps } from "./three-step-uploader";
+import { type Upload, UploadQueue } from "./upload-queue";
+
+type Files = {
+  files: readonly FileJson[];
+  uploads: readonly Upload[];
+  queue: UploadQueue;
+  /** Reads the list again. */
+  refresh: () => Promise<void>;
+};
+
+const FilesContext = createContext<Files | undefined>(undefined);
+
+/** The files of the deposit, those that have arrived and those on their way. */
+export function FilesProvider({ children }: { children: ReactNode }) {
+  const { saver } = useDeposit();
+  const client = useQueryClient();
+  const id = useSaved((snapshot) => snapshot.draft?.id);
+  const listed = useCall(listDraftFiles, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(listDraftFiles) });
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        upload: uploadInThreeSteps,
+        draftId: () => saver.ensureDraft(),
+        onDone: () => void refresh(),
+      }),
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
+  const names = new Set(uploads.map(({ key }) => key));
+  // What is being sent is listed by the server too, as begun.
+  const files = (listed.data?.entries ?? []).filter(({ key }) => !names.has(key));
+  return <FilesContext value={{ files, uploads, queue, refresh }}>{children}</FilesContext>;
+}
+
+export function useFiles(): Files {
+  const files = useContext(FilesContext);
+  if (!files) throw new Error("The list of files stands outside of the deposit form.");
+  return files;
+}

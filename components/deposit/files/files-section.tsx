@@ -1,0 +1,102 @@
+"use client";
+
+import { FolderInput } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FieldError } from "@/components/ui/field-error";
+import { ApiError } from "@/lib/client/api-error";
+import { call } from "@/lib/client/call";
+import { importDraftFiles } from "@/lib/files/endpoints";
+import { useFormSettings } from "../form-settings";
+import { idOf } from "../issues/places";
+import { useIssues } from "../issues/use-issues";
+import { useDeposit, usePlace, useSaved } from "../saving/deposit-context";
+import { DropZone } from "./drop-zone";
+import { FileRows } from "./file-rows";
+import { useFiles } from "./files-context";
+
+/** The files of the work; sending begins at once. */
+export function FilesSection() {
+  const t = useTranslations("deposit.files");
+  const { files, uploads } = useFiles();
+  const { allowsNoFiles } = useFormSettings();
+  const [enabled, changeEnabled] = usePlace("files.enabled");
+  const isFinal = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
+  const errors = useIssues("files", { within: true });
+  const hasFiles = files.length + uploads.length > 0;
+  const hasNone = enabled === false && !hasFiles;
+  return (
+    <div
+      id={idOf("files")}
+      tabIndex={-1}
+      role="group"
+      aria-label={t("list")}
+      className={errors.length > 0 ? "border-s-4 border-danger ps-4" : ""}
+    >
+      <div id={idOf("files.enabled")} tabIndex={-1}>
+        <FieldError id={`${idOf("files")}-error`} errors={errors} />
+      </div>
+      {isFinal ? (
+        <p className="text-muted">{t("final")}</p>
+      ) : (
+        <>
+          {!hasFiles && !hasNone && <TakeOver />}
+          {!hasNone && <DropZone />}
+        </>
+      )}
+      <FileRows isFinal={isFinal} />
+      {!isFinal && allowsNoFiles && (
+        <div className="mt-3">
+          <Checkbox
+            label={t("none")}
+            hint={hasFiles ? t("noneBlocked") : t("noneHint")}
+            checked={hasNone}
+            disabled={hasFiles}
+            onChange={(event) => changeEnabled(!event.target.checked)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A new version begins without files; most keep those of the one before. */
+function TakeOver() {
+  const t = useTranslations("deposit.files");
+  const { saver } = useDeposit();
+  const { refresh } = useFiles();
+  const version = useSaved((snapshot) => snapshot.draft?.versions.index ?? 1);
+  const [state, setState] = useState<{ isBusy: boolean; problem: string }>({
+    isBusy: false,
+    problem: "",
+  });
+  if (version < 2) return null;
+
+  async function takeOver() {
+    setState({ isBusy: true, problem: "" });
+    try {
+      const id = await saver.ensureDraft();
+      if (id) await call(importDraftFiles, { params: { id } });
+      await refresh();
+      setState({ isBusy: false, problem: "" });
+    } catch (error) {
+      setState({ isBusy: false, problem: error instanceof ApiError ? error.message : "" });
+    }
+  }
+  return (
+    <div className="mb-3">
+      <Button busy={state.isBusy ? t("importing") : undefined} onClick={() => void takeOver()}>
+        <FolderInput aria-hidden />
+        {t("import")}
+      </Button>
+      <p className="mt-1 text-sm text-muted">{t("importHint")}</p>
+      {state.problem && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {state.problem}
+        </p>
+      )}
+    </div>
+  );
+}

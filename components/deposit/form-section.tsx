@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+type FormSectionProps = { id: string; title: string; children: ReactNode };
+
+export function FormSection({ id, title, children }: FormSectionProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-16 border-t border-line pt-6 outline-none lg:scroll-mt-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <div className="mt-4 space-y-6">{children}</div>
+    </section>
+  );
+}

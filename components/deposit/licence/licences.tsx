@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { isObject } from "@/lib/core/json";
+import { Chips } from "../controls/chips";
+import type { FieldProps } from "../controls/field-props";
+import { Group } from "../controls/place";
+import { useBoxTerms, useTermLabel } from "../controls/terms";
+import { listOf, textOf } from "../document/value-at";
+import { isSoftware } from "../fields/kinds";
+import { kindOf } from "../fields/shown";
+import { usePlace, useSaved } from "../saving/deposit-context";
+import { OfferButton } from "./offer-button";
+import { FOR_SOFTWARE, OFTEN_CHOSEN, type Offer } from "./offers";
+import { OwnLicence } from "./own-licence";
+
+/** What others may do with the work, in plain words first; every licence there is, and one's own, behind that. */
+export function Licences(field: FieldProps) {
+  const t = useTranslations("deposit.licence");
+  const labelOf = useTermLabel();
+  const [value, change] = usePlace(field.path);
+  const chosen = listOf(value).filter(isObject);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const isOfSoftware = useSaved(({ document }) => isSoftware(kindOf(document)));
+  const offers = isOfSoftware ? FOR_SOFTWARE : OFTEN_CHOSEN;
+  const isOffered = (id: unknown) => offers.some((offer) => offer.id === id);
+
+  const put = (list: unknown[]) => change(list.length > 0 ? list : undefined);
+  function toggle({ id, title }: Offer) {
+    if (ids.has(id)) put(chosen.filter((one) => one.id !== id));
+    // One of those offered takes the place of another: two of them at once would contradict each other.
+    else put([...chosen.filter((one) => !isOffered(one.id)), { id, title: { en: title } }]);
+  }
+  const named = chosen
+    .map((licence, at) => ({ licence, at }))
+    .filter(({ licence }) => textOf(licence.id) !== "" && !isOffered(licence.id));
+  return (
+    <Group {...field} within>
+      {chosen.length === 0 && <p className="mb-2 text-sm text-muted">{t("none")}</p>}
+      <ul aria-label={t("suggested")} className="grid grid-cols-1 gap-2">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferButton
+              offer={offer}
+              isChosen={ids.has(offer.id)}
+              onToggle={() => toggle(offer)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4">
+        <Chips
+          label={t("chosen")}
+          chips={named.map(({ licence, at }) => ({ key: `${at}`, label: labelOf(licence) }))}
+          onRemove={(place) => {
+            const at = named[place]?.at;
+            if (at !== undefined) put(chosen.toSpliced(at, 1));
+          }}
+        />
+        <OtherLicence
+          isTaken={(id) => ids.has(id)}
+          onChoose={(licence) => put([...chosen, licence])}
+        />
+      </div>
+      <OwnLicence path={field.path} licences={chosen} />
+    </Group>
+  );
+}
+
+type OtherLicenceProps = {
+  isTaken: (id: string) => boolean;
+  onChoose: (licence: Record<string, unknown>) => void;
+};
+
+function OtherLicence({ isTaken, onChoose }: OtherLicenceProps) {
+  const t = useTranslations("deposit.licence");
+  const labelOf = useTermLabel();
+  const [typed, setTyped] = useState("");
+  const { terms, isFetching } = useBoxTerms("licenses", typed, typed.trim() !== "");
+  return (
+    <Field label={t("others")} hint={t("othersHint")} standsAlone>
+      <Combobox
+        text={typed}
+        onTextChange={setTyped}
+        options={terms
+          .filter(({ id }) => !isTaken(id))
+          .map((term) => ({ value: term.id, label: labelOf(term), hint: term.id }))}
+        loading={isFetching}
+        onChoose={({ value: id }) => {
+          const term = terms.find((one) => one.id === id);
+          setTyped("");
+          if (term) onChoose({ id, title: term.title });
+        }}
+      />
+    </Field>
+  );
+}

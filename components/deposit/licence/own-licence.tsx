@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { textOf, under } from "../document/value-at";
+import { usePlace } from "../saving/deposit-context";
+
+/** A licence that is in no list. There is at most one: two texts of one's own would contradict each other. */
+export function OwnLicence({
+  path,
+  licences,
+}: {
+  path: string;
+  licences: Record<string, unknown>[];
+}) {
+  const t = useTranslations("deposit");
+  const [, change] = usePlace(path);
+  const at = licences.findIndex((licence) => textOf(licence.id) === "");
+  if (at < 0)
+    return (
+      <Button
+        size="small"
+        className="mt-3"
+        onClick={() => change([...licences, { title: { en: "" } }])}
+      >
+        {t("licence.addOwn")}
+      </Button>
+    );
+  const place = under(path, at);
+  return (
+    <div
+      role="group"
+      aria-label={t("licence.own")}
+      className="mt-3 space-y-3 rounded-md border border-line bg-surface p-3"
+    >
+      <OwnText path={under(place, "title.en")} label={t("parts.licenceTitle")} />
+      <OwnText path={under(place, "link")} label={t("parts.licenceLink")} />
+      <OwnText path={under(place, "description.en")} label={t("parts.licenceDescription")} isLong />
+      <Button
+        size="small"
+        onClick={() => {
+          const rest = licences.toSpliced(at, 1);
+          change(rest.length > 0 ? rest : undefined);
+        }}
+      >
+        {t("rows.remove", { name: t("licence.own") })}
+      </Button>
+    </div>
+  );
+}
+
+type OwnTextProps = { path: string; label: string; isLong?: boolean };
+
+function OwnText({ path, label, isLong }: OwnTextProps) {
+  const [value, change] = usePlace(path);
+  const given = {
+    value: textOf(value),
+    onChange: ({ target }: { target: { value: string } }) => change(target.value || undefined),
+  };
+  return (
+    <Field label={label} standsAlone>
+      {isLong ? <Textarea rows={2} {...given} /> : <Input {...given} />}
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { readAuthors } from "./author-list";
+
+const names = (text: string) =>
+  readAuthors(text).map(({ family, given }) => (given ? `${family}, ${given}` : family));
+
+describe("a pasted list of authors", () => {
+  test.each([
+    ["Jane Doe, Richard Roe and Ann Lee", ["Doe, Jane", "Roe, Richard", "Lee, Ann"]],
+    ["Jane Doe, Richard Roe, and Ann Lee", ["Doe, Jane", "Roe, Richard", "Lee, Ann"]],
+    ["Doe, Jane; Roe, Richard", ["Doe, Jane", "Roe, Richard"]],
+    ["Doe, Jane and Roe, Richard", ["Doe, Jane", "Roe, Richard"]],
+    ["Doe, Jane", ["Doe, Jane"]],
+    ["Doe, J., Roe, R. A.", ["Doe, J.", "Roe, R. A."]],
+    ["Doe, J., & Roe, R. A.", ["Doe, J.", "Roe, R. A."]],
+    ["Jane Doe\nRichard Roe\n\nAnn Lee", ["Doe, Jane", "Roe, Richard", "Lee, Ann"]],
+    ["1. Jane Doe\n2. Richard Roe", ["Doe, Jane", "Roe, Richard"]],
+    ["Jane Doe1,2, Richard Roe2*", ["Doe, Jane", "Roe, Richard"]],
+    ["Jane Doe¹ und Jürgen Müller²", ["Doe, Jane", "Müller, Jürgen"]],
+    ["Ludwig van Beethoven; Vincent van Gogh", ["van Beethoven, Ludwig", "van Gogh, Vincent"]],
+    ["DOE Jane; ROE Richard", ["Doe, Jane", "Roe, Richard"]],
+    ["author = {Doe, Jane and Roe, Richard},", ["Doe, Jane", "Roe, Richard"]],
+    ["Plato", ["Plato"]],
+    ["Jane Doe, et al.", ["Doe, Jane"]],
+    ["Jane Anderson", ["Anderson, Jane"]],
+    ["", []],
+    [" ;, ", []],
+  ])("%j", (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  test("keeps ORCID iDs with a right check digit, and affiliations in brackets", () => {
+    const text =
+      "Josiah Carberry (Brown University, Providence) https://orcid.org/0000-0002-1825-0097; Jane Doe 0000-0002-1825-0098";
+    expect(readAuthors(text)).toEqual([
+      {
+        family: "Carberry",
+        given: "Josiah",
+        orcid: "0000-0002-1825-0097",
+        affiliation: "Brown University, Providence",
+      },
+      { family: "Doe", given: "Jane" },
+    ]);
+  });
+
+  test("leaves e-mail addresses behind", () => {
+    expect(names("Jane Doe <jane@example.org>; Richard Roe roe@example.org")).toEqual([
+      "Doe, Jane",
+      "Roe, Richard",
+    ]);
+  });
+
+  test("sees organisations", () => {
+    expect(readAuthors("Moorland Trust; Jane Doe")).toEqual([
+      { family: "Moorland Trust", given: "", isOrganisation: true },
+      { family: "Doe", given: "Jane" },
+    ]);
+  });
+
+  test("reads rows of a table, without its head", () => {
+    const table =
+      "Family name\tGiven name\tORCID\nDoe\tJane\t0000-0002-1825-0097\nRoe\tRichard\t\tSomewhere";
+    expect(readAuthors(table)).toEqual([
+      { family: "Doe", given: "Jane", orcid: "0000-0002-1825-0097" },
+      { family: "Roe", given: "Richard", affiliation: "Somewhere" },
+    ]);
+  });
+
+  test("of thousands is read at once", () => {
+    const many = Array.from({ length: 5000 }, (_, at) => `Given Family${"abc"[at % 3]}`);
+    expect(readAuthors(many.join("; "))).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,145 @@
+import { orcid } from "@/lib/identifiers/schemes/people";
+
+/**
+ * Reads a list of names as people paste it: from a title page, a reference manager, a table or a BibTeX entry.
+ * What is recognised is offered for a look before it comes into the form, so a guess that fails costs a click.
+ */
+export type Author = {
+  family: string;
+  given: string;
+  orcid?: string;
+  affiliation?: string;
+  /** Not a person, as far as can be told. */
+  isOrganisation?: true;
+};
+
+export function readAuthors(text: string): Author[] {
+  const clean = text.replace(/\u00a0/g, " ").trim();
+  if (clean === "") return [];
+  return entries(clean).flatMap((entry) => readAuthor(entry) ?? []);
+}
+
+/** More than one way to divide a list: the first whose marks are there. */
+function entries(text: string): string[] {
+  const bibtex = /^\s*author\s*=\s*[{"]([\s\S]*?)["}]\s*,?\s*$/i.exec(text)?.[1];
+  if (bibtex) return split(bibtex.replace(/[{}]/g, ""), /\s+and\s+/i);
+  const lines = split(text, /\r?\n/);
+  if (lines.length > 1) return lines.flatMap((line) => (isTable(line) ? [line] : ofLine(line)));
+  return ofLine(text);
+}
+
+const isTable = (line: string) => /\t/.test(line);
+
+function ofLine(line: string): string[] {
+  if (line.includes(";")) return split(line, /\s*;\s*(?:and\s+|und\s+|&\s*)?/i);
+  const parts = split(outsideBrackets(line), COMMA_OR_AND);
+  const restored = parts.map((part) => part.replaceAll(HIDDEN, ","));
+  if (restored.length < 2) return restored;
+  // "Doe, Jane" is one person; "Doe, Jane and Roe, Richard" are two; "Jane Doe, Richard Roe" are two as well.
+  const halves = split(outsideBrackets(line), / +(?:and|und|&) +/i).map((half) =>
+    half.replaceAll(HIDDEN, ","),
+  );
+  const areInverted = halves.every((half) => isInverted(half));
+  return areInverted ? halves : pairs(restored);
+}
+
+const COMMA_OR_AND = /\s*,\s*(?:and |und |& )?| +(?:and|und|&) +/i;
+const HIDDEN = "\u0001";
+
+/** Commas inside brackets belong to an affiliation. */
+function outsideBrackets(line: string): string {
+  return line.replace(/\([^)]*\)/g, (inside) => inside.replaceAll(",", HIDDEN));
+}
+
+/** "Family, Given": one comma, and a single word or initials on one side of it. */
+function isInverted(text: string): boolean {
+  const [family, given, ...more] = text.replace(/\([^)]*\)/g, "").split(/\s*,\s*/);
+  if (!family || !given || more.length > 0) return false;
+  return !/\s/.test(family.trim()) || isInitials(given) || startsWithParticle(family);
+}
+
+/** "Doe, J., Roe, R. A.": families and initials by turns. */
+function pairs(parts: string[]): string[] {
+  const isPaired =
+    parts.length % 2 === 0 &&
+    parts.every((part, at) => (at % 2 === 1 ? isInitials(part) : !isInitials(part)));
+  if (!isPaired) return parts;
+  return parts.flatMap((part, at) => (at % 2 === 0 ? [`${part}, ${parts[at + 1] ?? ""}`] : []));
+}
+
+const isInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,4}$/u.test(text.trim());
+
+const PARTICLES =
+  /^(?:van|von|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur|vom|der|den|st\.?)$/i;
+const startsWithParticle = (text: string) => PARTICLES.test(text.trim().split(/\s+/)[0] ?? "");
+
+const ORCID = /(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i;
+const ORGANISATION =
+  /\b(?:universit|institut|laborator|department|ministry|ministerium|society|gesellschaft|consortium|konsortium|collaboration|museum|librar|bibliothek|foundation|stiftung|committee|association|verein|agency|council|group|team|project|trust|center|centre|zentrum)/i;
+
+function readAuthor(entry: string): Author | undefined {
+  if (isTable(entry)) return ofTable(entry);
+  const number = ORCID.exec(entry)?.[1];
+  const affiliation = /\(([^)]*)\)/.exec(entry.replace(ORCID, ""))?.[1]?.trim();
+  const name = entry
+    .replace(ORCID, " ")
+    .replace(/\([^)]*\)/g, " ")
+    .replace(/<[^>]*>|\S+@\S+/g, " ")
+    // Numbering before, and marks of footnotes behind a name.
+    .replace(/^\s*(?:\d+[.)]|[-•*–])\s+/, "")
+    .replace(/[\d*†‡§¶¹²³⁰⁴-⁹]+(?:\s*,\s*[\d*†‡§¶¹²³⁰⁴-⁹]+)*/g, " ")
+    .replace(/^(?:and|und|by|von|&)\s+(?=\p{Lu})/iu, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:]+|[\s,;:]+$/g, "");
+  if (!/\p{L}/u.test(name) || /^et al\.?$/i.test(name)) return undefined;
+  const id = number ? orcid.normalise(number) : undefined;
+  const extras = { ...(id ? { orcid: id } : {}), ...(affiliation ? { affiliation } : {}) };
+  if (ORGANISATION.test(name)) return { family: name, given: "", isOrganisation: true, ...extras };
+  return { ...partsOf(name), ...extras };
+}
+
+/** A row of a table: family, given, and then ORCID or affiliation in either order. */
+function ofTable(row: string): Author | undefined {
+  const [family = "", given = "", ...more] = row.split("\t").map((cell) => cell.trim());
+  if (!/\p{L}/u.test(family) || /^(?:family|last ?name|surname|nachname)/i.test(family))
+    return undefined;
+  const number = more.map((cell) => orcid.normalise(cell)).find(Boolean);
+  const affiliation = more.find(
+    (cell) => /\p{L}/u.test(cell) && !ORCID.test(cell) && !cell.includes("@"),
+  );
+  return {
+    family,
+    given,
+    ...(number ? { orcid: number } : {}),
+    ...(affiliation ? { affiliation } : {}),
+  };
+}
+
+function partsOf(name: string): { family: string; given: string } {
+  const [family, given, ...more] = name.split(/\s*,\s*/);
+  if (given !== undefined) {
+    // "Doe, Jr., Jane" and the like: what comes after the second comma belongs to the given name.
+    return { family: family ?? "", given: [given, ...more].join(" ").trim() };
+  }
+  const words = name.split(" ");
+  if (words.length === 1) return { family: name, given: "" };
+  const particle = words.findIndex(
+    (word, at) => at > 0 && PARTICLES.test(word) && /^\p{Ll}/u.test(word),
+  );
+  // "DOE Jane": a family name in capitals comes first.
+  const first = words[0] ?? "";
+  const isLoud = (word: string) => /^[\p{Lu}'’-]{2,}$/u.test(word);
+  if (isLoud(first) && !isLoud(words.at(-1) ?? ""))
+    return { family: capitalised(first), given: words.slice(1).join(" ") };
+  const at = particle > 0 ? particle : words.length - 1;
+  return { family: words.slice(at).join(" "), given: words.slice(0, at).join(" ") };
+}
+
+const capitalised = (word: string) =>
+  word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());
+
+const split = (text: string, by: RegExp) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);

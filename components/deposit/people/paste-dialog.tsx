@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { type Author, readAuthors } from "./author-list";
+
+const SHOWN = 50;
+
+type PasteDialogProps = { trigger: ReactNode; onAdd: (authors: Author[]) => void };
+
+/** Many people at once, from wherever their names stand. What was recognised is shown before it is taken. */
+export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
+  const t = useTranslations("deposit.people");
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const authors = useMemo(() => readAuthors(text), [text]);
+  return (
+    <Dialog
+      title={t("pasteTitle")}
+      description={t("pasteText")}
+      trigger={trigger}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <Field label={t("pasteBox")} standsAlone>
+        <Textarea
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="max-h-60"
+        />
+      </Field>
+      <p role="status" className="mt-3 text-sm text-muted">
+        {t("pasteFound", { count: authors.length })}
+      </p>
+      {authors.length > 0 && (
+        <ol className="mt-1 max-h-48 list-decimal overflow-y-auto ps-8">
+          {authors.slice(0, SHOWN).map((author, at) => (
+            <li key={at}>
+              <bdi>{[author.family, author.given].filter(Boolean).join(", ")}</bdi>
+              <span className="text-sm text-muted">
+                {[author.orcid, author.affiliation].filter(Boolean).map((extra) => ` · ${extra}`)}
+              </span>
+            </li>
+          ))}
+          {authors.length > SHOWN && <li className="list-none">…</li>}
+        </ol>
+      )}
+      <div className="mt-5 flex justify-end">
+        <Button
+          look="primary"
+          disabled={authors.length === 0}
+          onClick={() => {
+            onAdd(authors);
+            setText("");
+            setOpen(false);
+          }}
+        >
+          {t("pasteAdd", { count: authors.length })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

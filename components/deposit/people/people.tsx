@@ -1,0 +1,65 @@
+"use client";
+
+import { ClipboardPaste, UserRoundPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { FieldProps } from "../controls/field-props";
+import { Group } from "../controls/place";
+import { Rows } from "../controls/rows";
+import { listOf } from "../document/value-at";
+import { useDeposit, usePlace } from "../saving/deposit-context";
+import { PasteDialog } from "./paste-dialog";
+import { rowOfAuthor } from "./person-document";
+import { PersonRow } from "./person-row";
+import { useMyself } from "./use-myself";
+
+const AUTHOR = { id: "author", title: { en: "Author" } };
+const OTHER = { id: "other", title: { en: "Other" } };
+
+type PeopleProps = FieldProps & { kind: "creators" | "contributors" };
+
+/** Creators or contributors, in the order in which they are named. */
+export function People({ kind, ...field }: PeopleProps) {
+  const t = useTranslations("deposit");
+  const { saver } = useDeposit();
+  const [value] = usePlace(field.path);
+  const role = { role: kind === "creators" ? AUTHOR : OTHER };
+  const myself = useMyself();
+
+  function add(rows: Record<string, unknown>[]) {
+    const { metadata } = saver.getSnapshot().document as { metadata?: Record<string, unknown> };
+    saver.change(field.path, [...listOf(metadata?.[kind]), ...rows]);
+  }
+  return (
+    <Group {...field}>
+      <Rows
+        path={field.path}
+        name={t(kind === "creators" ? "people.creator" : "people.contributor")}
+        add={t(kind === "creators" ? "add.creator" : "add.contributor")}
+        preset={{ person_or_org: { type: "personal" }, ...role }}
+        sortable
+        actions={
+          <>
+            {kind === "creators" && listOf(value).length === 0 && myself && (
+              <Button size="small" onClick={() => add([rowOfAuthor(myself, role)])}>
+                <UserRoundPlus aria-hidden />
+                {t("people.myself")}
+              </Button>
+            )}
+            <PasteDialog
+              trigger={
+                <Button size="small">
+                  <ClipboardPaste aria-hidden />
+                  {t("people.paste")}
+                </Button>
+              }
+              onAdd={(authors) => add(authors.map((author) => rowOfAuthor(author, role)))}
+            />
+          </>
+        }
+      >
+        {(row) => <PersonRow {...row} kind={kind} />}
+      </Rows>
+    </Group>
+  );
+}

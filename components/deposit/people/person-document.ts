@@ -1,0 +1,65 @@
+import { isObject } from "@/lib/core/json";
+import { listOf, textOf } from "../document/value-at";
+import type { Author } from "./author-list";
+
+/** A person as a row of the form, from what is known of them elsewhere. */
+type Row = Record<string, unknown>;
+
+export function rowOfAuthor(author: Author, role: Row): Row {
+  const { family, given, orcid, affiliation, isOrganisation } = author;
+  const identifiers = orcid ? { identifiers: [{ scheme: "orcid", identifier: orcid }] } : {};
+  return {
+    person_or_org: isOrganisation
+      ? { type: "organizational", name: family, ...identifiers }
+      : {
+          type: "personal",
+          family_name: family,
+          ...(given ? { given_name: given } : {}),
+          ...identifiers,
+        },
+    ...role,
+    ...(affiliation ? { affiliations: [{ name: affiliation }] } : {}),
+  };
+}
+
+/** What a row takes over from an entry of the list of names; what the entry does not say stays. */
+export function rowWithEntry(row: Row, entry: Row): Row {
+  const { name, given_name, family_name, identifiers, affiliations } = entry;
+  const person = isObject(row.person_or_org) ? row.person_or_org : {};
+  const known = listOf(identifiers)
+    .filter(isObject)
+    .map(({ identifier, scheme }) => ({ identifier, scheme }));
+  const houses = listOf(affiliations)
+    .filter(isObject)
+    .map((house) => ({
+      ...(textOf(house.id) ? { id: house.id } : {}),
+      ...(textOf(house.name) ? { name: house.name } : {}),
+    }));
+  return {
+    ...row,
+    person_or_org: {
+      ...person,
+      type: "personal",
+      family_name: textOf(family_name) || textOf(name).split(",")[0],
+      given_name: textOf(given_name) || undefined,
+      ...(known.length > 0 ? { identifiers: known } : {}),
+    },
+    ...(houses.length > 0 ? { affiliations: houses } : {}),
+  };
+}
+
+/** A row's name as it reads in a list: "Doe, Jane". */
+export function nameOfRow(row: unknown): string {
+  const person = isObject(row) && isObject(row.person_or_org) ? row.person_or_org : {};
+  const { type, name, family_name, given_name } = person;
+  if (type === "organizational") return textOf(name).trim();
+  return [textOf(family_name).trim(), textOf(given_name).trim()].filter(Boolean).join(", ");
+}
+
+export function identifierOf(row: unknown, scheme: string): string {
+  const person = isObject(row) && isObject(row.person_or_org) ? row.person_or_org : {};
+  const found = listOf(person.identifiers)
+    .filter(isObject)
+    .find((one) => one.scheme === scheme);
+  return textOf(found?.identifier);
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useCall } from "@/lib/client/hooks";
+import { readMe } from "@/lib/users/endpoints";
+import { type Author, readAuthors } from "./author-list";
+
+/** The person at the keyboard, as a creator. */
+export function useMyself(): Author | undefined {
+  const { data: me } = useCall(readMe, {});
+  if (!me) return undefined;
+  const { full_name, family_name, given_name, affiliations } = me.profile;
+  const [read] = readAuthors(full_name);
+  const family = family_name ?? read?.family ?? "";
+  if (!family) return undefined;
+  return {
+    family,
+    given: given_name ?? read?.given ?? "",
+    ...(me.identities.orcid ? { orcid: me.identities.orcid } : {}),
+    ...(affiliations ? { affiliation: affiliations } : {}),
+  };
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field-error";
+import { formatBytes } from "@/components/ui/format";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError } from "@/lib/client/api-error";
+import { call } from "@/lib/client/call";
+import { loadPage } from "@/lib/client/load-page";
+import { publishDraft, submitReview } from "@/lib/works/endpoints";
+import { accessOf } from "../access/consequence";
+import { useReview } from "../collection/use-review";
+import { textOf, valueAt } from "../document/value-at";
+import { useFiles } from "../files/files-context";
+import { useFormSettings } from "../form-settings";
+import { useSaved } from "../saving/deposit-context";
+
+/** The last question: what becomes public, what is final, and the DOI the work will carry. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("deposit.publish");
+  const review = useReview();
+  const isOfReview = review !== undefined;
+  const id = useSaved((snapshot) => snapshot.draft?.id);
+  const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [message, setMessage] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+
+  async function publish() {
+    if (id === undefined) return;
+    if (!isConfirmed) return setProblem(t("mustConfirm"));
+    setBusy(true);
+    setProblem("");
+    try {
+      if (isOfReview) {
+        const content = message.trim();
+        const request = await call(submitReview, {
+          params: { id },
+          body: content ? { payload: { content: plainHtml(content), format: "html" } } : {},
+        });
+        loadPage(request.is_open ? `/me/requests/${request.id}` : `/records/${id}`);
+      } else {
+        await call(publishDraft, { params: { id } });
+        loadPage(`/records/${id}`);
+      }
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : "";
+      setProblem(t(isOfReview ? "failedSubmit" : "failed", { message: reason }));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      title={isOfReview ? t("submitTitle", { collection: review.title }) : t("title")}
+      description={isOfReview ? t("submitText") : undefined}
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+    >
+      <Consequences />
+      {isOfReview && (
+        <Field label={t("message")} standsAlone className="mt-4">
+          <Textarea rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
+        </Field>
+      )}
+      <div className="mt-4">
+        <div role="alert">
+          <FieldError id="publish-problem" errors={problem ? [problem] : []} />
+        </div>
+        <Checkbox
+          label={t("confirm")}
+          checked={isConfirmed}
+          onChange={({ target }) => setConfirmed(target.checked)}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button
+          look="primary"
+          busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
+          onClick={() => void publish()}
+        >
+          {t(isOfReview ? "submit" : isPublished ? "publishChanges" : "publish")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Consequences() {
+  const t = useTranslations("deposit.publish");
+  const format = useFormatter();
+  const { files } = useFiles();
+  const { givesDois } = useFormSettings();
+  const document = useSaved((snapshot) => snapshot.document);
+  const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
+  const access = accessOf(document.access);
+  const doi = textOf(valueAt(document, "pids.doi.identifier"));
+  const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
+  const date = access.until
+    ? format.dateTime(new Date(`${access.until}T00:00:00Z`), { dateStyle: "long" })
+    : "";
+  const isOpen = access.record === "public" && access.files === "public";
+  const aboutFiles = isOpen
+    ? "willFiles"
+    : access.isEmbargoed && date
+      ? "willFilesUntil"
+      : "willFilesClosed";
+  const title = textOf(valueAt(document, "metadata.title"));
+  return (
+    <ul aria-label={t("will")} className="list-disc space-y-1.5 ps-5">
+      <li>{t(access.record === "public" ? "willPublic" : "willRestricted", { title })}</li>
+      {files.length > 0 && !isPublished && (
+        <li>{t(aboutFiles, { count: files.length, size: formatBytes(bytes), date })}</li>
+      )}
+      {doi ? (
+        <li>
+          {t.rich("willDoi", {
+            doi: () => <code className="font-mono break-all">{doi}</code>,
+          })}
+        </li>
+      ) : (
+        givesDois && access.record === "public" && <li>{t("willDoiLater")}</li>
+      )}
+      {!isPublished && (
+        <>
+          {files.length > 0 && <li>{t("willBeFinal")}</li>}
+          <li>{t("willStay")}</li>
+        </>
+      )}
+    </ul>
+  );
+}
+
+/** What was typed as plain paragraphs, for a conversation that keeps markup. */
+function plainHtml(text: string): string {
+  const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return escaped
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>")}</p>`)
+    .join("");
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { SummaryItem } from "@/components/ui/error-summary";
+import { useFiles } from "../files/files-context";
+import { positionOf } from "../fields/shown";
+import { useFormSettings } from "../form-settings";
+import { idOf } from "../issues/places";
+import { useIssueWords } from "../issues/use-issues";
+import { usePlaceName } from "../issues/use-place-name";
+import { useDeposit, useSaved } from "../saving/deposit-context";
+import { useReservedDoi } from "../fields/use-reserved-doi";
+
+export type Attempt =
+  | { kind: "none" }
+  | { kind: "checking" }
+  /** Not now, and why. */
+  | { kind: "blocked"; message: string }
+  /** Things to mend; `number` grows with each attempt. */
+  | { kind: "problems"; number: number }
+  | { kind: "ready" };
+
+/** From the wish to publish to the question whether it is meant: everything is saved and checked before. */
+export function usePublishing() {
+  const t = useTranslations("deposit.publish");
+  const { saver, marks } = useDeposit();
+  const { uploads } = useFiles();
+  const { givesDois } = useFormSettings();
+  const { reserve } = useReservedDoi();
+  const [attempt, setAttempt] = useState<Attempt>({ kind: "none" });
+  const [attempts, setAttempts] = useState(0);
+
+  async function begin() {
+    setAttempt({ kind: "checking" });
+    if (uploads.some(({ state }) => state !== "failed"))
+      return setAttempt({ kind: "blocked", message: t("uploading") });
+    // Files came without a save; what is said about them has to be asked for.
+    if (!(await saver.check())) return setAttempt({ kind: "blocked", message: t("unsaved") });
+    marks.showAll();
+    const { issues, draft } = saver.getSnapshot();
+    if (issues.length > 0) {
+      setAttempts(attempts + 1);
+      return setAttempt({ kind: "problems", number: attempts + 1 });
+    }
+    const isOpen = draft?.access.record === "public";
+    const needsDoi = givesDois && isOpen && !draft.pids.doi && !draft.is_published;
+    // The question names the DOI; without one the work gets it when it is published.
+    if (needsDoi) await reserve();
+    setAttempt({ kind: "ready" });
+  }
+  return { attempt, begin, close: () => setAttempt({ kind: "none" }) };
+}
+
+/** Everything that keeps the deposit from being published, each with the place to go to. */
+export function useSummary(): SummaryItem[] {
+  const issues = useSaved((snapshot) => snapshot.issues);
+  const say = useIssueWords();
+  const nameOf = usePlaceName();
+  const inOrder = [...issues].sort((a, b) => positionOf(a.field) - positionOf(b.field));
+  return inOrder.flatMap(({ field, messages }) =>
+    messages.map((message) => ({
+      target: idOf(field),
+      message: `${nameOf(field)}: ${say(field, message)}`,
+    })),
+  );
+}

@@ -1,0 +1,26 @@
+import { ApiError } from "@/lib/client/api-error";
+import { call } from "@/lib/client/call";
+import { readMe } from "@/lib/users/endpoints";
+import type { draftInput } from "@/lib/works/schema";
+import { createDraft, readDraft, updateDraft } from "@/lib/works/endpoints";
+import type { z } from "zod";
+import type { Transport } from "./draft-saver";
+
+/** A half-filled form fits no schema: the server reads it leniently and says what it could not keep. */
+const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftInput>;
+
+export const API_TRANSPORT: Transport = {
+  create: (body) => call(createDraft, { body: asBody(body) }),
+  update: (id, body, revision) =>
+    call(updateDraft, { params: { id }, body: asBody(body), revision }),
+  read: (id) => call(readDraft, { params: { id } }),
+  whoAmI: async () => {
+    try {
+      return (await call(readMe, {})).id;
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+        return undefined;
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,116 @@
+"use client";
+
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { DraftJson } from "@/lib/works/schema";
+import { EMPTY_DEPOSIT } from "../document/document";
+import { valueAt, withValueAt } from "../document/value-at";
+import { API_TRANSPORT } from "./api-transport";
+import { browserCopies } from "./browser-copy";
+import { DraftSaver, type Snapshot } from "./draft-saver";
+import { FieldMarks, type Marks } from "./field-marks";
+
+type Deposit = { saver: DraftSaver; marks: FieldMarks };
+
+const DepositContext = createContext<Deposit | undefined>(undefined);
+
+type DepositProviderProps = {
+  /** Who publishes a work where nobody else is named. */
+  publisher: string;
+  userId: string;
+  /** The draft to go on with; none for a new deposit. */
+  draft: DraftJson | undefined;
+  children: ReactNode;
+};
+
+/** The deposit that the fields inside read and change, and that saves itself. */
+export function DepositProvider({ userId, publisher, draft, children }: DepositProviderProps) {
+  const [deposit] = useState<Deposit>(() => {
+    const idOf = (): string | undefined => saver.getSnapshot().draft?.id;
+    const saver: DraftSaver = new DraftSaver({
+      userId,
+      transport: API_TRANSPORT,
+      copies: browserCopies(userId, idOf),
+      draft,
+      preset: withValueAt(EMPTY_DEPOSIT, "metadata.publisher", publisher),
+    });
+    return { saver, marks: new FieldMarks() };
+  });
+  useEffect(() => deposit.saver.restore(), [deposit]);
+  useTryingAgain(deposit.saver);
+  useAddress(deposit.saver);
+  return <DepositContext value={deposit}>{children}</DepositContext>;
+}
+
+/** What failed is tried again when the network is back, and when somebody comes back to this tab. */
+function useTryingAgain(saver: DraftSaver) {
+  useEffect(() => {
+    const retry = () => {
+      const { kind } = saver.getSnapshot().state;
+      if (kind === "offline" || kind === "signed-out") saver.retry();
+    };
+    const onReturn = () => {
+      if (document.visibilityState === "visible") retry();
+    };
+    const onLeave = (event: BeforeUnloadEvent) => {
+      const { state } = saver.getSnapshot();
+      const isLost = (state.kind === "offline" || state.kind === "signed-out") && !state.isKept;
+      if (isLost) event.preventDefault();
+    };
+    window.addEventListener("online", retry);
+    window.addEventListener("focus", retry);
+    window.addEventListener("beforeunload", onLeave);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      window.removeEventListener("online", retry);
+      window.removeEventListener("focus", retry);
+      window.removeEventListener("beforeunload", onLeave);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [saver]);
+}
+
+/** A new deposit has an address of its own as soon as the server knows it: a reload comes back to it. */
+function useAddress(saver: DraftSaver) {
+  const id = useSyncExternalStore(
+    saver.subscribe,
+    () => saver.getSnapshot().draft?.id,
+    () => saver.getSnapshot().draft?.id,
+  );
+  useEffect(() => {
+    const address = id && `/uploads/${id}`;
+    if (address && window.location.pathname !== address)
+      window.history.replaceState(null, "", address);
+  }, [id]);
+}
+
+export function useDeposit(): Deposit {
+  const deposit = useContext(DepositContext);
+  if (!deposit) throw new Error("A field of the deposit form stands outside of it.");
+  return deposit;
+}
+
+/** A part of the state. `select` has to answer the same thing for the same state. */
+export function useSaved<Part>(select: (snapshot: Snapshot) => Part): Part {
+  const { saver } = useDeposit();
+  const read = () => select(saver.getSnapshot());
+  return useSyncExternalStore(saver.subscribe, read, read);
+}
+
+export function useMarks(): Marks {
+  const { marks } = useDeposit();
+  return useSyncExternalStore(marks.subscribe, marks.getSnapshot, marks.getSnapshot);
+}
+
+/** The value at a place of the deposit, and how to change it. */
+export function usePlace(path: string): [value: unknown, change: (value: unknown) => void] {
+  const { saver } = useDeposit();
+  const value = useSaved(({ document }) => valueAt(document, path));
+  return [value, (next) => saver.change(path, next)];
+}

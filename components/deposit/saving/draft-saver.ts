@@ -1,0 +1,388 @@
+import type { Issue } from "@/lib/core/errors";
+import { ApiError } from "@/lib/client/api-error";
+import type { DraftJson } from "@/lib/works/schema";
+import { EMPTY_DEPOSIT, toDocument } from "../document/document";
+import { isSame, merge } from "../document/merge";
+import { prune } from "../document/prune";
+import { type Json, valueAt, withValueAt } from "../document/value-at";
+import type { BrowserCopy, Copies } from "./browser-copy";
+
+/**
+ * Keeps a deposit on the server while somebody writes it. One save is under way at a time, and what is typed
+ * meanwhile goes with the next. What cannot be saved stays in the browser and is tried again.
+ *
+ * It knows no React and no browser: time, calls and storage are handed in.
+ */
+export type SaveState =
+  | { kind: "untouched" }
+  | { kind: "waiting" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: Date }
+  /** No answer, or one that says "later". */
+  | { kind: "offline"; isKept: boolean }
+  /** The sign-in has ended, or is somebody else's by now. */
+  | { kind: "signed-out"; isOther: boolean; isKept: boolean }
+  /** Somebody changed the same places meanwhile. */
+  | { kind: "conflict" }
+  | { kind: "refused"; message: string; requestId?: string | undefined }
+  /** Published, or thrown away, elsewhere. */
+  | { kind: "gone" };
+
+export type Conflict = { path: string; mine: unknown; theirs: unknown };
+
+export type Snapshot = {
+  document: Json;
+  state: SaveState;
+  /** The draft as the server last answered it; none before the first save. */
+  draft: DraftJson | undefined;
+  /** The server's problems, at places of the form. */
+  issues: readonly Issue[];
+  conflicts: readonly Conflict[];
+  /** Something that was not on the server was found in this browser. */
+  isRestored: boolean;
+  /** Grows when values came from elsewhere than this form, so that parts with a state of their own begin anew. */
+  generation: number;
+};
+
+export type Transport = {
+  create: (body: Json) => Promise<DraftJson>;
+  update: (id: string, body: Json, revision: number) => Promise<DraftJson>;
+  read: (id: string) => Promise<DraftJson>;
+  /** The id of the account that is signed in. */
+  whoAmI: () => Promise<string | undefined>;
+};
+
+type Timers = {
+  set: (run: () => void, ms: number) => unknown;
+  clear: (timer: unknown) => void;
+  now: () => Date;
+};
+
+type Options = {
+  userId: string;
+  transport: Transport;
+  copies: Copies;
+  /** What the server has, when it has something. */
+  draft?: DraftJson | undefined;
+  /** What a new deposit begins with. */
+  preset?: Json;
+  timers?: Timers;
+};
+
+const PAUSE_MS = 800;
+/** Whoever never pauses is saved all the same. */
+const LONGEST_MS = 5_000;
+const RETRIES_MS = [2_000, 5_000, 10_000, 30_000];
+
+const BROWSER_TIMERS: Timers = {
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  now: () => new Date(),
+};
+
+export class DraftSaver {
+  private now: Snapshot;
+  private sent: Json;
+  private answered: Json;
+  private isDirty = false;
+  private timer: unknown;
+  private dirtySince: number | undefined;
+  private failures = 0;
+  private running: Promise<void> | undefined;
+  /** The newer draft that a conflict is about. */
+  private newer: DraftJson | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly timers: Timers;
+
+  constructor(private readonly options: Options) {
+    const { draft, preset = EMPTY_DEPOSIT, timers = BROWSER_TIMERS } = options;
+    this.timers = timers;
+    const document = draft ? toDocument(draft) : preset;
+    this.sent = document;
+    this.answered = document;
+    this.now = {
+      document,
+      state: { kind: "untouched" },
+      draft,
+      issues: draft?.errors ?? [],
+      conflicts: [],
+      isRestored: false,
+      generation: 0,
+    };
+  }
+
+  getSnapshot = (): Snapshot => this.now;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Takes up what this browser kept from an earlier visit. Called once, when there is a browser. */
+  restore(): void {
+    const copy = this.options.copies.read();
+    if (!copy || this.isDirty) return;
+    const { draft } = this.now;
+    if (!draft) {
+      this.update({ document: copy.document, isRestored: true, generation: 1 });
+      return this.touch();
+    }
+    const merged = merge({
+      sent: copy.sent,
+      mine: copy.document,
+      answered: copy.answered,
+      theirs: this.answered,
+    });
+    if (isSame(prune(merged.document).body, prune(this.answered).body)) {
+      return this.options.copies.drop();
+    }
+    this.update({ document: merged.document, isRestored: true, generation: 1 });
+    if (merged.conflicts.length > 0) this.askAbout(merged.conflicts, draft);
+    else this.touch();
+  }
+
+  /** Forgets what was found in this browser and begins with what the server has. */
+  discardRestored(): void {
+    this.timers.clear(this.timer);
+    this.isDirty = false;
+    this.options.copies.drop();
+    const { draft } = this.now;
+    const document = draft ? toDocument(draft) : (this.options.preset ?? EMPTY_DEPOSIT);
+    this.update({
+      document,
+      isRestored: false,
+      conflicts: [],
+      state: { kind: "untouched" },
+      generation: this.now.generation + 1,
+    });
+  }
+
+  /** Leaves nothing behind in this browser: the draft is gone on purpose. */
+  forget(): void {
+    this.timers.clear(this.timer);
+    this.isDirty = false;
+    this.options.copies.drop();
+  }
+
+  change(path: string, value: unknown): void {
+    // What was said about this place is about what stood there before; the next answer says what is true now.
+    const issues = this.now.issues.filter(({ field }) => !isRelated(field, path));
+    this.update({ document: withValueAt(this.now.document, path, value), issues });
+    this.touch();
+  }
+
+  /** Saves at once. Answers whether the server has everything. */
+  async flush(): Promise<boolean> {
+    for (let turn = 0; turn < 3 && (this.isDirty || this.running); turn++) {
+      this.timers.clear(this.timer);
+      await (this.running ?? this.save());
+    }
+    return !this.isDirty && this.now.conflicts.length === 0;
+  }
+
+  /** As `flush`, and has the server look at everything again, also when nothing was typed. */
+  async check(): Promise<boolean> {
+    const { kind } = this.now.state;
+    if (kind === "conflict" || kind === "gone") return false;
+    this.isDirty = true;
+    return this.flush();
+  }
+
+  /** The id of the draft, which is made now if it was not yet. */
+  async ensureDraft(): Promise<string | undefined> {
+    if (!this.now.draft) {
+      this.isDirty = true;
+      await this.flush();
+    }
+    return this.now.draft?.id;
+  }
+
+  /** Tries again what failed: the network is back, or somebody has signed in. */
+  retry(): void {
+    const { kind } = this.now.state;
+    if (kind === "conflict" || kind === "gone" || !this.isDirty || this.running) return;
+    this.timers.clear(this.timer);
+    void this.save();
+  }
+
+  /** Takes over what another call made of the draft: a reserved DOI, a chosen collection. */
+  adopt(draft: DraftJson): void {
+    const theirs = toDocument(draft);
+    const { document } = merge({
+      sent: this.sent,
+      mine: this.now.document,
+      answered: this.answered,
+      theirs,
+    });
+    // Whatever both changed is ours: the other was this very form.
+    this.sent = withTheirs(this.sent, this.answered, theirs);
+    this.answered = theirs;
+    this.update({ document, draft, issues: this.placed(draft) });
+  }
+
+  /** Decides one place that both changed. When all are decided, everything is saved. */
+  resolve(path: string, choice: "mine" | "theirs"): void {
+    const conflict = this.now.conflicts.find((one) => one.path === path);
+    if (!conflict || !this.newer) return;
+    const document =
+      choice === "theirs"
+        ? withValueAt(this.now.document, path, conflict.theirs)
+        : this.now.document;
+    const conflicts = this.now.conflicts.filter((one) => one !== conflict);
+    this.update({ document, conflicts, generation: this.now.generation + 1 });
+    if (conflicts.length > 0) return void this.keepCopy();
+    this.follow(this.newer);
+    this.newer = undefined;
+    this.update({ state: { kind: "waiting" } });
+    this.touch();
+  }
+
+  private touch(): void {
+    this.isDirty = true;
+    this.keepCopy();
+    const { kind } = this.now.state;
+    if (kind === "conflict" || kind === "gone" || kind === "signed-out" || this.running) return;
+    if (kind !== "offline") this.update({ state: { kind: "waiting" } });
+    const now = this.timers.now().getTime();
+    this.dirtySince ??= now;
+    const pause = Math.max(0, Math.min(PAUSE_MS, this.dirtySince + LONGEST_MS - now));
+    this.timers.clear(this.timer);
+    this.timer = this.timers.set(() => void this.save(), pause);
+  }
+
+  private save(): Promise<void> {
+    this.running ??= this.saveOnce().finally(() => {
+      this.running = undefined;
+      if (this.isDirty && this.now.state.kind === "saved") this.touch();
+    });
+    return this.running;
+  }
+
+  private async saveOnce(): Promise<void> {
+    const { document, draft } = this.now;
+    const { transport } = this.options;
+    this.isDirty = false;
+    this.dirtySince = undefined;
+    this.update({ state: { kind: "saving" } });
+    try {
+      const { body } = prune(document);
+      const saved = draft
+        ? await transport.update(draft.id, body, draft.revision_id)
+        : await transport.create(body);
+      this.failures = 0;
+      this.sent = document;
+      this.answered = toDocument(saved);
+      this.update({
+        draft: saved,
+        issues: this.placed(saved, document),
+        state: { kind: "saved", at: this.timers.now() },
+        isRestored: false,
+      });
+      if (this.isDirty || !this.isHeld(document)) this.keepCopy();
+      else this.options.copies.drop();
+    } catch (error) {
+      this.isDirty = true;
+      await this.fail(error);
+    }
+  }
+
+  /** Whether the server could keep every part of it: what it could not stays in this browser. */
+  private isHeld(document: Json): boolean {
+    const { draft } = this.now;
+    const isMissing = (issue: Issue) => valueAt(prune(document).body, issue.field) === undefined;
+    return (draft?.errors ?? []).every(isMissing);
+  }
+
+  private async fail(error: unknown): Promise<void> {
+    const isKept = this.keepCopy();
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 412) return this.catchUp();
+    if (status === 404 || status === 410) return this.update({ state: { kind: "gone" } });
+    if (status === 401 || status === 403) {
+      const who = await this.options.transport.whoAmI().catch(() => undefined);
+      if (who !== this.options.userId)
+        return this.update({
+          state: { kind: "signed-out", isOther: who !== undefined, isKept },
+        });
+    }
+    if (status !== 0 && status !== 429 && status < 500 && error instanceof ApiError) {
+      const { toForm } = prune(this.now.document);
+      return this.update({
+        state: { kind: "refused", message: error.message, requestId: error.requestId },
+        issues: error.issues.map((issue) => ({ ...issue, field: toForm(issue.field) })),
+      });
+    }
+    this.update({ state: { kind: "offline", isKept } });
+    const pause = RETRIES_MS[Math.min(this.failures, RETRIES_MS.length - 1)] ?? 0;
+    this.failures += 1;
+    this.timers.clear(this.timer);
+    this.timer = this.timers.set(() => void this.save(), pause);
+  }
+
+  /** Somebody else saved meanwhile: takes over what they changed, and asks where both did. */
+  private async catchUp(): Promise<void> {
+    const { draft, document } = this.now;
+    if (!draft) return;
+    let newer: DraftJson;
+    try {
+      newer = await this.options.transport.read(draft.id);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) return;
+      return this.fail(error);
+    }
+    const theirs = toDocument(newer);
+    const merged = merge({ sent: this.sent, mine: document, answered: this.answered, theirs });
+    this.update({ document: merged.document, generation: this.now.generation + 1 });
+    if (merged.conflicts.length > 0) return this.askAbout(merged.conflicts, newer);
+    this.follow(newer);
+    return this.saveOnce();
+  }
+
+  private askAbout(paths: readonly string[], newer: DraftJson): void {
+    const theirs = toDocument(newer);
+    this.newer = newer;
+    this.isDirty = true;
+    this.update({
+      state: { kind: "conflict" },
+      conflicts: paths.map((path) => ({
+        path,
+        mine: valueAt(this.now.document, path),
+        theirs: valueAt(theirs, path),
+      })),
+    });
+    this.keepCopy();
+  }
+
+  private follow(newer: DraftJson): void {
+    this.answered = toDocument(newer);
+    this.sent = this.answered;
+    this.update({ draft: newer });
+  }
+
+  private placed(draft: DraftJson, sent: Json = this.sent): Issue[] {
+    const { toForm } = prune(sent);
+    return (draft.errors ?? []).map((issue) => ({ ...issue, field: toForm(issue.field) }));
+  }
+
+  private keepCopy(): boolean {
+    const { draft, document } = this.now;
+    const copy: BrowserCopy = {
+      ...(draft ? { id: draft.id, revision: draft.revision_id } : {}),
+      ...{ sent: this.sent, answered: this.answered, document },
+    };
+    return this.options.copies.keep(copy);
+  }
+
+  private update(changes: Partial<Snapshot>): void {
+    this.now = { ...this.now, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const isRelated = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+
+/** What was sent, as if it had been sent with what the server changed of itself. */
+function withTheirs(sent: Json, answered: Json, theirs: Json): Json {
+  return merge({ sent, mine: sent, answered, theirs }).document;
+}

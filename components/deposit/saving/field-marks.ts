@@ -1,0 +1,31 @@
+/**
+ * Which problems are to be seen already. A form that complains about what nobody has come to yet is no help: a
+ * field's problems show once somebody has left it, and all of them after the first try to publish.
+ */
+export type Marks = { readonly left: ReadonlySet<string>; readonly showsAll: boolean };
+
+export class FieldMarks {
+  private now: Marks = { left: new Set(), showsAll: false };
+  private readonly listeners = new Set<() => void>();
+
+  getSnapshot = (): Marks => this.now;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  leave(path: string): void {
+    if (!this.now.left.has(path))
+      this.set({ ...this.now, left: new Set([...this.now.left, path]) });
+  }
+
+  showAll(): void {
+    if (!this.now.showsAll) this.set({ ...this.now, showsAll: true });
+  }
+
+  private set(marks: Marks): void {
+    this.now = marks;
+    for (const listener of this.listeners) listener();
+  }
+}
