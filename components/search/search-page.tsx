@@ -1,5 +1,6 @@
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
+import { ExportLinks } from "./export-links";
 import type { SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
 import type { SearchResults } from "./search-results";
@@ -23,6 +24,7 @@ export function SearchPage({ state, results }: SearchPageProps) {
         }}
       >
         <WorkList label="Works" works={results.hits.hits} />
+        <ExportLinks state={state} total={results.hits.total} />
       </SearchView>
     </div>
   );

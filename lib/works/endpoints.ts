@@ -7,6 +7,7 @@ import {
   crateInput,
   draftInput,
   draftJson,
+  EXPORT_FORMATS,
   revisionJson,
   workJson,
   type WorkJson,
@@ -140,6 +141,16 @@ export const searchRecords = defineContract({
   response: workListJson,
 });
 
+export const exportRecords = defineContract({
+  method: "GET",
+  path: "/api/records/export",
+  summary: "Download all published records a search finds: CSV, XLSX, or JSON Lines",
+  tag,
+  status: 200,
+  query: searchQuery.extend({ format: z.enum(EXPORT_FORMATS).default("csv") }),
+  produces: ["*/*"],
+});
+
 export const listOwnRecords = defineContract({
   method: "GET",
   path: "/api/user/records",
@@ -255,6 +266,7 @@ export const workContracts = [
   readRecord,
   deleteRecord,
   searchRecords,
+  exportRecords,
   listOwnRecords,
   listVersions,
   createVersion,

@@ -74,6 +74,7 @@ export { checkSearch, rebuildSearch } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
 export { listRevisions, readRevision } from "./service/revisions";
+export { exportWorks } from "./service/export";
 export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

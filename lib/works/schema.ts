@@ -142,3 +142,7 @@ export type AnyWorkListJson = z.output<typeof anyWorkListJson>;
 export const grantListJson = z.object({
   hits: z.object({ hits: z.array(grantJson), total: z.int() }),
 });
+
+/** The files a list of works can be downloaded as. */
+export const EXPORT_FORMATS = ["csv", "xlsx", "jsonl"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

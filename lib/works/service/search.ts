@@ -67,6 +67,36 @@ export async function searchWorks(
   return found(works.filter(isAllowed), answer, asked);
 }
 
+/** Works that are read at once while all of a list are walked. */
+const PIECE = 200;
+
+/** All works a search finds, a piece at a time, whatever page was asked for. The best match first is the newest here. */
+export async function* walkWorks(
+  ctx: Context,
+  query: SearchQuery,
+): AsyncGenerator<readonly Work[]> {
+  const asked = readAsked(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
+  const { sort } = asked.effective;
+  let after: string | undefined;
+  do {
+    const { hits, next } = await worksIndex().scan({
+      scope: { of: "records", versions: asked.allVersions ? "all" : "latest" },
+      where: both(visible(ctx.actor, "read"), PUBLISHED),
+      query: asked.query,
+      selected: asked.selected,
+      sort: sort === "bestmatch" ? "newest" : sort,
+      size: PIECE,
+      ...(after === undefined ? {} : { after }),
+    });
+    const works = await repository.listWorks(
+      ctx,
+      hits.map(({ id }) => id),
+    );
+    yield works.filter((work) => can(ctx.actor, "read", factsOf(work)));
+    after = next;
+  } while (after !== undefined);
+}
+
 /**
  * Everything the actor may look at behind the scenes, each work once: its draft where there is one. With
  * `shared_with_me` only what others have shared, or only what is the actor's own.

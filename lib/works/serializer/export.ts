@@ -1,0 +1,155 @@
+import { once } from "node:events";
+import { PassThrough, Readable } from "node:stream";
+import Papa from "papaparse";
+import { htmlToText } from "@/lib/core/html";
+import { absolute } from "@/lib/http/respond";
+import { localised } from "@/lib/vocabularies";
+import type { ExportFormat, WorkJson } from "../schema";
+
+/** A list of works as a file, written piece by piece. */
+type Works = AsyncIterable<readonly WorkJson[]>;
+type Writer = {
+  readonly mediaType: string;
+  readonly write: (works: Works, languages: readonly string[]) => Readable;
+};
+
+type Titled = { title?: unknown; id?: string } | undefined;
+
+/** What a sheet tells of a work. Several values of a column are parted by `; `. */
+const COLUMNS: readonly {
+  heading: string;
+  width: number;
+  value: (work: WorkJson, languages: readonly string[]) => string;
+}[] = [
+  { heading: "Identifier", width: 14, value: ({ id }) => id },
+  { heading: "Title", width: 60, value: ({ metadata }) => metadata.title ?? "" },
+  {
+    heading: "Creators",
+    width: 40,
+    value: ({ metadata }) =>
+      joined(metadata.creators?.map(({ person_or_org }) => person_or_org.name)),
+  },
+  {
+    heading: "Publication date",
+    width: 16,
+    value: ({ metadata }) => metadata.publication_date ?? "",
+  },
+  {
+    heading: "Resource type",
+    width: 24,
+    value: ({ metadata }, languages) => named(metadata.resource_type, languages),
+  },
+  { heading: "Publisher", width: 28, value: ({ metadata }) => metadata.publisher ?? "" },
+  { heading: "DOI", width: 28, value: ({ pids }) => pids.doi?.identifier ?? "" },
+  {
+    heading: "Address",
+    width: 44,
+    value: ({ id }) => absolute(`/records/${id}`),
+  },
+  { heading: "Access", width: 14, value: ({ access }) => access.status },
+  {
+    heading: "Licences",
+    width: 32,
+    value: ({ metadata }, languages) =>
+      joined(metadata.rights?.map((right) => named(right, languages))),
+  },
+  {
+    heading: "Languages",
+    width: 18,
+    value: ({ metadata }, languages) =>
+      joined(metadata.languages?.map((language) => named(language, languages))),
+  },
+  {
+    heading: "Subjects",
+    width: 40,
+    value: ({ metadata }) => joined(metadata.subjects?.map(({ subject }) => subject)),
+  },
+  {
+    heading: "Description",
+    width: 60,
+    value: ({ metadata }) => htmlToText(metadata.description ?? "").slice(0, MOST_IN_A_CELL),
+  },
+  {
+    heading: "Version",
+    width: 10,
+    value: ({ metadata, versions }) => metadata.version ?? `v${versions.index}`,
+  },
+  { heading: "Files", width: 8, value: ({ files }) => String(files.count ?? 0) },
+  { heading: "Created", width: 22, value: ({ created }) => created },
+  { heading: "Updated", width: 22, value: ({ updated }) => updated },
+];
+
+/** What programs for sheets take (Excel specifications and limits). */
+const MOST_IN_A_CELL = 32_767;
+
+const joined = (values: readonly (string | undefined)[] | undefined) =>
+  (values ?? []).filter(Boolean).join("; ");
+
+const named = (term: Titled, languages: readonly string[]): string =>
+  (typeof term?.title === "object" && term.title !== null
+    ? localised(term.title as Record<string, string>, languages)
+    : undefined) ??
+  term?.id ??
+  "";
+
+const rowOf = (work: WorkJson, languages: readonly string[]) =>
+  COLUMNS.map(({ value }) => value(work, languages));
+
+/** One JSON document a line, as the API answers each work (https://jsonlines.org). */
+function jsonLines(works: Works): Readable {
+  return Readable.from(lines(), { objectMode: false });
+  async function* lines() {
+    for await (const piece of works)
+      if (piece.length > 0) yield piece.map((work) => `${JSON.stringify(work)}\n`).join("");
+  }
+}
+
+/** RFC 4180, with the mark by which programs for sheets know UTF-8, and no cell that they would take for a formula. */
+function csv(works: Works, languages: readonly string[]): Readable {
+  return Readable.from(lines(), { objectMode: false });
+  async function* lines() {
+    yield `\uFEFF${textOf([COLUMNS.map(({ heading }) => heading)])}`;
+    for await (const piece of works)
+      if (piece.length > 0) yield textOf(piece.map((work) => rowOf(work, languages)));
+  }
+}
+
+const textOf = (rows: string[][]) => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
+
+/** A workbook that is written while it is read; its cells are texts, so that nothing in them is reckoned. */
+function workbook(works: Works, languages: readonly string[]): Readable {
+  const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
+  void writeWorkbook(works, languages, sink).catch((error: unknown) =>
+    sink.destroy(error as Error),
+  );
+  return sink;
+}
+
+async function writeWorkbook(
+  works: Works,
+  languages: readonly string[],
+  sink: PassThrough,
+): Promise<void> {
+  // The library is large and seldom needed.
+  const { default: excel } = await import("exceljs");
+  const book = new excel.stream.xlsx.WorkbookWriter({ stream: sink });
+  const sheet = book.addWorksheet("Works", { views: [{ state: "frozen", ySplit: 1 }] });
+  sheet.columns = COLUMNS.map(({ heading, width }) => ({ header: heading, width }));
+  for await (const piece of works) {
+    for (const work of piece) sheet.addRow(rowOf(work, languages)).commit();
+    // The library does not wait for its reader; we do between pieces.
+    if (sink.writableNeedDrain) await Promise.race([once(sink, "drain"), once(sink, "close")]);
+    if (sink.destroyed) return;
+  }
+  sheet.commit();
+  await book.commit();
+}
+
+export const writers: Readonly<Record<ExportFormat, Writer>> = {
+  csv: { mediaType: "text/csv; charset=utf-8", write: csv },
+  jsonl: { mediaType: "application/jsonl", write: jsonLines },
+  xlsx: {
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    write: workbook,
+  },
+};

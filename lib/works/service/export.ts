@@ -1,0 +1,51 @@
+import { BadRequest, Unavailable } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { streamResponse } from "@/lib/http/node-stream";
+import type { ExportFormat } from "../schema";
+import type { WorkJson } from "../schema";
+import { writers } from "../serializer/export";
+import { workAnswers } from "./answer";
+import { type SearchQuery, walkWorks } from "./search";
+
+/** Lists that leave this process at once; each holds a piece of the list and a connection for moments. */
+const MOST_AT_ONCE = 8;
+
+let running = 0;
+
+/**
+ * The works a search finds, all of them, as a file to download. The answer streams: it takes the memory of one piece
+ * however long the list is, and stops when the reader goes away.
+ *
+ * @throws Unavailable when too many are under way
+ */
+export async function exportWorks(
+  ctx: Context,
+  query: SearchQuery & { format: ExportFormat },
+  languages: readonly string[],
+): Promise<Response> {
+  if (query.page !== 1) throw new BadRequest("An export holds all pages; leave page out.");
+  if (running >= MOST_AT_ONCE)
+    throw new Unavailable("Too many lists are being exported at the moment; try again soon.");
+  const pieces = walkWorks(ctx, query);
+  // What is wrong with the question is told before the answer begins.
+  const first = await pieces.next();
+  const writer = writers[query.format];
+  const day = ctx.now.toISOString().slice(0, 10);
+  async function* works(): AsyncGenerator<readonly WorkJson[]> {
+    running += 1;
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next())
+        yield await workAnswers(ctx, piece.value);
+    } finally {
+      running -= 1;
+    }
+  }
+  return streamResponse(writer.write(works(), languages), {
+    headers: {
+      "Content-Type": writer.mediaType,
+      "Content-Disposition": `attachment; filename="works-${day}.${query.format}"`,
+      "Cache-Control": "private, no-store",
+      Vary: "Authorization, Cookie, Accept-Language",
+    },
+  });
+}
