@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import formidable, { errors as formErrors, type Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
@@ -29,6 +29,8 @@ const MULTIPART = "multipart/form-data";
 const URLENCODED = "application/x-www-form-urlencoded";
 const FILES = "files";
 const MOST_FIELDS = 50;
+/** The library keeps the head of a part in memory, whatever its length. */
+const MOST_HEAD_BYTES = 16 * 1024;
 
 /**
  * Takes in the parts of an import request: files go to the staging as they arrive, the rest is kept. Resolves when
@@ -36,15 +38,18 @@ const MOST_FIELDS = 50;
  */
 export async function receive(request: Request, staging: Staging, watch: Watch): Promise<Received> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  const { IMPORT_MAX_BYTES } = config();
+  const { IMPORT_MAX_BYTES, IMPORT_UPLOAD_TIMEOUT } = config();
+  const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
   try {
     if (Number(request.headers.get("content-length") ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
-    if (type === URLENCODED) return await receiveFields(request);
+    if (type === URLENCODED) return await Promise.race([receiveFields(request), end.passed]);
     if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
-    return await receiveParts(request, staging, watch);
+    return await receiveParts(request, staging, { watch, end: end.passed });
   } catch (error) {
     discardBody(request);
     throw error;
+  } finally {
+    end.stop();
   }
 }
 
@@ -57,9 +62,20 @@ async function receiveFields(request: Request): Promise<Received> {
   return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
 }
 
-async function receiveParts(request: Request, staging: Staging, watch: Watch): Promise<Received> {
-  const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES, IMPORT_UPLOAD_TIMEOUT } =
-    config();
+/** The library as it is: these are missing in its types. */
+type Form = ReturnType<typeof formidable> & {
+  /** Ends the form: of what still comes, no part is begun. */
+  _error: (reason: unknown) => void;
+  resume: () => boolean;
+};
+
+async function receiveParts(
+  request: Request,
+  staging: Staging,
+  { watch, end }: { watch: Watch; end: Promise<never> },
+): Promise<Received> {
+  const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
+  let isOver = false;
   const sinks: PassThrough[] = [];
   const arriving: Promise<SentFile>[] = [];
   const fields = new Map<string, string>();
@@ -78,6 +94,8 @@ async function receiveParts(request: Request, staging: Staging, watch: Watch): P
         mimetype: string;
       };
       const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
+      // A part that was begun before the form ended may come here after it.
+      if (isOver) return sink.destroy();
       sinks.push(sink);
       const sent = staging
         .write(sink, { limitBytes: IMPORT_MAX_BYTES })
@@ -87,37 +105,62 @@ async function receiveParts(request: Request, staging: Staging, watch: Watch): P
       arriving.push(sent);
       return sink;
     },
-  });
+  }) as Form;
   form.onPart = (part) => {
     const refusal = prepare(part);
-    if (refusal) form.emit("error", refusal);
+    if (refusal) form._error(refusal);
     else void form._handlePart(part);
   };
   form.on("field", (name, value) => {
-    if (fields.has(name)) form.emit("error", new BadRequest(`The part ${name} was sent twice.`));
+    if (fields.has(name)) form._error(new BadRequest(`The part ${name} was sent twice.`));
     fields.set(name, value);
   });
+  // What lies around parts counts too, or a body of nothing else would never end.
+  form.on("progress", (received, expected) => {
+    watch.note("receiving", received, expected || null);
+    if (received > IMPORT_MAX_BYTES) form._error(tooLarge());
+  });
+  form.use(() => boundHeads(form));
+  const goOn = form.resume.bind(form);
+  form.resume = () => {
+    void staging.room().then(goOn);
+    return true;
+  };
 
-  form.on("progress", (received, expected) => watch.note("receiving", received, expected || null));
-
-  const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
   try {
+    const body = bodyStreamOf(request);
+    // Its sender left before anybody listened; nothing more will be heard of it.
+    if (body.destroyed) throw brokenOff();
     await Promise.race([
-      form.parse(Object.assign(bodyStreamOf(request), { headers: headersOf(request) }) as never),
-      end.passed,
+      form.parse(Object.assign(body, { headers: headersOf(request) }) as never),
+      end,
     ]);
-    const files = await Promise.race([Promise.all(arriving), end.passed]);
+    const files = await Promise.race([Promise.all(arriving), end]);
     return { fields, files: files ?? [] };
   } catch (error) {
+    isOver = true;
+    form._error(error);
     for (const sink of sinks) sink.destroy(new TransferBroken());
     const settled = await Promise.allSettled(arriving);
     const ours = settled.flatMap((one) =>
       one.status === "rejected" ? [one.reason as unknown] : [],
     );
     throw inOurWords(error, ours);
-  } finally {
-    end.stop();
   }
+}
+
+/** Refuses parts whose head does not end. */
+function boundHeads(form: Form): void {
+  const { _parser: parser } = form as Form & { _parser?: Readable };
+  let headBytes = 0;
+  parser?.on(
+    "data",
+    ({ name, start = 0, end = 0 }: { name: string; start?: number; end?: number }) => {
+      headBytes = name.startsWith("header") ? headBytes + end - start : 0;
+      if (headBytes > MOST_HEAD_BYTES)
+        form._error(new BadRequest("A part has a head too long to be one. Nothing was imported."));
+    },
+  );
 }
 
 /**
@@ -176,6 +219,10 @@ const tooLarge = () =>
   );
 const tooMuchMetadata = (limit: number) =>
   new TooLarge(`The metadata may have at most ${limit} bytes. Nothing was imported.`);
+const brokenOff = () =>
+  new BadRequest(
+    "The request broke off or is no well-formed multipart/form-data. Nothing was imported; please try again.",
+  );
 
 /** What the library found wrong, in our words; what failed under it, a full disk say, comes first. */
 function inOurWords(error: unknown, failures: readonly unknown[]): unknown {
@@ -193,7 +240,5 @@ function inOurWords(error: unknown, failures: readonly unknown[]): unknown {
     );
   if (code === formErrors.maxFieldsExceeded)
     return new BadRequest("The request has too many parts. Nothing was imported.");
-  return new BadRequest(
-    "The request broke off or is no well-formed multipart/form-data. Nothing was imported; please try again.",
-  );
+  return brokenOff();
 }

@@ -5,6 +5,8 @@ import * as repository from "../repository";
 
 /** Each arriving file holds some MiB until it is written; a request has any number of them. */
 const WRITES_AT_ONCE = 4;
+/** A file smaller than what its stream holds has arrived before its turn; any number of them would fill the memory. */
+const MOST_WAITING = 4;
 /** Keys are noted in the database before bytes are written, so many to a statement. */
 const KEYS_AT_ONCE = 32;
 
@@ -17,6 +19,7 @@ export class Staging {
   #reserving: Promise<void> = Promise.resolve();
   #free = WRITES_AT_ONCE;
   readonly #waiting: (() => void)[] = [];
+  readonly #held: (() => void)[] = [];
 
   constructor(
     readonly ctx: Context,
@@ -35,6 +38,12 @@ export class Staging {
     } finally {
       this.#leave();
     }
+  }
+
+  /** Resolves when few files wait for their turn; until then a sender had better not be read on. */
+  async room(): Promise<void> {
+    while (this.#waiting.length >= MOST_WAITING)
+      await new Promise<void>((resolve) => this.#held.push(resolve));
   }
 
   /** Removes what no work has taken. */
@@ -62,6 +71,7 @@ export class Staging {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#free += 1;
+    for (const goOn of this.#held.splice(0)) goOn();
   }
 }
 
