@@ -24,6 +24,10 @@ export const JOURNEY_SETTINGS = {
   RATE_LOGIN_PER_MINUTE: "1000",
   RATE_MAIL_PER_HOUR: "1000",
   FILES_MAX_PER_WORK: "20",
+  IMPORT_MAX_BYTES: "8000000",
+  IMPORT_MAX_FILES: "1000",
+  IMPORT_METADATA_MAX_BYTES: "1000000",
+  IMPORT_UPLOAD_TIMEOUT: "10",
   // A name that leads nowhere: tests call nobody.
   FILES_FETCH_HOSTS: "fetch.invalid",
   FILES_REMOTE_HOSTS: "files.example.org",

@@ -58,6 +58,42 @@ export async function say(
   return heardIn(Buffer.concat(chunks).toString("latin1"), isClosed);
 }
 
+/** Says a beginning and then one piece over and over, fast or slowly, until the server answers. */
+export async function sayWithoutEnd(
+  service: string,
+  beginning: string,
+  piece: string,
+  { pauseMs = 0 } = {},
+): Promise<Heard> {
+  const { hostname, port } = new URL(service);
+  const socket = net.connect(Number(port), hostname);
+  let text = "";
+  const isOver = () => isWhole(text) || socket.destroyed;
+  const answered = new Promise<void>((resolve) => {
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      if (isOver()) resolve();
+    });
+    socket.on("error", () => undefined).once("close", () => resolve());
+  });
+  const said = (bytes: string) =>
+    new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+  await said(beginning);
+  const next = () => said(piece).then(() => (pauseMs > 0 ? sleep(pauseMs) : undefined));
+  while (!isOver()) await Promise.race([next(), answered]);
+  const isClosed = socket.destroyed;
+  socket.destroy();
+  return heardIn(text, isClosed);
+}
+
+/** Whether an answer is here to its end. */
+function isWhole(text: string): boolean {
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  const length = /^content-length: (\d+)/im.exec(head)?.[1];
+  if (length !== undefined) return rest.join("\r\n\r\n").length >= Number(length);
+  return /^transfer-encoding: chunked/im.test(head) ? text.endsWith("\r\n0\r\n\r\n") : false;
+}
+
 function heardIn(text: string, isClosed: boolean): Heard {
   const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) [\w ]*\r\n/g)].map(([, status]) =>
     Number(status),
