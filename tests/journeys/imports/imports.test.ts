@@ -162,12 +162,19 @@ describe("GET /api/import/{collection}/template", () => {
   });
 });
 
-describe("the script for the command line", () => {
-  const python = ["python3", "python"].find(
-    (name) =>
-      spawnSync(name, ["-c", "import requests, sys; assert sys.version_info >= (3, 9)"]).status ===
-      0,
-  );
+/**
+ * Tried with the interpreter that IMPORT_SCRIPT_PYTHON names, or else with `python3` or `python`: Python 3.9 or newer
+ * that has the package `requests`. Where there is none, these tests are left out; `.ci/run` makes one.
+ */
+const python = [process.env.IMPORT_SCRIPT_PYTHON, "python3", "python"].find(
+  (name) =>
+    name &&
+    spawnSync(name, ["-c", "import requests, sys; assert sys.version_info >= (3, 9)"]).status === 0,
+);
+if (!python)
+  console.warn("The script is not tried: there is no Python 3.9 or newer that has requests.");
+
+describe.skipIf(!python)("the script for the command line", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "import-script-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const at = (name: string) => path.join(folder, name);
@@ -189,7 +196,7 @@ describe("the script for the command line", () => {
     return { status, stdout, stderr };
   }
 
-  test.skipIf(!python)("imports works, saves the answer, and ends with 0", async () => {
+  test("imports works, saves the answer, and ends with 0", async () => {
     writeFileSync(at("works.json"), JSON.stringify([aSentWork({ files: { "a.txt": 3 } })]));
     writeFileSync(at("a.txt"), "abc");
     const { status, stdout, stderr } = await run([
@@ -203,7 +210,7 @@ describe("the script for the command line", () => {
     expect(saved.data).toHaveLength(1);
   });
 
-  test.skipIf(!python)("tells what is wrong in words, and ends with 1", async () => {
+  test("tells what is wrong in words, and ends with 1", async () => {
     writeFileSync(at("bad.json"), JSON.stringify([{ metadata: {} }]));
     const bad = await run([], {
       SVC_IMPORT_METADATA_PATH: at("bad.json"),
