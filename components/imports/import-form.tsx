@@ -1,118 +1,60 @@
 "use client";
 
-import { FileJson, Paperclip } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { FileSpreadsheet, Paperclip } from "lucide-react";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ErrorSummary, type SummaryItem } from "@/components/ui/error-summary";
-import { Fieldset } from "@/components/ui/fieldset";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { formatBytes, plural } from "@/components/ui/format";
 import { Progress } from "@/components/ui/progress";
-import type { ImportJson } from "@/lib/imports/schema";
-import { ApiError } from "@/lib/client/api-error";
+import { Skeleton } from "@/components/ui/skeleton";
 import { FilePicker } from "./file-picker";
+import { ImportChoices } from "./import-choices";
 import { ImportResult } from "./import-result";
-import { listedFiles, readWorks, restricted } from "./read-works";
-import { sendImport } from "./send-import";
-
-type Metadata = { name: string; works: Record<string, unknown>[] };
-type Running = { percent: number; isDry: boolean };
+import { listedFiles } from "./read-works";
+import { RunProgress } from "./run-progress";
+import { worksOf } from "./source";
+import { TemplateLinks } from "./template-links";
+import { type Sending, useImport } from "./use-import";
 
 type ImportFormProps = {
   collection: { slug: string; title: string; isRestricted: boolean };
 };
 
-/** Brings works with their files into a collection: choose, check, import, read what came of it. */
+/** What reads sheets is large; it comes with the first one. */
+const SheetStep = dynamic(() => import("./sheet/sheet-step").then((loaded) => loaded.SheetStep), {
+  ssr: false,
+  loading: () => <Skeleton className="h-40" />,
+});
+
+/** Brings works with their files into a collection: choose, map, check, import, read what came of it. */
 export function ImportForm({ collection }: ImportFormProps) {
-  const router = useRouter();
-  const [metadata, setMetadata] = useState<Metadata>();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [keepsGood, setKeepsGood] = useState(false);
-  const [isTolerant, setIsTolerant] = useState(false);
-  const [tellsOwners, setTellsOwners] = useState(true);
-  const [isClosed, setIsClosed] = useState(collection.isRestricted);
-  const [running, setRunning] = useState<Running>();
-  const [problems, setProblems] = useState<SummaryItem[]>([]);
-  const [result, setResult] = useState<{ report: ImportJson; isDry: boolean }>();
-  const stop = useRef<AbortController>(undefined);
-
-  async function takeMetadata(chosen: readonly File[]) {
-    const [file] = chosen;
-    if (!file) return;
-    setResult(undefined);
-    const read = readWorks(await file.text());
-    if ("problem" in read) {
-      setMetadata(undefined);
-      setProblems([{ target: "import-metadata", message: `${file.name}: ${read.problem}` }]);
-      return;
-    }
-    setProblems([]);
-    setMetadata({ name: file.name, works: read.works });
-  }
-
-  async function run(isDry: boolean) {
-    if (!metadata) {
-      setProblems([{ target: "import-metadata", message: "Choose a file with the metadata." }]);
-      return;
-    }
-    setProblems([]);
-    setResult(undefined);
-    setRunning({ percent: 0, isDry });
-    stop.current = new AbortController();
-    const works = isClosed ? restricted(metadata.works) : metadata.works;
-    const switches = {
-      all_or_none: !keepsGood,
-      strict_validation: !isTolerant,
-      notify_record_owners: tellsOwners,
-      ...(isDry ? { dry_run: true } : {}),
-    };
-    try {
-      const given = { works: JSON.stringify(works), files, switches };
-      const report = await sendImport(collection.slug, given, {
-        onProgress: (percent) => setRunning({ percent, isDry }),
-        signal: stop.current.signal,
-      });
-      setResult({ report, isDry });
-      if (!isDry) router.refresh();
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const more = error instanceof ApiError ? error.issues : [];
-      setProblems([
-        { message },
-        ...more.map(({ field, messages }) => ({ message: `${field}: ${messages.join(" ")}` })),
-      ]);
-    } finally {
-      setRunning(undefined);
-    }
-  }
-
-  const listed = metadata ? listedFiles(metadata.works) : [];
+  const form = useImport(collection);
+  const { source, files, sending, result, problems } = form;
+  const isBusy = sending !== undefined;
   return (
     <div className="space-y-6">
       <ErrorSummary items={problems} />
-      <FilePicker
-        id="import-metadata"
-        label="Metadata"
-        hint={
-          <>
-            A JSON file with an array of works, as the <code>metadata</code> part of the API takes
-            it.
-          </>
-        }
-        accept=".json,application/json"
-        icon={<FileJson aria-hidden />}
-        action="Choose a file"
-        onChoose={(chosen) => void takeMetadata(chosen)}
-      >
-        {metadata && (
-          <p>
-            <bdi className="font-medium break-all">{metadata.name}</bdi>:{" "}
-            {plural(metadata.works.length, "work", "works")}
-            {listed.length > 0 && `, which list ${plural(listed.length, "file", "files")}`}
-          </p>
-        )}
-      </FilePicker>
+      <div>
+        <FilePicker
+          id="import-metadata"
+          label="Metadata"
+          hint="A sheet with a row for each work, as CSV or XLSX, or a JSON array of works as the API takes it."
+          accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
+          icon={<FileSpreadsheet aria-hidden />}
+          action={source ? "Choose another" : "Choose a file"}
+          onChoose={form.chooseMetadata}
+        >
+          {form.isReading ? (
+            <p className="text-sm text-muted">Reading…</p>
+          ) : (
+            source && <SourceLine name={source.name} works={worksOf(source)} />
+          )}
+        </FilePicker>
+        <TemplateLinks slug={collection.slug} />
+      </div>
+      {source?.kind === "sheet" && (
+        <SheetStep reading={source.reading} onChange={form.changeReading} />
+      )}
       <FilePicker
         id="import-files"
         label="Files"
@@ -120,89 +62,105 @@ export function ImportForm({ collection }: ImportFormProps) {
         icon={<Paperclip aria-hidden />}
         action={files.length > 0 ? "Choose others" : "Choose files"}
         multiple
-        onChoose={(chosen) => {
-          setResult(undefined);
-          setFiles(chosen);
-        }}
+        onChoose={form.chooseFiles}
       >
-        {files.length > 0 && (
+        {files.length > 0 ? (
           <p>
             {plural(files.length, "file", "files")},{" "}
             {formatBytes(files.reduce((sum, { size }) => sum + size, 0))}{" "}
-            <Button look="quiet" size="small" onClick={() => setFiles([])}>
+            <Button look="quiet" size="small" onClick={() => form.chooseFiles([])}>
               Remove
             </Button>
           </p>
-        )}
+        ) : undefined}
       </FilePicker>
-      <Fieldset legend="How">
-        <Checkbox
-          label="Import the good works even when others are refused"
-          hint="Otherwise all works come in, or none."
-          checked={keepsGood}
-          onChange={({ currentTarget }) => setKeepsGood(currentTarget.checked)}
-        />
-        <Checkbox
-          label="Leave out optional fields that are no good"
-          hint="Otherwise a work with any mistake is refused. What is left out is listed."
-          checked={isTolerant}
-          onChange={({ currentTarget }) => setIsTolerant(currentTarget.checked)}
-        />
-        <Checkbox
-          label="Tell the owners by mail"
-          checked={tellsOwners}
-          onChange={({ currentTarget }) => setTellsOwners(currentTarget.checked)}
-        />
-        <Checkbox
-          label="Import all works as restricted"
-          hint={
-            collection.isRestricted
-              ? "This collection is restricted, so public works cannot come into it."
-              : "Only their owners and the curators of this collection see them, whatever the metadata say. Good for a trial: published works cannot be deleted, but they can be opened later."
-          }
-          checked={isClosed}
-          onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}
-        />
-      </Fieldset>
+      {source && <AbsentFiles works={worksOf(source)} files={files} />}
+      <ImportChoices
+        choices={form.choices}
+        onChange={form.choose}
+        isRestricted={collection.isRestricted}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
-          busy={running?.isDry ? "Checking…" : undefined}
-          aria-disabled={running && !running.isDry ? true : undefined}
+          busy={sending?.isDry ? "Checking…" : undefined}
+          aria-disabled={isBusy && !sending.isDry ? true : undefined}
           onClick={() => {
-            if (!running) void run(true);
+            if (!isBusy) void form.send({ isDry: true });
           }}
         >
           Check without importing
         </Button>
         <Button
           look="primary"
-          busy={running && !running.isDry ? "Importing…" : undefined}
-          aria-disabled={running?.isDry ? true : undefined}
+          busy={sending && !sending.isDry ? "Importing…" : undefined}
+          aria-disabled={sending?.isDry ? true : undefined}
           onClick={() => {
-            if (!running) void run(false);
+            if (!isBusy) void form.send({ isDry: false });
           }}
         >
           Import
         </Button>
       </div>
       <div role="status">
-        {running && (
-          <div className="max-w-xl space-y-2">
-            <p className="text-sm text-muted">
-              {running.percent < 100
-                ? `Sending: ${running.percent} %`
-                : "All is sent. The works are being checked…"}
-            </p>
-            <Progress label="Sent" percent={running.percent < 100 ? running.percent : undefined} />
-            {running.percent < 100 && (
-              <Button size="small" onClick={() => stop.current?.abort()}>
-                Stop
-              </Button>
-            )}
-          </div>
-        )}
+        {sending && <Way sending={sending} slug={collection.slug} form={form} />}
       </div>
       {result && <ImportResult {...result} />}
+    </div>
+  );
+}
+
+function SourceLine({ name, works }: { name: string; works: readonly Record<string, unknown>[] }) {
+  const listed = listedFiles(works);
+  return (
+    <p>
+      <bdi className="font-medium break-all">{name}</bdi>: {plural(works.length, "work", "works")}
+      {listed.length > 0 && `, which list ${plural(listed.length, "file", "files")}`}
+    </p>
+  );
+}
+
+const MOST_NAMES = 5;
+
+/** Names that no chosen file has, told while it is easy to choose again. Archives are opened by the service only. */
+function AbsentFiles({
+  works,
+  files,
+}: {
+  works: readonly Record<string, unknown>[];
+  files: readonly File[];
+}) {
+  const chosen = new Set(files.map(({ name }) => name.normalize("NFC")));
+  const hasArchive = files.some(({ name }) => /\.zip$/i.test(name));
+  const absent = hasArchive
+    ? []
+    : listedFiles(works).filter((name) => !chosen.has(name.normalize("NFC")));
+  if (absent.length === 0) return null;
+  const rest = absent.length - MOST_NAMES;
+  return (
+    <p className="text-sm break-words text-muted">
+      Still to choose: {absent.slice(0, MOST_NAMES).join(", ")}
+      {rest > 0 && ` and ${plural(rest, "other", "others")}`}
+    </p>
+  );
+}
+
+type WayProps = { sending: Sending; slug: string; form: ReturnType<typeof useImport> };
+
+/** What was chosen is on its way to the service, or the service is at it. */
+function Way({ sending, slug, form }: WayProps) {
+  if (sending.run)
+    return (
+      <RunProgress key={sending.run.id} collection={slug} run={sending.run} onEnd={form.end} />
+    );
+  return (
+    <div className="max-w-xl space-y-2">
+      <p className="text-sm text-muted">
+        {sending.percent < 100 ? `Sending: ${sending.percent} %` : "All is sent…"}
+      </p>
+      <Progress label="Sent" percent={sending.percent < 100 ? sending.percent : undefined} />
+      <Button size="small" onClick={form.stop}>
+        Stop
+      </Button>
     </div>
   );
 }

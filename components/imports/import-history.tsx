@@ -1,75 +1,84 @@
-import { Badge } from "@/components/ui/badge";
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatCount } from "@/components/ui/format";
+import { Pagination } from "@/components/ui/pagination";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { formatCount } from "@/components/ui/format";
 import type { RunJson } from "@/lib/imports/schema";
+import { RunState } from "./run-state";
 
 type ImportHistoryProps = {
+  /** The slug of the collection. */
+  slug: string;
   runs: readonly RunJson[];
   /** Names of people by the id of their account. */
   people: ReadonlyMap<string, string>;
+  page: number;
+  pages: number;
 };
 
-/** What was imported before, by whom, and the reports. */
-export function ImportHistory({ runs, people }: ImportHistoryProps) {
-  if (runs.length === 0) return <p className="text-muted">Nothing was imported so far.</p>;
+/** What was imported before, by whom, and what came of it. */
+export function ImportHistory({ slug, runs, people, page, pages }: ImportHistoryProps) {
+  const here = `/collections/${slug}/import`;
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        title={page > 1 ? "There are no imports that old" : "Nothing was imported so far"}
+      >
+        {page > 1 ? (
+          <Link href={here}>Show the newest</Link>
+        ) : (
+          "Checks and imports appear here with their reports."
+        )}
+      </EmptyState>
+    );
   return (
-    <Table label="List of imports">
-      <thead>
-        <tr>
-          <HeaderCell>When</HeaderCell>
-          <HeaderCell>Who</HeaderCell>
-          <HeaderCell>State</HeaderCell>
-          <HeaderCell className="text-end">Imported</HeaderCell>
-          <HeaderCell className="text-end">Refused</HeaderCell>
-          <HeaderCell>Report</HeaderCell>
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run) => (
-          <tr key={run.id}>
-            <Cell className="whitespace-nowrap">
-              <TimeAgo moment={run.created} />
-            </Cell>
-            <Cell>
-              <bdi>{(run.user && people.get(run.user.id)) ?? "The service"}</bdi>
-            </Cell>
-            <Cell>
-              <State run={run} />
-            </Cell>
-            <Cell className="text-end tabular-nums">{formatCount(run.counts.created)}</Cell>
-            <Cell className="text-end tabular-nums">{formatCount(run.counts.failed)}</Cell>
-            <Cell>
-              {run.links.report ? (
-                <a href={new URL(run.links.report).pathname} className="link" download>
-                  Download
-                </a>
-              ) : (
-                <span className="text-muted">None</span>
-              )}
-            </Cell>
+    <div className="space-y-6">
+      <Table label="List of imports">
+        <thead>
+          <tr>
+            <HeaderCell>When</HeaderCell>
+            <HeaderCell>Who</HeaderCell>
+            <HeaderCell>State</HeaderCell>
+            <HeaderCell className="text-end">Works</HeaderCell>
+            <HeaderCell className="text-end">Imported</HeaderCell>
+            <HeaderCell className="text-end">Refused</HeaderCell>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <Cell className="whitespace-nowrap">
+                <Link href={`${here}/${run.id}`} className="link" prefetch={false}>
+                  <TimeAgo moment={run.created} />
+                </Link>
+              </Cell>
+              <Cell>
+                <bdi>{(run.user && people.get(run.user.id)) ?? "The service"}</bdi>
+              </Cell>
+              <Cell className="min-w-40">
+                <RunState run={run} />
+                {run.message && (
+                  <span className="mt-1 block text-sm text-muted">{run.message}</span>
+                )}
+              </Cell>
+              <Count of={run.counts.items} />
+              <Count of={run.counts.created} />
+              <Count of={run.counts.failed} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Pagination
+        page={page}
+        pages={pages}
+        label="Pages of imports"
+        href={(number) => `${here}?page=${number}#imports-so-far`}
+      />
+    </div>
   );
 }
 
-function State({ run }: { run: RunJson }) {
-  if (run.status === "receiving" || run.status === "running")
-    return <Badge tone="notice">Under way</Badge>;
-  if (run.status === "failed")
-    return (
-      <>
-        <Badge tone="danger">Broken off</Badge>
-        {run.message && <span className="mt-1 block text-sm text-muted">{run.message}</span>}
-      </>
-    );
-  if (run.options.dry_run === true) return <Badge>Checked only</Badge>;
-  if (run.counts.created === 0) return <Badge tone="danger">Refused</Badge>;
-  return run.counts.failed > 0 ? (
-    <Badge tone="warning">In part</Badge>
-  ) : (
-    <Badge tone="accent">Imported</Badge>
-  );
+function Count({ of }: { of: number | null }) {
+  return <Cell className="text-end tabular-nums">{of === null ? "" : formatCount(of)}</Cell>;
 }

@@ -1,9 +1,8 @@
 import { importWorks } from "@/lib/imports/endpoints";
-import type { ImportJson } from "@/lib/imports/schema";
+import { type RunJson, runJson } from "@/lib/imports/schema";
 import { ApiError, readApiError, unreachable } from "@/lib/client/api-error";
 import { withCsrfToken } from "@/lib/client/csrf-token";
 import { pathOf } from "@/lib/http/contract";
-import { isObject } from "@/lib/core/json";
 
 /** What a person sends: works as JSON text, their files, and the switches of the API. */
 export type ImportToSend = {
@@ -15,28 +14,17 @@ export type ImportToSend = {
 type Progress = { onProgress: (percent: number) => void; signal: AbortSignal };
 
 /**
- * Sends an import and tells how much of it has gone. Reports of refused works are answers too; what says nothing of
- * works is thrown as `ApiError`. An aborted one rejects with the signal's reason.
+ * Sends an import and tells how much of it has gone. It is answered as soon as everything has arrived, with the import
+ * to follow; a request that is refused as a whole is thrown as `ApiError`.
  */
 export async function sendImport(
   collection: string,
   given: ImportToSend,
   progress: Progress,
-): Promise<ImportJson> {
+): Promise<RunJson> {
   const response = await withCsrfToken((token) => transfer(collection, given, token, progress));
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => undefined)) as unknown;
-  if (isReport(body)) return body;
-  throw await readApiError(response);
-}
-
-/** A refusal of the whole request has the same members, and no works in them. */
-function isReport(body: unknown): body is ImportJson {
-  if (!isObject(body) || !Array.isArray(body.data) || !Array.isArray(body.errors)) return false;
-  const items: unknown[] = [...(body.data as unknown[]), ...(body.errors as unknown[])];
-  return items.length > 0 && items.every((item) => isObject(item) && "item_index" in item);
+  if (!response.ok) throw await readApiError(response);
+  return runJson.parse(await response.json());
 }
 
 /** `fetch` does not tell how much was sent. */
@@ -54,6 +42,7 @@ function transfer(
     const request = new XMLHttpRequest();
     request.open("POST", pathOf(importWorks, { collection }));
     request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Prefer", "respond-async");
     if (token) request.setRequestHeader("X-CSRFToken", token);
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0);

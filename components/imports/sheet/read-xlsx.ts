@@ -1,9 +1,12 @@
+import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { type Sheet, sheetOf, UnreadableSheet } from "./sheet";
 
 /** The first sheet of a workbook. Of formulas it has the values they had when it was saved. */
 export async function readXlsx(file: Blob): Promise<Sheet> {
-  const rows = await readSheet(file).catch((error: unknown) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const rows = await readRows(bytes).catch((error: unknown) => {
+    if (error instanceof UnreadableSheet) throw error;
     throw new UnreadableSheet(
       "It is no workbook that can be read; it may be damaged or protected.",
       {
@@ -12,6 +15,29 @@ export async function readXlsx(file: Blob): Promise<Sheet> {
     );
   });
   return sheetOf(rows.map((cells) => cells.map(textOf)));
+}
+
+const readRows = async (bytes: Uint8Array) => readSheet(new Blob([unpacked(bytes)]));
+
+/** A browser holds more, but no list of works is that long. */
+const MOST_BYTES = 300 * 1024 * 1024;
+
+/**
+ * The same workbook without compression. The reader has long parts unpacked by a worker that is made from a text, and
+ * the policy of our pages forbids such workers.
+ */
+function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  let total = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false;
+      total += originalSize;
+      if (total > MOST_BYTES)
+        throw new UnreadableSheet("It is too large. Save the sheet with the works alone.");
+      return true;
+    },
+  });
+  return new Uint8Array(zipSync(parts, { level: 0 }));
 }
 
 /** Calculated numbers end in noise behind so many digits. */

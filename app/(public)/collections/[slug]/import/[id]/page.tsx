@@ -1,0 +1,20 @@
+import { RunPage } from "@/components/imports/run-page";
+import { readImport } from "@/lib/imports";
+import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
+import { peopleOf } from "../people";
+
+type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
+
+const placeOf = async ({ params }: RunProps) =>
+  ({ title: "An import", rest: `/import/${(await params).id}`, tab: "/import" }) as const;
+
+export async function generateMetadata(props: RunProps) {
+  return { ...(await collectionMetadata(props, await placeOf(props))), robots: { index: false } };
+}
+
+export default async function Page(props: RunProps) {
+  return collectionTab(props, await placeOf(props), async ({ ctx, place: { collection } }) => {
+    const run = await readImport(ctx, collection.id, (await props.params).id);
+    return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;
+  });
+}

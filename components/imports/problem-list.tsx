@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { formatCount, plural } from "@/components/ui/format";
+import { Input } from "@/components/ui/input";
+
+/** Something to mend: which work, where in it, and what. */
+export type Problem = { work: string; where: string; what: string };
+
+type ProblemListProps = { label: string; problems: readonly Problem[] };
+
+/** About a screenful; more come on demand. */
+const AT_ONCE = 10;
+
+/** All that is wrong, in the order of the works; long lists can be searched and come in pieces. */
+export function ProblemList({ label, problems }: ProblemListProps) {
+  const [words, setWords] = useState("");
+  const [shown, setShown] = useState(AT_ONCE);
+  const found = problems.filter((problem) => isAbout(problem, words));
+  return (
+    <div className="space-y-3">
+      {problems.length > AT_ONCE && (
+        <Field
+          label="Find among the problems"
+          hint="A row, a column, a field or words of the message."
+          standsAlone
+          className="max-w-md"
+        >
+          <Input
+            type="search"
+            value={words}
+            onChange={({ currentTarget }) => {
+              setWords(currentTarget.value);
+              setShown(AT_ONCE);
+            }}
+          />
+        </Field>
+      )}
+      <ul aria-label={label} className="divide-y divide-line border-y border-line">
+        {found.slice(0, shown).map(({ work, where, what }, at) => (
+          <li key={at} className="grid gap-x-6 py-2.5 sm:grid-cols-[16rem_minmax(0,1fr)]">
+            <p className="min-w-0 break-words">
+              <span className="block font-medium">{where}</span>
+              <bdi className="text-sm text-muted">{work}</bdi>
+            </p>
+            <p className="min-w-0 break-words">{what}</p>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted">
+        {countsOf(found.length, Math.min(shown, found.length), problems.length)}
+      </p>
+      {found.length > shown && (
+        <Button size="small" onClick={() => setShown(shown + 5 * AT_ONCE)}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isAbout({ work, where, what }: Problem, words: string): boolean {
+  const text = `${work} ${where} ${what}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function countsOf(found: number, shown: number, all: number): string {
+  if (found === 0) return "No problem has these words.";
+  const those = plural(found, "problem", "problems");
+  if (shown < found) return `The first ${formatCount(shown)} of ${those}.`;
+  return found < all ? `${those} of ${formatCount(all)}.` : `${those}.`;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { ImportJson, ItemJson } from "@/lib/imports/schema";
+import { csvOf } from "./report-csv";
+
+function item(index: number, title: string, more: Partial<ItemJson> = {}): ItemJson {
+  return {
+    item_index: index,
+    record_id: null,
+    source_id: null,
+    record_url: null,
+    files: {},
+    collection_id: "00000000-0000-4000-8000-000000000000",
+    errors: [],
+    metadata: { metadata: { title } },
+    ...more,
+  };
+}
+
+const report = (data: ItemJson[], errors: ItemJson[]): ImportJson => ({
+  status: "multi_status",
+  message: "",
+  data,
+  errors,
+});
+
+const good = item(1, "Low water", {
+  record_id: "abcde-12345",
+  record_url: "https://repository.example.org/records/abcde-12345",
+});
+const bad = item(0, "=HYPERLINK()", {
+  source_id: "s-1",
+  errors: [
+    { field: "metadata.title", message: "Too short; really." },
+    { "file upload failures": { "a.pdf": ["failed", ["It is missing."]] } },
+  ],
+});
+
+const lines = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n");
+
+test("a report as CSV has the works in their order, a row for each mistake, and no formulas", () => {
+  expect(lines(csvOf(report([good], [bad])))).toEqual([
+    "Work,Title,Import ID,Result,Address,Where,What",
+    '1,"\'=HYPERLINK()",s-1,refused,,metadata.title,Too short; really.',
+    '1,"\'=HYPERLINK()",s-1,refused,,files.entries.a.pdf,a.pdf: It is missing.',
+    "2,Low water,,imported,https://repository.example.org/records/abcde-12345,,",
+  ]);
+});
+
+test("a report on a sheet names its cells", () => {
+  const [, row] = lines(csvOf(report([], [bad]), (index, field) => `Row ${index + 2}: ${field}`));
+  expect(row).toContain("Row 2: metadata.title");
+});

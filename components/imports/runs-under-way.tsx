@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { RunJson } from "@/lib/imports/schema";
+import { isDry, RunProgress } from "./run-progress";
+
+type RunsUnderWayProps = {
+  slug: string;
+  runs: readonly RunJson[];
+  people: ReadonlyMap<string, string>;
+};
+
+/** Imports the service is working on, also those begun in a window that is closed by now. */
+export function RunsUnderWay({ slug, runs, people }: RunsUnderWayProps) {
+  const router = useRouter();
+  return (
+    <ul className="space-y-4">
+      {runs.map((run) => (
+        <li key={run.id} className="rounded-lg border border-line p-4">
+          <p className="mb-2 font-medium">
+            {isDry(run) ? "A check" : "An import"} by{" "}
+            <bdi>{(run.user && people.get(run.user.id)) ?? "the service"}</bdi>,{" "}
+            <TimeAgo moment={run.created} />
+          </p>
+          <RunProgress
+            collection={slug}
+            run={run}
+            onEnd={() => router.push(`/collections/${slug}/import/${run.id}`)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { readCsv } from "./read-csv";
+import { readingOf, type SheetReading } from "./reading";
+import { UnreadableSheet } from "./sheet";
+import { loadTerms } from "./terms";
+
+/** Reads a sheet and recognises its columns. */
+export async function readFile(
+  file: File,
+  kind: "csv" | "xlsx",
+): Promise<SheetReading | { problem: string }> {
+  try {
+    const [sheet, terms] = await Promise.all([readSheet(file, kind), loadTerms()]);
+    const reading = readingOf(sheet, terms);
+    return reading.works.length > 0
+      ? reading
+      : { problem: "It holds the template's example only. Add your works below it." };
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function readSheet(file: File, kind: "csv" | "xlsx") {
+  if (kind === "csv") return readCsv(new Uint8Array(await file.arrayBuffer()));
+  const { readXlsx } = await import("./read-xlsx");
+  return readXlsx(file);
+}
