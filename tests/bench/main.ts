@@ -5,6 +5,7 @@ import { STEADY } from "./measure";
 import { type Options, type PathName, readOptions, USAGE } from "./options";
 import { benchCollections } from "./paths/collections";
 import { benchDownload } from "./paths/download";
+import { benchImports } from "./paths/imports";
 import { benchPublish } from "./paths/publish";
 import { benchRecord } from "./paths/record";
 import { benchSearch } from "./paths/search";
@@ -22,6 +23,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   upload: { in: "works", measure: benchUpload },
   download: { in: "works", measure: benchDownload },
   collections: { in: "collections", measure: benchCollections },
+  imports: { in: "imports", measure: benchImports },
 };
 
 const started = performance.now();

@@ -14,7 +14,15 @@ export type Options = {
   readonly keep: string | undefined;
 };
 
-export const PATHS = ["record", "search", "publish", "upload", "download", "collections"] as const;
+export const PATHS = [
+  "record",
+  "search",
+  "publish",
+  "upload",
+  "download",
+  "collections",
+  "imports",
+] as const;
 export type PathName = (typeof PATHS)[number];
 
 const SIZES: Readonly<Record<string, readonly number[]>> = {
@@ -30,7 +38,7 @@ export const USAGE = `npm run bench -- [options]
   --only <path>             ${PATHS.join(", ")}; may be given several times
   --seconds <n>             length of one measurement over HTTP (3)
   --rounds <n>              how often ours and the reference take turns (5)
-  --file-mib <n>            size of the file that is uploaded and downloaded (1024)
+  --file-mib <n>            size of the file that is uploaded and downloaded; half of a large import (1024)
   --keep <folder>           keep the databases there for the next run
 `;
 

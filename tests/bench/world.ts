@@ -17,10 +17,12 @@ export type Worlds = {
   readonly works: () => Promise<readonly World[]>;
   /** One of the largest size whose works are in collections: others would find other rows in their indexes. */
   readonly collections: () => Promise<readonly World[]>;
+  /** One without works, and the largest. */
+  readonly imports: () => Promise<readonly World[]>;
   readonly stop: () => Promise<void>;
 };
 
-type Kind = "works" | "collections";
+type Kind = "works" | "collections" | "empty";
 
 export function prepareWorlds({ sizes, keep }: Options, tell: (text: string) => void): Worlds {
   const home = keep ?? mkdtempSync(path.join(os.tmpdir(), "commonshelf-bench-"));
@@ -41,6 +43,7 @@ export function prepareWorlds({ sizes, keep }: Options, tell: (text: string) => 
   return {
     works: () => ask("works", sizes),
     collections: () => ask("collections", sizes.slice(-1)),
+    imports: async () => [...(await ask("empty", [0])), ...(await ask("works", sizes)).slice(-1)],
     stop: async () => {
       for (const instance of running) await instance.stop();
       if (!keep) rmSync(home, { recursive: true, force: true });
@@ -56,6 +59,7 @@ async function makeWorld(
 ): Promise<Instance> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const shape = kind === "collections" ? shapeOf(size) : undefined;
+  if (kind === "empty") return startInstance(dataDir);
   tell(`starting the service for ${size} works${shape ? ` in ${shape.count} collections` : ""}`);
   const first = await startInstance(dataDir);
   try {
