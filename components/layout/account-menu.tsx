@@ -3,6 +3,7 @@
 import {
   Bell,
   FilePlus,
+  Files,
   Inbox,
   KeyRound,
   Library,
@@ -36,6 +37,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           <Link href="/uploads/new">
             <FilePlus aria-hidden />
             New upload
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link href="/me/uploads">
+            <Files aria-hidden />
+            Your uploads
           </Link>
         </MenuItem>
         <MenuItem asChild>

@@ -54,6 +54,13 @@ export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
             </li>
             {isSignedIn && (
               <li>
+                <Link href="/me/uploads" className={LINK_STYLE}>
+                  Uploads
+                </Link>
+              </li>
+            )}
+            {isSignedIn && (
+              <li>
                 <Link href="/me/requests" className={LINK_STYLE}>
                   Requests
                 </Link>

@@ -9,19 +9,23 @@ type PaginationProps = {
   pages: number;
   href: (page: number) => string;
   label?: string;
+  /** In another language than English. */
+  words?: { pages: string; previous: string; next: string; page: string };
 };
+
+const ENGLISH = { pages: "Pages", previous: "Previous", next: "Next", page: "Page" };
 
 const SQUARE = "min-w-10 px-2 tabular-nums";
 
-export function Pagination({ page, pages, href, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pages, href, label, words = ENGLISH }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={label} data-print="hide">
+    <nav aria-label={label ?? words.pages} data-print="hide">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <Step href={page > 1 ? href(page - 1) : undefined} rel="prev">
             <ChevronLeft aria-hidden />
-            Previous
+            {words.previous}
           </Step>
         </li>
         {pageSteps(page, pages).map((step, position) => (
@@ -31,7 +35,7 @@ export function Pagination({ page, pages, href, label = "Pages" }: PaginationPro
             ) : (
               <Link
                 href={href(step)}
-                aria-label={`Page ${step}`}
+                aria-label={`${words.page} ${step}`}
                 aria-current={step === page ? "page" : undefined}
                 className={buttonStyle({
                   look: step === page ? "primary" : "quiet",
@@ -44,11 +48,11 @@ export function Pagination({ page, pages, href, label = "Pages" }: PaginationPro
           </li>
         ))}
         <li className="px-2 text-sm text-muted sm:hidden">
-          Page {page} of {pages}
+          {words.page} {page} / {pages}
         </li>
         <li>
           <Step href={page < pages ? href(page + 1) : undefined} rel="next">
-            Next
+            {words.next}
             <ChevronRight aria-hidden />
           </Step>
         </li>

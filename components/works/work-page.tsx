@@ -23,10 +23,12 @@ type WorkPageProps = {
   versions: readonly VersionEntry[];
   /** Public address of this page. */
   address: string;
+  /** Not published yet, and looked at by those who write it. */
+  isDraft?: boolean;
 };
 
 /** The landing page of a published work. */
-export function WorkPage({ work, versions, address }: WorkPageProps) {
+export function WorkPage({ work, versions, address, isDraft = false }: WorkPageProps) {
   const { metadata } = work;
   return (
     <article className="page-width pt-8 sm:pt-12">
@@ -41,7 +43,7 @@ export function WorkPage({ work, versions, address }: WorkPageProps) {
               <RichText html={metadata.description} />
             </section>
           )}
-          <FileList work={work} />
+          <FileList work={work} isDraft={isDraft} />
           <RelatedSections work={work} />
           {(metadata.contributors ?? []).length > 0 && (
             <section aria-labelledby="contributors">

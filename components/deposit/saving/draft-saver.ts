@@ -184,6 +184,8 @@ export class DraftSaver {
   async check(): Promise<boolean> {
     const { kind } = this.now.state;
     if (kind === "conflict" || kind === "gone") return false;
+    // Only of a draft that is there the server says whether its files are.
+    if ((await this.ensureDraft()) === undefined) return false;
     this.isDirty = true;
     return this.flush();
   }

@@ -5,9 +5,13 @@ import { withPage } from "@/app/with-page";
 import { abstractOf } from "@/components/works/citation-tags";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
+import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await findWork((await params).id);
@@ -21,9 +25,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
-  return withPage(`/records/${id}`, async () => {
+  const isPreview = (await searchParams).preview === "1";
+  return withPage(`/records/${id}`, async (ctx) => {
+    const draft = isPreview ? await draftPreview(ctx, id) : undefined;
+    if (draft) return draft;
     const found = await findWork(id);
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { withPage } from "@/app/with-page";
+import { withSearch } from "@/app/with-search";
+import { WithTexts } from "@/app/with-texts";
+import { toUploadItem } from "@/components/uploads/upload-item";
+import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
+import { UploadsPage } from "@/components/uploads/uploads-page";
+import { Notice } from "@/components/ui/notice";
+import { absolute } from "@/lib/http/respond";
+import { dashboardResponse, listOwnWorks } from "@/lib/works";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("uploads");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default function Page({ searchParams }: Props) {
+  return withPage(UPLOADS_PATH, async (ctx) => {
+    const state = readUploads(await searchParams);
+    const locale = await getLocale();
+    const page = await withSearch(
+      async () => {
+        const found = await listOwnWorks(ctx, toUploadsQuery(state));
+        const { hits } = await dashboardResponse(ctx, found, {
+          accept: "application/json",
+          languages: [locale],
+          url: new URL(absolute(UPLOADS_PATH)),
+        });
+        return {
+          items: hits.hits.map((work) => toUploadItem(work, locale)),
+          total: hits.total,
+        };
+      },
+      (results) => <UploadsPage state={state} results={results} />,
+      (messages) => (
+        <UploadsPage
+          state={state}
+          results={undefined}
+          problem={
+            <div role="alert" className="mt-4">
+              <Notice tone="warning">{messages.join(" ")}</Notice>
+            </div>
+          }
+        />
+      ),
+    );
+    return <WithTexts areas={["uploads"]}>{page}</WithTexts>;
+  });
+}

@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { readSite } from "@/app/frame";
+import { Notice } from "@/components/ui/notice";
+import { WorkPage } from "@/components/works/work-page";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { draftAnswer, readDraft } from "@/lib/works";
+
+/** The draft of a work as its public page will be, for those who may see drafts; nothing where there is none. */
+export async function draftPreview(ctx: Context, id: string) {
+  const draft = await readDraft(ctx, id).catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  });
+  if (!draft) return undefined;
+  const t = await getTranslations("uploads");
+  const work = await draftAnswer(ctx, draft);
+  const { url } = await readSite();
+  return (
+    <>
+      <div lang={await getLocale()} className="page-width pt-6" data-print="hide">
+        <Notice tone="warning">
+          <span className="flex flex-wrap gap-x-4">
+            {t("previewBar")}
+            <Link href={`/uploads/${id}`} className="link">
+              {t("backToForm")}
+            </Link>
+          </span>
+        </Notice>
+      </div>
+      <WorkPage work={work} versions={[]} address={`${url}/records/${id}`} isDraft />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnyWorkJson } from "@/lib/works/schema";
+
+/** What a row shows of a work; the browser is sent no more of it. */
+export type UploadItem = {
+  id: string;
+  title: string;
+  status: AnyWorkJson["status"];
+  /** There is a draft: of something new, or with changes to what is public. */
+  isDraft: boolean;
+  isPublished: boolean;
+  isLatest: boolean;
+  version: number;
+  kind: string;
+  creators: string[];
+  updated: string;
+  reviewId?: string;
+};
+
+const CREATORS = 3;
+
+export function toUploadItem(work: AnyWorkJson, locale: string): UploadItem {
+  const { metadata, versions, parent } = work;
+  const title = metadata.resource_type?.title ?? {};
+  const review = "review" in parent ? parent.review : undefined;
+  return {
+    id: work.id,
+    title: metadata.title ?? "",
+    status: work.status,
+    isDraft: work.is_draft,
+    isPublished: work.is_published,
+    isLatest: versions.is_latest,
+    version: versions.index,
+    kind: title[locale] ?? title.en ?? "",
+    creators: (metadata.creators ?? [])
+      .slice(0, CREATORS + 1)
+      .map(({ person_or_org }) => person_or_org.name ?? "")
+      .filter(Boolean)
+      .map((name, at) => (at === CREATORS ? "…" : name)),
+    updated: work.updated,
+    ...(review ? { reviewId: review.id } : {}),
+  };
+}

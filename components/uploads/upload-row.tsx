@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { RowActions } from "./row-actions";
+import type { UploadItem } from "./upload-item";
+
+/** One work: where it stands, and what can be done with it. */
+export function UploadRow({ item }: { item: UploadItem }) {
+  const t = useTranslations("uploads");
+  const format = useFormatter();
+  const href = item.isDraft ? `/uploads/${item.id}` : `/records/${item.id}`;
+  return (
+    <article className="flex items-start justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          <Badge tone={TONES[stateOf(item)]}>{t(`states.${stateOf(item)}`)}</Badge>
+          {item.kind && <span>{item.kind}</span>}
+          {item.version > 1 && <span>v{item.version}</span>}
+          <span>
+            {t("updated", {
+              date: format.dateTime(new Date(item.updated), { dateStyle: "medium" }),
+            })}
+          </span>
+        </p>
+        <h2 className="mt-1 text-lg font-semibold text-pretty">
+          <Link href={href} className="text-ink quiet-link hover:text-accent">
+            {item.title ? <bdi>{item.title}</bdi> : t("untitled")}
+          </Link>
+        </h2>
+        {item.creators.length > 0 && (
+          <p className="text-[0.9375rem]/6 text-muted">
+            <bdi>{item.creators.join("; ")}</bdi>
+          </p>
+        )}
+      </div>
+      <RowActions item={item} />
+    </article>
+  );
+}
+
+type State = "draft" | "version" | "review" | "declined" | "edited" | "published";
+
+const TONES: Record<State, BadgeTone> = {
+  draft: "neutral",
+  version: "neutral",
+  review: "notice",
+  declined: "warning",
+  edited: "warning",
+  published: "accent",
+};
+
+function stateOf({ status, isDraft }: UploadItem): State {
+  if (status === "published") return isDraft ? "edited" : "published";
+  if (status === "in_review") return "review";
+  if (status === "declined" || status === "expired") return "declined";
+  return status.startsWith("new_version") ? "version" : "draft";
+}

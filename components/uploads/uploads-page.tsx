@@ -1,0 +1,143 @@
+import { FilePlus, Search } from "lucide-react";
+import Form from "next/form";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+import { CONTROL_STYLE } from "@/components/ui/control-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { Pagination } from "@/components/ui/pagination";
+import { TabLinks } from "@/components/ui/tab-links";
+import type { UploadItem } from "./upload-item";
+import { UploadRow } from "./upload-row";
+import { PAGE_SIZE, TABS, UPLOADS_PATH, uploadsHref, type UploadsState } from "./uploads-address";
+
+type UploadsPageProps = {
+  state: UploadsState;
+  /** Undefined when the query could not be read; then `problem` says why. */
+  results: { items: readonly UploadItem[]; total: number } | undefined;
+  problem?: ReactNode;
+};
+
+/** Everything one has begun, handed in or published. */
+export function UploadsPage({ state, results, problem }: UploadsPageProps) {
+  const t = useTranslations("uploads");
+  const pages = Math.ceil(Math.min(results?.total ?? 0, 10_000) / PAGE_SIZE);
+  return (
+    <div className="page-width pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
+        <LinkButton href="/uploads/new" look="primary">
+          <FilePlus aria-hidden />
+          {t("new")}
+        </LinkButton>
+      </div>
+      <div className="mt-4 max-w-2xl" data-page-search>
+        <UploadsSearch state={state} />
+      </div>
+      <div className="mt-5">
+        <TabLinks
+          label={t("tabs.label")}
+          links={TABS.map((tab) => ({
+            href: uploadsHref({ ...state, tab, page: 1 }),
+            label: t(`tabs.${tab}`),
+          }))}
+          current={uploadsHref({ ...state, page: 1 })}
+        />
+      </div>
+      {problem}
+      {results && (
+        <section aria-label={t("results")} className="mt-4">
+          <p role="status" className="text-sm text-muted">
+            {t("count", { count: results.total })}
+          </p>
+          {results.items.length > 0 ? (
+            <ul aria-label={t("title")} className="mt-2 divide-y divide-line border-y border-line">
+              {results.items.map((item) => (
+                <li key={`${item.id} ${item.isDraft}`}>
+                  <UploadRow item={item} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <div className="mt-4">
+              <Nothing state={state} />
+            </div>
+          )}
+          <div className="mt-8">
+            <Pagination
+              page={state.page}
+              pages={pages}
+              href={(page) => uploadsHref({ ...state, page })}
+              words={{
+                pages: t("pages.label"),
+                previous: t("pages.previous"),
+                next: t("pages.next"),
+                page: t("pages.page"),
+              }}
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function UploadsSearch({ state }: { state: UploadsState }) {
+  const t = useTranslations("uploads");
+  return (
+    <Form action={UPLOADS_PATH} role="search" className="flex">
+      {state.tab !== "all" && <input type="hidden" name="tab" value={state.tab} />}
+      <input
+        key={state.q}
+        type="search"
+        name="q"
+        dir="auto"
+        defaultValue={state.q}
+        aria-label={t("search")}
+        placeholder={t("searchHint")}
+        enterKeyHint="search"
+        data-shortcut="search"
+        className={`${CONTROL_STYLE} min-h-10 rounded-e-none border-e-0 text-ellipsis`}
+      />
+      <button
+        type="submit"
+        aria-label={t("searchNow")}
+        className={buttonStyle({ look: "primary", className: "rounded-s-none px-3" })}
+      >
+        <Search aria-hidden />
+      </button>
+    </Form>
+  );
+}
+
+function Nothing({ state }: { state: UploadsState }) {
+  const t = useTranslations("uploads");
+  if (state.q)
+    return (
+      <EmptyState
+        title={t("noMatch")}
+        action={
+          <LinkButton href={uploadsHref({ ...state, q: "", page: 1 })}>{t("clear")}</LinkButton>
+        }
+      >
+        {t("noMatchHint")}
+      </EmptyState>
+    );
+  const isOfOwn = state.tab === "all" || state.tab === "drafts";
+  return (
+    <EmptyState
+      icon={<FilePlus />}
+      title={t(`empty.${state.tab}`)}
+      action={
+        isOfOwn && (
+          <LinkButton href="/uploads/new" look="primary">
+            {t("new")}
+          </LinkButton>
+        )
+      }
+    >
+      {t(`emptyHint.${state.tab}`)}
+    </EmptyState>
+  );
+}

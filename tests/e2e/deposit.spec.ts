@@ -1,0 +1,344 @@
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile, world } from "./support/world";
+
+/** The deposit form in a browser: by keyboard alone, and through everything that makes people lose their work. */
+const SAVED = "saved";
+
+const saveState = (page: Page) => page.locator("[data-save-state]");
+const title = (page: Page) => page.getByRole("textbox", { name: "Title (required)", exact: true });
+const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
+
+async function openForm(page: Page, path = "/uploads/new"): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function isSaved(page: Page): Promise<void> {
+  await expect(saveState(page)).toHaveAttribute("data-save-state", SAVED, { timeout: 15_000 });
+}
+
+/** Begins a deposit and answers its address. */
+async function begin(page: Page, name: string): Promise<string> {
+  await openForm(page);
+  await title(page).fill(name);
+  await isSaved(page);
+  await expect(page).toHaveURL(/\/uploads\/[a-z0-9]{5}-[a-z0-9]{5}$/);
+  return new URL(page.url()).pathname;
+}
+
+/** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Not reached in ${most} steps: ${String(target)}`);
+}
+
+test.use({ storageState: sessionFile("depositor") });
+
+test("a work is deposited and published by keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  const name = `By keyboard ${crypto.randomUUID()}`;
+  await openForm(page);
+  await page.getByRole("main").focus();
+
+  await test.step("a work without files, with its kind, title and date", async () => {
+    await tabTo(page, page.getByRole("checkbox", { name: "This work has no files" }));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByRole("combobox", { name: "Kind of work" }));
+    await page.keyboard.type("dataset");
+    await expect(page.getByRole("option", { name: "Dataset", exact: true })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await tabTo(page, title(page));
+    await page.keyboard.type(name);
+    await tabTo(page, page.getByRole("textbox", { name: "Publication date" }));
+    await page.keyboard.type("2024-05");
+    await expect(page.getByText("Read as: May 2024")).toBeVisible();
+  });
+
+  await test.step("two creators, put in order", async () => {
+    await tabTo(page, page.getByRole("button", { name: "Add a creator" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("textbox", { name: "Family name" }));
+    await page.keyboard.type("Roe");
+    await tabTo(page, page.getByRole("button", { name: "Done" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: "Paste a list" }));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Paste a list of people" });
+    await tabTo(page, dialog.getByRole("textbox", { name: "Names" }));
+    await page.keyboard.type("Jane Doe 0000-0002-1825-0097");
+    await tabTo(page, dialog.getByRole("button", { name: "Add 1 person" }));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    const handle = page.getByRole("button", { name: /^Move Creator 2: drag/ });
+    await expect(handle).toBeVisible();
+    await handle.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("button", { name: /^Move Creator 1: drag/ })).toBeFocused();
+    const rows = page.getByRole("group", { name: "Creators" }).getByRole("listitem");
+    await expect(rows.first()).toContainText("Doe, Jane");
+    await expect(rows.nth(1)).toContainText("Roe");
+  });
+
+  await test.step("a licence in plain words", async () => {
+    const licence = page.getByRole("button", { name: /^CC BY 4\.0/ });
+    await tabTo(page, licence);
+    await page.keyboard.press("Space");
+    await expect(licence).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("published, with the DOI that was named before", async () => {
+    await isSaved(page);
+    await page.keyboard.press("Control+Enter");
+    const dialog = page.getByRole("dialog", { name: "Publish this work?" });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText(name);
+    const doi = (await dialog.getByRole("code").textContent()) ?? "";
+    expect(doi).toMatch(/^10\.5072\//);
+    expect(await violations(page)).toEqual([]);
+    await tabTo(page, dialog.getByRole("checkbox"));
+    await page.keyboard.press("Space");
+    await tabTo(page, dialog.getByRole("button", { name: "Publish" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/records\/[a-z0-9-]+$/);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("link", { name: doi, exact: true })).toBeVisible();
+  });
+});
+
+test("what is wrong is said in one place, each entry leading to its field", async ({ page }) => {
+  await openForm(page);
+  await publish(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "keep this from being published" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /^Title: Give the work a title/ }).press("Enter");
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(title(page)).toHaveAccessibleDescription(/Give the work a title/);
+  await page.keyboard.type("Now it has one");
+  await expect(title(page)).not.toHaveAttribute("aria-invalid");
+  await isSaved(page);
+  await expect(summary.getByRole("link", { name: /^Title/ })).toHaveCount(0);
+
+  await page.getByRole("textbox", { name: "Publication date" }).fill("3 May 2024");
+  await page.getByRole("button", { name: "Use 2024-05-03" }).click();
+  await expect(page.getByText("Read as: May 3, 2024")).toBeVisible();
+});
+
+test.describe("a closed tab", () => {
+  test.use({ tolerated: [/ERR_FAILED/] });
+
+  test("loses nothing of what was never sent", async ({ page }) => {
+    await openForm(page);
+    // Nothing reaches the server any more, as when a laptop is shut.
+    await page.route("**/api/records**", (route) => route.abort());
+    await title(page).fill("Typed and never sent");
+    await expect(saveState(page)).toHaveAttribute("data-save-state", "offline");
+    await page.unroute("**/api/records**");
+    await page.close({ runBeforeUnload: false });
+    const again = await page.context().newPage();
+    await openForm(again);
+    await expect(title(again)).toHaveValue("Typed and never sent");
+    await expect(
+      again.getByText("What had not been saved on your last visit is back."),
+    ).toBeVisible();
+    await isSaved(again);
+    await expect(again).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
+  });
+});
+
+test.describe("without a network", () => {
+  test.use({ tolerated: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("writing goes on, and is saved once there is one", async ({ page, context }) => {
+    const path = await begin(page, "Before the tunnel");
+    await context.setOffline(true);
+    await title(page).fill("In the tunnel");
+    await expect(saveState(page)).toContainText("Offline, kept in this browser");
+    await context.setOffline(false);
+    await isSaved(page);
+    await openForm(page, path);
+    await expect(title(page)).toHaveValue("In the tunnel");
+  });
+});
+
+test.describe("in two browsers", () => {
+  test.use({ tolerated: [/status of 412/] });
+
+  test("different fields come together, the same field asks", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const path = await begin(page, "Shared draft");
+    const other = await elsewhere(
+      browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        storageState: sessionFile("depositor"),
+      }),
+      path,
+    );
+
+    await publisher(other).fill("Another Press");
+    await isSaved(other);
+    await title(page).fill("Shared draft, renamed");
+    await isSaved(page);
+    await expect(publisher(page)).toHaveValue("Another Press");
+
+    await openForm(other, path);
+    await expect(title(other)).toHaveValue("Shared draft, renamed");
+    await title(other).fill("Title of the other");
+    await isSaved(other);
+    await title(page).fill("My own title");
+    const panel = page.getByRole("region", { name: "Somebody else changed this too" });
+    await expect(panel).toContainText("My own title");
+    await expect(panel).toContainText("Title of the other");
+    expect(await violations(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Keep what I wrote here" }).click();
+    await isSaved(page);
+    await openForm(other, path);
+    await expect(title(other)).toHaveValue("My own title");
+    await other.context().close();
+  });
+});
+
+const publisher = (page: Page) => page.getByRole("textbox", { name: "Publisher" });
+
+async function elsewhere(made: Promise<BrowserContext>, path: string): Promise<Page> {
+  const page = await (await made).newPage();
+  await openForm(page, path);
+  return page;
+}
+
+test.describe("an ended sign-in", () => {
+  test.use({ storageState: { cookies: [], origins: [] }, tolerated: [/status of 40[13]/] });
+
+  test("is renewed in a dialog, and the form goes on", async ({ page, context }) => {
+    const { email, password } = world().newcomer;
+    await page.goto("/login?next=/uploads/new");
+    await hydrated(page);
+    const signIn = async (scope: Page | Locator) => {
+      await scope.getByLabel("E-mail or username").fill(email);
+      await scope.getByLabel("Password", { exact: true }).fill(password);
+      await scope.getByRole("button", { name: "Sign in", exact: true }).last().click();
+    };
+    await signIn(page.getByRole("main"));
+    await expect(page).toHaveURL("/uploads/new");
+    await hydrated(page);
+    await title(page).fill("Begun while signed in");
+    await isSaved(page);
+
+    await context.clearCookies();
+    await title(page).fill("Typed after the end");
+    const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
+    await expect(dialog).toBeVisible();
+    await expect(saveState(page)).toHaveAttribute("data-save-state", "signed-out");
+    await signIn(dialog);
+    await expect(dialog).toHaveCount(0);
+    await isSaved(page);
+    await page.reload();
+    await expect(title(page)).toHaveValue("Typed after the end");
+  });
+});
+
+test("files are sent, listed, and published with the work; the preview shows it before", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const name = `With files ${crypto.randomUUID()}`;
+  await openForm(page);
+  await page.locator('input[type="file"]').setInputFiles([
+    { name: "tides, №1 #%;.csv", mimeType: "text/csv", buffer: Buffer.from("hour,height\n0,1\n") },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
+  ]);
+  const list = page.getByRole("list", { name: "Files of this work" });
+  await expect(list.getByText("tides, №1 #%;.csv")).toBeVisible();
+  await expect(list.getByText("5 bytes")).toBeVisible();
+  await expect(page).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
+  await list.getByRole("button", { name: "Remove notes.txt" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+
+  await title(page).fill(name);
+  const kind = page.getByRole("combobox", { name: "Kind of work" });
+  await kind.fill("dataset");
+  await page.getByRole("option", { name: "Dataset", exact: true }).click();
+  await page.getByRole("textbox", { name: "Publication date" }).fill("2024");
+  await page.getByRole("button", { name: "Add myself" }).click();
+  await isSaved(page);
+
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(preview.getByText("This is a preview")).toBeVisible();
+  await preview.close();
+
+  await publish(page).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this work?" });
+  await expect(dialog).toContainText("One file (16 bytes) becomes public.");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Tick the box first.");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Download tides/ })).toBeVisible();
+
+  await test.step("a new version takes the files over, a copy does not", async () => {
+    await page.goto(`/me/uploads?q=${encodeURIComponent(`"${name}"`)}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "New version" }).click();
+    await expect(page).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
+    await expect(page.getByText("This becomes version 2")).toBeVisible();
+    await expect(list.getByText("tides, №1 #%;.csv")).toBeVisible();
+
+    await page.goto(`/me/uploads?tab=published&q=${encodeURIComponent(`"${name}"`)}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Copy as new draft" }).click();
+    await expect(title(page)).toHaveValue(`${name} (copy)`);
+    await expect(list).toHaveCount(0);
+  });
+});
+
+test("all fields, in light, dark and on a phone, in English and German", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await openForm(page);
+  await page.getByRole("button", { name: "All fields" }).click();
+  await page.getByRole("combobox", { name: "Kind of work" }).fill("journal article");
+  await page.getByRole("option", { name: "Journal article", exact: true }).click();
+  await expect(page.getByRole("group", { name: "Journal" })).toBeVisible();
+  const adds = [
+    "Add a creator",
+    "Add a title",
+    "Add a related work",
+    "Add funding",
+    "Add a place",
+    "Add a reference",
+    "Write a licence of your own",
+  ];
+  for (const name of adds) await page.getByRole("button", { name }).click();
+  await page.getByRole("radio", { name: /^Only people I choose The work/ }).check();
+  await page.getByRole("checkbox", { name: "Open it by itself on a certain day" }).check();
+  expect.soft(await violations(page), "light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await unreadable(page), "dark").toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
+  expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
+
+  await context.addCookies([{ name: "locale", value: "de", url: page.url() }]);
+  await openForm(page);
+  await expect(page.getByRole("button", { name: "Veröffentlichen" })).toBeVisible();
+  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  expect.soft(await overflow(page), "German").toEqual({ pixels: 0, by: [] });
+});
