@@ -20,9 +20,11 @@ export function DropZone() {
   const [problems, setProblems] = useState<string[]>([]);
 
   function take(list: FileList | null) {
-    const taken = new Set([...files.map(({ key }) => key), ...uploads.map(({ key }) => key)]);
+    // One that was begun and broke off goes on when it is chosen again.
+    const here = files.filter(({ status }) => status === "completed");
+    const taken = new Set([...here.map(({ key }) => key), ...uploads.map(({ key }) => key)]);
     let used =
-      files.reduce((sum, { size = 0 }) => sum + size, 0) +
+      here.reduce((sum, { size = 0 }) => sum + size, 0) +
       uploads.reduce((sum, { file }) => sum + file.size, 0);
     const refused: string[] = [];
     const accepted = [...(list ?? [])].filter((file) => {

@@ -1,17 +1,19 @@
 "use client";
 
-import { CircleCheck, Eye, RotateCw, Trash2, X } from "lucide-react";
+import { CircleCheck, Eye, Pause, Play, RotateCw, Trash2, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { deleteDraftFile } from "@/lib/files/endpoints";
 import type { FileJson } from "@/lib/files/schema";
 import { useDeposit, usePlace } from "../saving/deposit-context";
 import { useFiles } from "./files-context";
+import { ChecksumDiffers } from "./resumable-uploader";
 import { NoDraft, type Upload } from "./upload-queue";
 
 /** The files that are here, and below them those on their way. */
@@ -61,7 +63,12 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
   }
   return (
     <li className={ROW}>
-      {isComplete && <CircleCheck aria-hidden className="size-4 shrink-0 text-accent" />}
+      {isComplete && (
+        <span title={file.checksum} className="shrink-0 text-accent">
+          <CircleCheck aria-hidden className="size-4" />
+          <VisuallyHidden>{t("complete", { checksum: file.checksum ?? "" })}</VisuallyHidden>
+        </span>
+      )}
       <bdi className="min-w-0 grow break-all">{key}</bdi>
       {first === key && <Badge tone="accent">{t("first")}</Badge>}
       <span className="text-sm text-muted">{isComplete ? formatBytes(size) : t("pending")}</span>
@@ -87,48 +94,84 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
 
 function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("deposit.files");
-  const format = useFormatter();
   const { queue } = useFiles();
-  const { key, file, state, sentBytes, error } = upload;
-  const share = file.size === 0 ? 1 : sentBytes / file.size;
+  const says = useStateWords();
+  const { key, file, state } = upload;
+  const isMoving = state === "sending" || state === "reconnecting" || state === "waiting";
+  const canGoOn = state === "paused" || state === "failed";
   return (
     <li className={ROW}>
       <bdi className="min-w-0 grow break-all">{key}</bdi>
       {state === "failed" ? (
         <span role="alert" className="text-sm font-medium text-danger">
-          {t("failed", { message: messageOf(error) })}
+          {says(upload)}
         </span>
       ) : (
-        <span className="text-sm text-muted">
-          {state === "waiting"
-            ? t("waiting")
-            : t("sending", { percent: format.number(Math.floor(share * 100)) })}
-        </span>
+        <span className="text-sm text-muted">{says(upload)}</span>
       )}
       <span className="flex shrink-0">
-        {state === "failed" && (
+        {isMoving && (
           <IconButton
             size="small"
-            label={t("retry", { name: key })}
-            onClick={() => queue.retry(key)}
+            label={t("pause", { name: key })}
+            onClick={() => queue.pause(key)}
           >
-            <RotateCw aria-hidden />
+            <Pause aria-hidden />
+          </IconButton>
+        )}
+        {canGoOn && (
+          <IconButton
+            size="small"
+            label={t(state === "paused" ? "resume" : "retry", { name: key })}
+            onClick={() => queue.resume(key)}
+          >
+            {state === "paused" ? <Play aria-hidden /> : <RotateCw aria-hidden />}
           </IconButton>
         )}
         <IconButton size="small" label={t("cancel", { name: key })} onClick={() => queue.stop(key)}>
           <X aria-hidden />
         </IconButton>
       </span>
-      {state === "sending" && (
+      {(isMoving || state === "paused") && (
         <div className="w-full pe-2 pb-1">
-          <Progress label={t("progress", { name: key })} percent={share * 100} />
+          <Progress label={t("progress", { name: key })} percent={shareOf(file, upload) * 100} />
         </div>
       )}
     </li>
   );
+}
+
+const shareOf = (file: File, { sentBytes }: Upload) =>
+  file.size === 0 ? 1 : sentBytes / file.size;
+
+/** How a file on its way is doing, in words. */
+function useStateWords(): (upload: Upload) => string {
+  const t = useTranslations("deposit.files");
+  const format = useFormatter();
+  return (upload) => {
+    const { file, state, sentBytes, bytesPerSecond, error } = upload;
+    const percent = format.number(Math.floor(shareOf(file, upload) * 100));
+    if (state === "failed") return t("failed", { message: messageOf(error) });
+    if (state === "paused") return t("paused", { percent });
+    if (state !== "sending") return t(state);
+    if (!bytesPerSecond) return t("sending", { percent });
+    const pace = t("pace", { size: formatBytes(bytesPerSecond) });
+    return t("sendingPace", {
+      percent,
+      pace,
+      left: timeOf((file.size - sentBytes) / bytesPerSecond),
+    });
+  };
+
+  function timeOf(seconds: number): string {
+    if (seconds < 60) return t("seconds", { count: Math.ceil(seconds) });
+    if (seconds < 5400) return t("minutes", { count: Math.round(seconds / 60) });
+    return t("hours", { count: Math.round(seconds / 3600) });
+  }
 
   function messageOf(reason: unknown): string {
     if (reason instanceof NoDraft) return t("noDraft");
+    if (reason instanceof ChecksumDiffers) return t("differs");
     if (reason instanceof ApiError && reason.status !== 0) return reason.message;
     return t("unreachable");
   }

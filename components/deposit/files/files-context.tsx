@@ -2,11 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { call } from "@/lib/client/call";
 import { keyOf, useCall } from "@/lib/client/hooks";
-import { listDraftFiles } from "@/lib/files/endpoints";
+import { deleteDraftFile, listDraftFiles } from "@/lib/files/endpoints";
 import type { FileJson } from "@/lib/files/schema";
 import { useDeposit, useSaved } from "../saving/deposit-context";
-import { uploadInThreeSteps } from "./three-step-uploader";
+import { uploadResumably } from "./resumable-uploader";
 import { type Upload, UploadQueue } from "./upload-queue";
 
 type Files = {
@@ -29,8 +30,15 @@ export function FilesProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(
     () =>
       new UploadQueue({
-        upload: uploadInThreeSteps,
+        upload: uploadResumably,
         draftId: () => saver.ensureDraft(),
+        discard: async (key) => {
+          const { draft } = saver.getSnapshot();
+          if (!draft) return;
+          const params = { id: draft.id, key };
+          await call(deleteDraftFile, { params }).catch(() => undefined);
+          await refresh();
+        },
         onDone: () => void refresh(),
       }),
   );

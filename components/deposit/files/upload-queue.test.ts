@@ -10,6 +10,7 @@ const named = (...keys: string[]) => keys.map((key) => ({ key, file: new File(["
 function aQueue(draftId: string | undefined = "d") {
   const sending = new Map<string, { end: () => void; fail: () => void }>();
   const done: string[] = [];
+  const discarded: string[] = [];
   const upload: Uploader = ({ key, signal }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("stopped")));
@@ -21,11 +22,12 @@ function aQueue(draftId: string | undefined = "d") {
   const queue = new UploadQueue({
     upload,
     draftId: () => Promise.resolve(draftId),
+    discard: (key) => Promise.resolve(void discarded.push(key)),
     onDone: ({ key }) => done.push(key),
   });
   const states = () =>
     Object.fromEntries(queue.getSnapshot().map(({ key, state }) => [key, state]));
-  return { queue, sending, done, states };
+  return { queue, sending, done, discarded, states };
 }
 
 test("three are sent at once, the next begins when one has arrived", async () => {
@@ -46,21 +48,38 @@ test("one that fails holds up nobody and can be tried again", async () => {
   sending.get("a")?.fail();
   await soon();
   expect(states()).toEqual({ a: "failed", b: "sending" });
-  queue.retry("a");
+  queue.resume("a");
   await soon();
   sending.get("a")?.end();
   await soon();
   expect(done).toEqual(["a"]);
 });
 
-test("one that is stopped is gone", async () => {
-  const { queue, states, done } = aQueue();
+test("one that is paused makes room, keeps what was sent, and goes on when it is told to", async () => {
+  const { queue, sending, done, discarded, states } = aQueue();
+  queue.add(named("a", "b", "c", "d"));
+  await soon();
+  queue.pause("a");
+  await soon();
+  expect(states()).toEqual({ a: "paused", b: "sending", c: "sending", d: "sending" });
+  sending.get("b")?.end();
+  queue.resume("a");
+  await soon();
+  sending.get("a")?.end();
+  await soon();
+  expect(done).toEqual(["b", "a"]);
+  expect(discarded).toEqual([]);
+});
+
+test("one that is stopped is gone, here and where it was sent to", async () => {
+  const { queue, states, done, discarded } = aQueue();
   queue.add(named("a", "b"));
   await soon();
   queue.stop("a");
   await soon();
   expect(states()).toEqual({ b: "sending" });
   expect(done).toEqual([]);
+  expect(discarded).toEqual(["a"]);
 });
 
 test("without a draft files fail and stay to be tried again", async () => {
@@ -68,6 +87,7 @@ test("without a draft files fail and stay to be tried again", async () => {
   const without = new UploadQueue({
     upload: () => Promise.reject(new Error("never asked")),
     draftId: () => Promise.resolve(undefined),
+    discard: () => Promise.resolve(),
     onDone: () => undefined,
   });
   without.add(named("a"));

@@ -1,18 +1,23 @@
 import type { FileJson } from "@/lib/files/schema";
-import type { Uploader } from "./uploader";
+import { Pace } from "./pace";
+import type { Stage, Uploader } from "./uploader";
 
 /** A file on its way. One that has arrived leaves the queue for the list of the draft's files. */
 export type Upload = {
   key: string;
   file: File;
   sentBytes: number;
-  state: "waiting" | "sending" | "failed";
+  /** Undefined while it is not known. */
+  bytesPerSecond?: number | undefined;
+  state: "waiting" | Stage | "paused" | "failed";
   error?: unknown;
 };
 
 type Options = {
   upload: Uploader;
   draftId: () => Promise<string | undefined>;
+  /** Takes away what has come of a file that nobody wants any more. */
+  discard: (key: string) => Promise<void>;
   onDone: (file: FileJson) => void;
 };
 
@@ -46,14 +51,21 @@ export class UploadQueue {
     this.begin();
   }
 
-  retry(key: string): void {
-    this.change(key, { state: "waiting", sentBytes: 0 });
+  /** Goes on with one that was paused or failed. */
+  resume(key: string): void {
+    this.change(key, { state: "waiting" });
     this.begin();
+  }
+
+  pause(key: string): void {
+    this.change(key, { state: "paused", bytesPerSecond: undefined });
+    this.running.get(key)?.abort();
   }
 
   stop(key: string): void {
     this.running.get(key)?.abort();
     this.set(this.uploads.filter((one) => one.key !== key));
+    void this.options.discard(key);
   }
 
   private begin(): void {
@@ -67,6 +79,7 @@ export class UploadQueue {
     const controller = new AbortController();
     this.running.set(key, controller);
     this.change(key, { state: "sending" });
+    const pace = new Pace();
     try {
       const draftId = await this.options.draftId();
       if (draftId === undefined) throw new NoDraft();
@@ -75,7 +88,13 @@ export class UploadQueue {
         file,
         key,
         signal: controller.signal,
-        onProgress: (sentBytes) => this.change(key, { sentBytes }),
+        onProgress: (sentBytes) => {
+          pace.note(sentBytes, performance.now());
+          this.change(key, { sentBytes, bytesPerSecond: pace.bytesPerSecond });
+        },
+        onStage: (state) => {
+          if (!controller.signal.aborted) this.change(key, { state });
+        },
       });
       this.set(this.uploads.filter((one) => one.key !== key));
       this.options.onDone(done);

@@ -1,8 +1,12 @@
 import type { FileJson } from "@/lib/files/schema";
 
+/** What a file on its way is going through; a lost connection is tried again by itself. */
+export type Stage = "sending" | "reconnecting" | "checking";
+
 /**
  * How the bytes of one file come to a draft. The list of files knows nothing else of it, so that another way of
- * sending takes the place of this one by this type alone.
+ * sending takes the place of this one by this type alone. Aborted by the signal, what has come stays, so that the
+ * same task goes on from there.
  */
 export type Uploader = (task: {
   draftId: string;
@@ -10,5 +14,6 @@ export type Uploader = (task: {
   /** The name it is to have; the server may make it another one and answers that. */
   key: string;
   onProgress: (sentBytes: number) => void;
+  onStage: (stage: Stage) => void;
   signal: AbortSignal;
 }) => Promise<FileJson>;
