@@ -25,13 +25,23 @@ import { DepositProvider, useDeposit, useMarks, useSaved } from "./saving/deposi
 import { Keeping } from "./saving/keeping";
 import { SectionList } from "./section-list";
 
-type DepositFormProps = { settings: FormSettings; draft?: DraftJson };
+type DepositFormProps = {
+  settings: FormSettings;
+  draft?: DraftJson;
+  /** The collection a new work is meant for. */
+  collection?: string;
+};
 
 /** The deposit of a work: one page, saved while it is written. */
-export function DepositForm({ settings, draft }: DepositFormProps) {
+export function DepositForm({ settings, draft, collection }: DepositFormProps) {
   return (
     <FormSettingsProvider value={settings}>
-      <DepositProvider userId={settings.userId} publisher={settings.siteName} draft={draft}>
+      <DepositProvider
+        userId={settings.userId}
+        publisher={settings.siteName}
+        collection={collection}
+        draft={draft}
+      >
         <FilesProvider>
           <Form />
         </FilesProvider>

@@ -84,6 +84,7 @@ export function Combobox({
           onTextChange(event.target.value);
           setState({ open: true, active: undefined });
         }}
+        onClick={() => setState({ open: true, active: undefined })}
         onKeyDown={onKeyDown}
         onBlur={() => setState({ open: false, active: undefined })}
         className={cn(CONTROL_STYLE, "min-h-10")}

@@ -13,6 +13,31 @@ export const ENGLISH_PARTS = {
   counted: "# suggestions",
   oneProblem: "There is a problem",
   manyProblems: "There are # problems",
+  editor: {
+    formatting: "Formatting",
+    heading: "Heading",
+    smallerHeading: "Smaller heading",
+    bold: "Bold",
+    italic: "Italic",
+    code: "Code",
+    list: "List",
+    numberedList: "Numbered list",
+    quotation: "Quotation",
+    codeBlock: "Block of code",
+    link: "Link",
+    linkAddress: "Address",
+    linkSet: "Set the link",
+    linkProblem: "Write an address that begins with https:// or mailto:",
+    undo: "Undo",
+    redo: "Redo",
+    source: "Edit as HTML",
+    sourceTitle: "This text is edited as HTML",
+    sourceText: "It holds what the editor cannot show: #. Here it stays as it is.",
+    leaveSource: "Use the editor",
+    leaveTitle: "Use the editor for this text?",
+    leaveText:
+      "Its words stay. Gone with your first change: #. Nothing is changed before you save.",
+  },
 };
 export type PartTexts = typeof ENGLISH_PARTS;
 

@@ -37,6 +37,7 @@ import { toEditorDocument } from "./editor-document";
 import { Field } from "./field";
 import { isSafeAddress } from "./html-tree";
 import { Input } from "./input";
+import { type PartTexts, usePartTexts } from "./part-texts";
 import type { EditorBodyProps } from "./rich-text-editor";
 
 /** Loaded by `RichTextEditor` when it is shown. */
@@ -139,15 +140,17 @@ function plainBlocks(blocks: readonly { type?: string }[]) {
   return own.length > 0 ? own : [{ type: "paragraph" }];
 }
 
+type ToolName = keyof PartTexts["editor"];
+
 type Tool = {
-  name: string;
+  name: ToolName;
   icon: LucideIcon;
   isOn: (editor: Editor) => boolean;
   use: (editor: Editor) => void;
 };
 
 const HEADINGS: readonly Tool[] = ([2, 3] as const).map((level) => ({
-  name: level === 2 ? "Heading" : "Smaller heading",
+  name: level === 2 ? "heading" : "smallerHeading",
   icon: level === 2 ? Heading2 : Heading3,
   isOn: (editor) => editor.isActive("heading", { level }),
   use: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -155,43 +158,43 @@ const HEADINGS: readonly Tool[] = ([2, 3] as const).map((level) => ({
 
 const TOOLS: readonly Tool[] = [
   {
-    name: "Bold",
+    name: "bold",
     icon: Bold,
     isOn: (editor) => editor.isActive("bold"),
     use: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    name: "Italic",
+    name: "italic",
     icon: Italic,
     isOn: (editor) => editor.isActive("italic"),
     use: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    name: "Code",
+    name: "code",
     icon: Code,
     isOn: (editor) => editor.isActive("code"),
     use: (editor) => editor.chain().focus().toggleCode().run(),
   },
   {
-    name: "List",
+    name: "list",
     icon: List,
     isOn: (editor) => editor.isActive("bulletList"),
     use: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    name: "Numbered list",
+    name: "numberedList",
     icon: ListOrdered,
     isOn: (editor) => editor.isActive("orderedList"),
     use: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    name: "Quotation",
+    name: "quotation",
     icon: Quote,
     isOn: (editor) => editor.isActive("blockquote"),
     use: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    name: "Block of code",
+    name: "codeBlock",
     icon: SquareCode,
     isOn: (editor) => editor.isActive("codeBlock"),
     use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -208,6 +211,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** One stop of the Tab key; the arrow keys move inside (ARIA toolbar pattern). */
 function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
+  const texts = usePartTexts();
   const tools = withHeadings ? [...HEADINGS, ...TOOLS] : TOOLS;
   const state = useEditorState({
     editor,
@@ -232,7 +236,7 @@ function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={texts.editor.formatting}
       onKeyDown={onKeyDown}
       className="flex flex-wrap border-b border-line p-1 sm:gap-0.5"
     >
@@ -247,7 +251,7 @@ function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
         />
       ))}
       <ToolButton
-        name="Link"
+        name="link"
         icon={Link2}
         isOn={state.isLink}
         onClick={() =>
@@ -255,25 +259,25 @@ function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
         }
       />
       <ToolButton
-        name="Undo"
+        name="undo"
         icon={Undo2}
         isDisabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
       />
       <ToolButton
-        name="Redo"
+        name="redo"
         icon={Redo2}
         isDisabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       />
-      {onSource && <ToolButton name="Edit as HTML" icon={CodeXml} onClick={onSource} />}
+      {onSource && <ToolButton name="source" icon={CodeXml} onClick={onSource} />}
       <LinkDialog editor={editor} open={asksLink} onOpenChange={setAsksLink} />
     </div>
   );
 }
 
 type ToolButtonProps = {
-  name: string;
+  name: ToolName;
   icon: LucideIcon;
   isOn?: boolean;
   isFirst?: boolean;
@@ -282,11 +286,12 @@ type ToolButtonProps = {
 };
 
 function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: ToolButtonProps) {
+  const label = usePartTexts().editor[name];
   return (
     <button
       type="button"
-      title={name}
-      aria-label={name}
+      title={label}
+      aria-label={label}
       aria-pressed={isOn}
       aria-disabled={isDisabled}
       tabIndex={isFirst ? 0 : -1}
@@ -307,6 +312,7 @@ function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: To
 type LinkDialogProps = { editor: Editor; open: boolean; onOpenChange: (open: boolean) => void };
 
 function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
+  const texts = usePartTexts().editor;
   const [problem, setProblem] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -315,7 +321,7 @@ function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
     const given = new FormData(event.currentTarget).get("href");
     const href = withScheme(typeof given === "string" ? given.trim() : "");
     if (!isSafeAddress(href)) {
-      setProblem("Write an address that begins with https:// or mailto:");
+      setProblem(texts.linkProblem);
       return;
     }
     const chain = editor.chain().focus();
@@ -329,7 +335,7 @@ function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
 
   return (
     <Dialog
-      title="Link"
+      title={texts.link}
       open={open}
       onOpenChange={(next) => {
         setProblem(undefined);
@@ -337,11 +343,11 @@ function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
       }}
     >
       <form noValidate onSubmit={submit}>
-        <Field label="Address" required errors={problem ? [problem] : []}>
+        <Field label={texts.linkAddress} required errors={problem ? [problem] : []}>
           <Input name="href" type="url" autoFocus placeholder="https://" />
         </Field>
         <Button type="submit" look="primary" className="mt-4">
-          Set the link
+          {texts.linkSet}
         </Button>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { cn } from "./class-names";
 import { CONTROL_STYLE } from "./control-style";
 import { lossesInEditor } from "./editor-losses";
 import { Notice } from "./notice";
+import { usePartTexts } from "./part-texts";
 import type { RichTextEditorProps } from "./rich-text-editor";
 
 type RichTextSourceProps = RichTextEditorProps & {
@@ -28,6 +29,7 @@ export function RichTextSource({
   ref,
   ...described
 }: RichTextSourceProps) {
+  const texts = usePartTexts().editor;
   const box = useRef<HTMLTextAreaElement>(null);
   const [html, setHtml] = useState(initial);
   const [asks, setAsks] = useState(false);
@@ -52,8 +54,8 @@ export function RichTextSource({
   return (
     <div className="space-y-2">
       {losses.length > 0 && (
-        <Notice tone="notice" title="This text is edited as HTML">
-          It holds what the editor cannot show: {inWords(losses)}. Here it stays as it is.
+        <Notice tone="notice" title={texts.sourceTitle}>
+          {texts.sourceText.replace("#", inWords(losses))}
         </Notice>
       )}
       <textarea
@@ -79,12 +81,12 @@ export function RichTextSource({
         size="small"
         onClick={() => (losses.length > 0 ? setAsks(true) : onLeave(html.trim()))}
       >
-        Use the editor
+        {texts.leaveSource}
       </Button>
       <AlertDialog
-        title="Use the editor for this text?"
-        description={`Its words stay. Gone with your first change: ${inWords(losses)}. Nothing is changed before you save.`}
-        confirm="Use the editor"
+        title={texts.leaveTitle}
+        description={texts.leaveText.replace("#", inWords(losses))}
+        confirm={texts.leaveSource}
         open={asks}
         onOpenChange={setAsks}
         onConfirm={() => onLeave(html.trim())}

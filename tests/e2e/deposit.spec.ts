@@ -342,3 +342,31 @@ test("all fields, in light, dark and on a phone, in English and German", async (
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
   expect.soft(await overflow(page), "German").toEqual({ pixels: 0, by: [] });
 });
+
+test.describe("a work for a collection", () => {
+  test.use({ storageState: sessionFile("newcomer") });
+
+  test("is handed in with a message, and waits there", async ({ page }) => {
+    const name = `For the harbour ${crypto.randomUUID()}`;
+    await openForm(page);
+    await page.getByRole("checkbox", { name: "This work has no files" }).check();
+    await page.getByRole("combobox", { name: "Kind of work" }).click();
+    await page.getByRole("option", { name: "Dataset", exact: true }).click();
+    await title(page).fill(name);
+    await page.getByRole("textbox", { name: "Publication date" }).fill("2024");
+    await page.getByRole("button", { name: "Add myself" }).click();
+    await page.getByRole("combobox", { name: "Search collections" }).fill("harbour");
+    await page.getByRole("option", { name: /^Harbour studies/ }).click();
+    await expect(page.getByText("Handed in to")).toBeVisible();
+    await isSaved(page);
+    await page.getByRole("button", { name: "Hand in for review" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hand in to Harbour studies?" });
+    await dialog.getByRole("textbox", { name: "Message to the curators" }).fill("Please <look>.");
+    await dialog.getByRole("checkbox").check();
+    await dialog.getByRole("button", { name: "Hand in for review" }).click();
+    await expect(page).toHaveURL(/\/me\/requests\//);
+    await expect(page.getByText("Please <look>.")).toBeVisible();
+    await page.goto("/me/uploads?tab=review");
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  });
+});

@@ -7,7 +7,10 @@ import type { Context } from "@/lib/db/context";
 import type { DraftJson } from "@/lib/works/schema";
 
 /** The form of a deposit for whoever is signed in. */
-export async function depositPage(ctx: Context, draft?: DraftJson) {
+export async function depositPage(
+  ctx: Context,
+  { draft, collection }: { draft?: DraftJson; collection?: string | undefined },
+) {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
   const { DOI_PROVIDER, RESTRICTED_ALLOWED, METADATA_ONLY_ALLOWED } = config();
   const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES, FILE_MAX_BYTES } = config();
@@ -23,7 +26,11 @@ export async function depositPage(ctx: Context, draft?: DraftJson) {
   };
   return (
     <WithTexts areas={["deposit"]}>
-      <DepositForm settings={settings} {...(draft ? { draft } : {})} />
+      <DepositForm
+        settings={settings}
+        {...(draft ? { draft } : {})}
+        {...(collection ? { collection } : {})}
+      />
     </WithTexts>
   );
 }

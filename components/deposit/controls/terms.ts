@@ -7,6 +7,8 @@ import { useCall } from "@/lib/client/hooks";
 import { listEntries, openLists } from "@/lib/vocabularies/endpoints";
 import { localised, type OpenType } from "@/lib/vocabularies/schema";
 import { textOf } from "../document/value-at";
+import { COMMON_KINDS } from "../fields/kinds";
+import { COMMON_LANGUAGES } from "../fields/languages";
 import type { BoxVocabulary, MenuVocabulary } from "../fields/spec";
 
 /** A term as the draft holds it: its id, and its title for showing it again. */
@@ -15,6 +17,11 @@ export type Term = { id: string; title?: Record<string, string> };
 export type Entry = Record<string, unknown> & { id: string };
 
 const SUGGESTIONS = 12;
+/** What is chosen most, before anything is typed; of the other lists their beginning. */
+const COMMON: Partial<Record<string, readonly Term[]>> = {
+  resourcetypes: COMMON_KINDS,
+  languages: COMMON_LANGUAGES,
+};
 /** Longer than the longest list that is offered as a menu. */
 const WHOLE = 200;
 
@@ -44,7 +51,11 @@ export function useMenuTerms(type: MenuVocabulary | "creatorsroles" | "contribut
 }
 
 /** Terms of a long list by what was typed; its beginning before anything is. */
-export function useBoxTerms(type: BoxVocabulary | "licenses", typed: string, enabled: boolean) {
+export function useBoxTerms(
+  type: BoxVocabulary | "licenses",
+  typed: string,
+  enabled: boolean,
+): { terms: readonly Term[]; isFetching: boolean } {
   const suggest = useSettled(typed.trim());
   const tags = type === "resourcetypes" ? "depositable" : undefined;
   const found = useCall(
@@ -52,6 +63,8 @@ export function useBoxTerms(type: BoxVocabulary | "licenses", typed: string, ena
     { params: { type }, query: { suggest: suggest || undefined, tags, size: SUGGESTIONS } },
     { enabled },
   );
+  const common = suggest === "" ? COMMON[type] : undefined;
+  if (common) return { terms: common, isFetching: false };
   const hits = enabled ? (found.data?.hits.hits ?? []) : [];
   return { terms: hits.map(asTerm), isFetching: found.isFetching };
 }

@@ -18,3 +18,22 @@ export const isTeaching = fits(/^instructionalResource|^lesson/);
 export const isAudiovisual = fits(/^(audiovisual|image|video|audio)/);
 export const isOnline = fits(/blogPost|onlinePublication|podcast/);
 export const isReport = fits(/report|whitePaper|workingPaper|documentation/i);
+
+/** What is deposited most, offered before anything is typed. */
+export const COMMON_KINDS = [
+  {
+    id: "textDocument-journalArticle",
+    title: { en: "Journal article", de: "Zeitschriftenartikel" },
+  },
+  { id: "dataset", title: { en: "Dataset", de: "Datensatz" } },
+  { id: "textDocument-book", title: { en: "Book", de: "Buch" } },
+  { id: "textDocument-bookSection", title: { en: "Book section", de: "Buchkapitel" } },
+  { id: "textDocument-thesis", title: { en: "Thesis or dissertation", de: "Abschlussarbeit" } },
+  { id: "presentation-conferencePaper", title: { en: "Conference paper", de: "Konferenzbeitrag" } },
+  { id: "presentation-slides", title: { en: "Slides", de: "Folien" } },
+  { id: "textDocument-report", title: { en: "Report", de: "Bericht" } },
+  { id: "textDocument-preprint", title: { en: "Preprint", de: "Preprint" } },
+  { id: "software", title: { en: "Software", de: "Software" } },
+  { id: "image", title: { en: "Image", de: "Bild" } },
+  { id: "audiovisual", title: { en: "Audiovisual", de: "Audiovisuelles" } },
+] as const;

@@ -108,7 +108,7 @@ export const SECTIONS: readonly SectionSpec[] = [
         name: "copyright",
         hint: "copyright",
         tier: "full",
-        control: "text",
+        control: "html",
       },
     ],
   },

@@ -11,7 +11,8 @@ const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftIn
 
 export const API_TRANSPORT: Transport = {
   create: (body) => call(createDraft, { body: asBody(body) }),
-  update: (id, body, revision) =>
+  // The collection is chosen with a new draft; later that is a call of its own.
+  update: (id, { parent: _chosen, ...body }, revision) =>
     call(updateDraft, { params: { id }, body: asBody(body), revision }),
   read: (id) => call(readDraft, { params: { id } }),
   whoAmI: async () => {

@@ -23,6 +23,8 @@ const DepositContext = createContext<Deposit | undefined>(undefined);
 type DepositProviderProps = {
   /** Who publishes a work where nobody else is named. */
   publisher: string;
+  /** The collection a new work is meant for. */
+  collection: string | undefined;
   userId: string;
   /** The draft to go on with; none for a new deposit. */
   draft: DraftJson | undefined;
@@ -30,7 +32,13 @@ type DepositProviderProps = {
 };
 
 /** The deposit that the fields inside read and change, and that saves itself. */
-export function DepositProvider({ userId, publisher, draft, children }: DepositProviderProps) {
+export function DepositProvider({
+  userId,
+  publisher,
+  collection,
+  draft,
+  children,
+}: DepositProviderProps) {
   const [deposit] = useState<Deposit>(() => {
     const idOf = (): string | undefined => saver.getSnapshot().draft?.id;
     const saver: DraftSaver = new DraftSaver({
@@ -38,7 +46,7 @@ export function DepositProvider({ userId, publisher, draft, children }: DepositP
       transport: API_TRANSPORT,
       copies: browserCopies(userId, idOf),
       draft,
-      preset: withValueAt(EMPTY_DEPOSIT, "metadata.publisher", publisher),
+      preset: presetOf(publisher, collection),
     });
     return { saver, marks: new FieldMarks() };
   });
@@ -46,6 +54,16 @@ export function DepositProvider({ userId, publisher, draft, children }: DepositP
   useTryingAgain(deposit.saver);
   useAddress(deposit.saver);
   return <DepositContext value={deposit}>{children}</DepositContext>;
+}
+
+/** What a new deposit says before anybody has typed. */
+function presetOf(publisher: string, community: string | undefined) {
+  const named = withValueAt(EMPTY_DEPOSIT, "metadata.publisher", publisher);
+  if (community === undefined) return named;
+  return {
+    ...named,
+    parent: { review: { type: "community-submission", receiver: { community } } },
+  };
 }
 
 /** What failed is tried again when the network is back, and when somebody comes back to this tab. */

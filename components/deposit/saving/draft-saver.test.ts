@@ -293,3 +293,19 @@ test("saving at once answers whether the server has everything", async () => {
   type("Tides II");
   expect(await saver.flush()).toBe(false);
 });
+
+test("the collection a deposit is meant for goes with its first save only", async () => {
+  const server = new Server();
+  const bodies: Json[] = [];
+  const { create, update } = server;
+  server.create = (body) => (bodies.push(body), create(body));
+  server.update = (id, body, revision) => (bodies.push(body), update(id, body, revision));
+  const { saver, clock, type } = aForm(server);
+  const parent = { review: { type: "community-submission", receiver: { community: "c" } } };
+  saver.change("parent", parent);
+  await clock.pass(800);
+  type("Tides");
+  await clock.pass(800);
+  expect(bodies.map((body) => body.parent)).toEqual([parent, undefined]);
+  expect(saver.getSnapshot().document).not.toHaveProperty("parent");
+});

@@ -272,7 +272,9 @@ export class DraftSaver {
         ? await transport.update(draft.id, body, draft.revision_id)
         : await transport.create(body);
       this.failures = 0;
-      this.sent = document;
+      // What only a new draft takes has been taken: from now on it is none of the form's.
+      if (!draft) this.update({ document: withValueAt(this.now.document, "parent", undefined) });
+      this.sent = withValueAt(document, "parent", undefined);
       this.answered = toDocument(saved);
       this.update({
         draft: saved,

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
-import { draftAnswer, readDraft } from "@/lib/works";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { draftAnswer, readDraft, readWork } from "@/lib/works";
 import { depositPage } from "../deposit-page";
 
 type Props = { params: Promise<{ id: string }> };
@@ -13,7 +16,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { id } = await params;
-  return withPage(`/uploads/${id}`, async (ctx) =>
-    depositPage(ctx, await draftAnswer(ctx, await readDraft(ctx, id))),
-  );
+  return withPage(`/uploads/${id}`, async (ctx) => {
+    const draft = await readDraft(ctx, id).catch((error: unknown) =>
+      afterPublishing(ctx, id, error),
+    );
+    return depositPage(ctx, { draft: await draftAnswer(ctx, draft) });
+  });
+}
+
+/** Whoever goes back to the form of a work that is published by now is led to the work. */
+async function afterPublishing(ctx: Context, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof NotFound)) throw error;
+  await readWork(ctx, id);
+  redirect(`/records/${id}`);
 }

@@ -3,11 +3,17 @@ import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { depositPage } from "../deposit-page";
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("deposit.page");
   return { title: t("newTitle"), robots: { index: false } };
 }
 
-export default function Page() {
-  return withPage("/uploads/new", (ctx) => depositPage(ctx));
+/** `?collection=slug`: the work is meant for a collection, which looks at it before it appears. */
+export default async function Page({ searchParams }: Props) {
+  const { collection } = await searchParams;
+  return withPage("/uploads/new", (ctx) =>
+    depositPage(ctx, { collection: typeof collection === "string" ? collection : undefined }),
+  );
 }
