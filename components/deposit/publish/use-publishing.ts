@@ -32,6 +32,9 @@ export function usePublishing() {
   const [attempts, setAttempts] = useState(0);
 
   async function begin() {
+    // The keyboard asks again while the question is open, and where curators decide.
+    const isAsked = attempt.kind === "ready" || attempt.kind === "checking";
+    if (isAsked || saver.getSnapshot().draft?.status === "in_review") return;
     setAttempt({ kind: "checking" });
     if (uploads.some(({ state }) => state !== "failed"))
       return setAttempt({ kind: "blocked", message: t("uploading") });
