@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { DateBox } from "../dates/date-box";
@@ -22,8 +23,11 @@ import { Group, Place } from "./place";
 import { Rows } from "./rows";
 import { TermBox, TermMenu } from "./term-box";
 
-/** One field of the form, by its entry in the list of fields. */
-export function FieldOfSpec({ spec }: { spec: FieldSpec }) {
+/**
+ * One field of the form, by its entry in the list of fields. It draws itself anew when its own value changes, not
+ * with every letter typed into another.
+ */
+export const FieldOfSpec = memo(function FieldOfSpec({ spec }: { spec: FieldSpec }) {
   const t = useTranslations("deposit");
   const given = {
     path: spec.path,
@@ -103,7 +107,7 @@ export function FieldOfSpec({ spec }: { spec: FieldSpec }) {
     case "ai-usage":
       return <AiUsage {...given} />;
   }
-}
+});
 
 type SingleSpec = Extract<
   FieldSpec,

@@ -167,7 +167,12 @@ export class DraftSaver {
   change(path: string, value: unknown): void {
     // What was said about this place is about what stood there before; the next answer says what is true now.
     const issues = this.now.issues.filter(({ field }) => !isRelated(field, path));
-    this.update({ document: withValueAt(this.now.document, path, value), issues });
+    const isFewer = issues.length < this.now.issues.length;
+    this.update({
+      document: withValueAt(this.now.document, path, value),
+      // The same list where nothing changed: every field of the form looks at it.
+      ...(isFewer ? { issues } : {}),
+    });
     this.touch();
   }
 
