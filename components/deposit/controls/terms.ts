@@ -56,17 +56,20 @@ export function useBoxTerms(
   typed: string,
   enabled: boolean,
 ): { terms: readonly Term[]; isFetching: boolean } {
-  const suggest = useSettled(typed.trim());
+  const wanted = typed.trim();
+  const suggest = useSettled(wanted);
+  // What is offered before anything is typed must not be taken for what was found.
+  const isBeginning = wanted !== "" && suggest === "";
+  const common = wanted === "" ? COMMON[type] : undefined;
   const tags = type === "resourcetypes" ? "depositable" : undefined;
   const found = useCall(
     listEntries,
     { params: { type }, query: { suggest: suggest || undefined, tags, size: SUGGESTIONS } },
-    { enabled },
+    { enabled: enabled && !common && !isBeginning },
   );
-  const common = suggest === "" ? COMMON[type] : undefined;
   if (common) return { terms: common, isFetching: false };
-  const hits = enabled ? (found.data?.hits.hits ?? []) : [];
-  return { terms: hits.map(asTerm), isFetching: found.isFetching };
+  const hits = enabled && !isBeginning ? (found.data?.hits.hits ?? []) : [];
+  return { terms: hits.map(asTerm), isFetching: isBeginning || found.isFetching };
 }
 
 function asTerm(entry: { id: string } & Record<string, unknown>): Term & Entry {
