@@ -33,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang={await getLocale()}
-      data-request-id={list.get("x-request-id")}
+      data-request-id={list.get("x-request-mark") ?? list.get("x-request-id")}
       suppressHydrationWarning
     >
       <head>

@@ -9,7 +9,7 @@ import { log } from "@/lib/core/log";
 import type { Context } from "@/lib/db/context";
 import { translateDatabaseError } from "@/lib/db/errors";
 import { pageContext } from "@/lib/http/page";
-import { setPageStatus } from "@/lib/http/page-status";
+import { setPageStatus } from "@/lib/http/page-notes";
 
 /**
  * Runs a page's use case and gives each failure its page and its status. `path` is where the reader wanted to

@@ -7,6 +7,8 @@ import { log } from "@/lib/core/log";
 import { processState } from "@/lib/http/process-state";
 import { projectRoot, readSettings } from "./environment";
 import { compiledHandlers, createRouteTable, readManifests, type RouteTable } from "./front/routes";
+import { KeptPages } from "./front/pages";
+import { hearPageChanges } from "./front/pages/changes";
 import { createFront } from "./front/server";
 import { createStaticServer, type StaticServer } from "./front/static-files";
 import { tellParent, untilStopped } from "./messages";
@@ -38,8 +40,10 @@ await runAsProcess(async () => {
   });
   await app.prepare();
   const { routes, serveStatic } = isDevelopment ? nothingBuilt() : readBuild();
+  const pages = isDevelopment ? undefined : keptPages(settings);
   const server = createFront({
     routes,
+    ...(pages ? { pages } : {}),
     serveStatic,
     next: app.getRequestHandler(),
     ...(isDevelopment
@@ -55,11 +59,22 @@ await runAsProcess(async () => {
   tellParent({ kind: "ready", address });
   const { urgent } = await untilStopped();
   await drain(server, urgent ? URGENT_DRAIN_MS : DRAIN_MS);
+  await pages?.close();
 });
 
 function readBuild(): { routes: RouteTable; serveStatic: StaticServer } {
   const routes = createRouteTable(readManifests(built), compiledHandlers(built));
   return { routes, serveStatic: createStaticServer(built) };
+}
+
+function keptPages({ DATABASE_URL }: Config): KeptPages | undefined {
+  if (!DATABASE_URL) return undefined;
+  return new KeptPages((store) =>
+    hearPageChanges(DATABASE_URL, {
+      change: (tag) => store.change(tag),
+      missed: () => store.forgetAll(),
+    }),
+  );
 }
 
 /** In development Next compiles and finds everything itself. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { csrfCookieForPage } from "@/lib/auth/csrf";
-import { honourPageStatus } from "@/lib/http/page-status";
 
 /** What every answer carries, and what pages carry on top. */
 export type HeaderPolicy = { readonly isHttps: boolean; readonly isDevelopment: boolean };
@@ -24,19 +23,18 @@ export function setHandlerHeaders(res: ServerResponse): void {
 
 /**
  * A fresh nonce for the page's scripts. Next takes it from the request's copy of the policy for its own;
- * `app/layout.tsx` reads `x-nonce` for ours, and the page names its status by it. No `proxy.ts` is involved:
- * it would buffer bodies.
+ * `app/layout.tsx` reads `x-nonce` for ours, and the page sends its notes by it. No `proxy.ts` is involved:
+ * it would buffer bodies. Answers the nonce.
  */
 export function setPageHeaders(
   req: IncomingMessage,
   res: ServerResponse,
   policy: HeaderPolicy,
-): void {
+): string {
   const nonce = randomBytes(16).toString("base64");
   const content = contentPolicy(nonce, policy);
   req.headers["content-security-policy"] = content;
   req.headers["x-nonce"] = nonce;
-  honourPageStatus(res, nonce);
   res.setHeader("Content-Security-Policy", content);
   res.setHeader("Permissions-Policy", PERMISSIONS);
   res.setHeader("Cross-Origin-Opener-Policy", "same-origin");
@@ -47,16 +45,30 @@ export function setPageHeaders(
   // A token in the address must not travel to other sites in the Referer.
   if (/[?&](token|access_token)=/.test(req.url ?? ""))
     res.setHeader("Referrer-Policy", "no-referrer");
+  return nonce;
 }
 
 /**
  * Scripts are strict. Styles are not: dialogs and toasts insert `<style>` elements without a nonce.
  * Development adds what the bundler's hot reload needs.
  */
-export function contentPolicy(nonce: string, { isHttps, isDevelopment }: HeaderPolicy): string {
+export function contentPolicy(nonce: string, policy: HeaderPolicy): string {
+  let [before, after] = written.get(policy) ?? [];
+  if (before === undefined || after === undefined) {
+    [before = "", after = ""] = directivesOf(policy).split(NONCE);
+    written.set(policy, [before, after]);
+  }
+  return before + nonce + after;
+}
+
+/** Where the nonce comes; the rest is the same in every answer of a server. */
+const NONCE = "{nonce}";
+const written = new WeakMap<HeaderPolicy, [before: string, after: string]>();
+
+function directivesOf({ isHttps, isDevelopment }: HeaderPolicy): string {
   const directives: Record<string, string> = {
     "default-src": "'none'",
-    "script-src": `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "script-src": `'nonce-${NONCE}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self'",

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { log } from "@/lib/core/log";
+import { honourPageNotes } from "@/lib/http/page-notes";
 import { processState } from "@/lib/http/process-state";
 import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal";
 import { safeRequestId } from "@/lib/http/request-id";
@@ -14,6 +15,7 @@ import {
   setHandlerHeaders,
   setPageHeaders,
 } from "./page-headers";
+import { type KeptPages, MARK_HEADER } from "./pages";
 import { type Match, type RouteTable } from "./routes";
 import { isStatic, type StaticServer } from "./static-files";
 
@@ -28,6 +30,8 @@ export type FrontOptions = {
   readonly next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Hot reload in development; otherwise nobody may switch protocols. */
   readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Pages that are made once for many readers. */
+  readonly pages?: KeptPages;
   /** Scheme and host of the service's own address. */
   readonly origin: string;
   readonly policy: HeaderPolicy;
@@ -35,7 +39,13 @@ export type FrontOptions = {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Headers by which the server speaks to the application; from a client they are lies. */
-const INTERNAL = ["x-nonce", "content-security-policy", "x-middleware-subrequest", REFUSAL_HEADER];
+const INTERNAL = [
+  "x-nonce",
+  "content-security-policy",
+  "x-middleware-subrequest",
+  MARK_HEADER,
+  REFUSAL_HEADER,
+];
 
 /** Nothing may arrive for this long while a body is being sent. A slow upload that moves lives on. */
 const BODY_IDLE_MS = 60_000;
@@ -98,6 +108,8 @@ async function handle(
     setHandlerHeaders(res);
     const request = toRequest(req, res, options.origin);
     const response = await handler(request, { params: Promise.resolve(match.params) });
+    // Who has changed something sees it on the pages from the answer on.
+    if (!isReading(req)) await options.pages?.settled();
     if (!isRefusedReader(handler, req, response)) {
       await send(response, req, res);
       return;
@@ -106,12 +118,36 @@ async function handle(
     match = undefined;
   }
   // Pages are only read: what others send to them must not reach the decoder of Next's server actions.
-  if (!match?.load && !policy.isDevelopment && req.method !== "GET" && req.method !== "HEAD")
+  if (!match?.load && !policy.isDevelopment && !isReading(req))
     return refuse(res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
-  if (!match?.load && !isStatic(pathname)) setPageHeaders(req, res, policy);
-  compressOnTheWay(req, res);
-  await options.next(req, res);
+  if (!match?.load && !isStatic(pathname)) await servePage(req, res, match, requestId, options);
+  else {
+    compressOnTheWay(req, res);
+    await options.next(req, res);
+  }
 }
+
+/** A page that is kept for many readers, or one that Next makes. */
+async function servePage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  match: Match | undefined,
+  requestId: string,
+  { pages, policy, next }: FrontOptions,
+): Promise<void> {
+  const nonce = setPageHeaders(req, res, policy);
+  const key = pages?.keyOf(req, match?.page);
+  const kept = key === undefined ? undefined : await pages?.find(key);
+  if (res.closed) return; // the reader has left while the page was being made for somebody else
+  if (kept) return pages?.send(kept, req, res, { nonce, requestId });
+  const notes = honourPageNotes(res, nonce);
+  compressOnTheWay(req, res);
+  if (key !== undefined && req.method === "GET")
+    pages?.keepAnswer(key, req, res, { nonce, requestId, notes });
+  await next(req, res);
+}
+
+const isReading = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** Handlers of other libraries lean on Next's own request; only ours are marked. */
 async function directHandler(

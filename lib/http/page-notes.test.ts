@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { honourPageStatus, setPageStatus } from "./page-status";
+import { honourPageNotes, setPageLinks, setPageStatus } from "./page-notes";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -12,7 +12,7 @@ async function statusOf(
   options = { honours: true },
 ): Promise<number> {
   server = createServer((_req, res) => {
-    if (options.honours) honourPageStatus(res, "nonce-1");
+    if (options.honours) honourPageNotes(res, "nonce-1");
     page("nonce-1");
     res.statusCode = 200;
     res.write("a page, sent in parts");
@@ -49,7 +49,7 @@ test("only a failure without a page of its own may be filled by scripts", async 
         "Content-Security-Policy",
         "script-src 'nonce-1'; require-trusted-types-for 'script'",
       );
-      honourPageStatus(res, "nonce-1");
+      honourPageNotes(res, "nonce-1");
       if (named) setPageStatus("nonce-1", named);
       res.statusCode = 500;
       res.end();
@@ -68,4 +68,19 @@ test("nothing is kept for requests that are over", async () => {
   await statusOf((nonce) => setPageStatus(nonce, 403));
   await new Promise((soon) => setImmediate(soon));
   expect(setPageStatus("nonce-1", 403)).toBe(false);
+});
+
+test("links are sent in the head, beside those that are there", async () => {
+  server = createServer((_req, res) => {
+    honourPageNotes(res, "nonce-1");
+    res.setHeader("Link", "</style.css>; rel=preload");
+    setPageLinks("nonce-1", ['<https://doi.org/10.1/a>; rel="cite-as"']);
+    res.end();
+  });
+  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(response.headers.get("link")).toBe(
+    '</style.css>; rel=preload, <https://doi.org/10.1/a>; rel="cite-as"',
+  );
 });

@@ -1,0 +1,83 @@
+import type { ServerResponse } from "node:http";
+
+/**
+ * What a page tells the server that sends it, for which a server component has no words of its own: a status
+ * (403 for the forbidden, 410 for the removed, 500 with a page that needs no scripts), links for machines in the
+ * head of the answer, and that the page may be kept for others.
+ *
+ * The two are compiled apart, so they meet in a process-wide map; the key is the page's nonce, which only
+ * the server makes, once per request.
+ */
+const KEY = Symbol.for("commonshelf.page-notes");
+
+export type PageNotes = {
+  status?: number;
+  /** Values of `Link`, see `setPageLinks`. */
+  links?: readonly string[];
+  /** What the page shows, see `keepPage`. */
+  shows?: readonly string[];
+};
+
+type Shared = { [KEY]?: Map<string, PageNotes> } & typeof globalThis;
+
+function pages(): Map<string, PageNotes> {
+  const shared: Shared = globalThis;
+  return (shared[KEY] ??= new Map<string, PageNotes>());
+}
+
+/** For the server, before it lets the page be made: the head will carry what the page notes. */
+export function honourPageNotes(res: ServerResponse, nonce: string): PageNotes {
+  const notes: PageNotes = {};
+  pages().set(nonce, notes);
+  res.once("close", () => pages().delete(nonce));
+  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+  Object.assign(res, {
+    writeHead: (status: number, ...rest: unknown[]) => {
+      const named = notes.status;
+      if (named === undefined && status >= 500) letScriptsBuildThePage(res);
+      if (notes.links) res.appendHeader("Link", notes.links.join(", "));
+      return writeHead(named ?? status, ...rest);
+    },
+  });
+  return notes;
+}
+
+const POLICY = "Content-Security-Policy";
+
+/**
+ * When making a page fails half-way, Next sends an empty document that its scripts fill. It lacks the first
+ * script of our pages, which vouches for script files, so without this the reader would see nothing at all. Only
+ * scripts with the page's nonce run either way.
+ */
+function letScriptsBuildThePage(res: ServerResponse): void {
+  const policy = res.getHeader(POLICY);
+  if (typeof policy !== "string") return;
+  const kept = policy.split("; ").filter((part) => !part.startsWith("require-trusted-types-for"));
+  res.setHeader(POLICY, kept.join("; "));
+}
+
+/** For the page. Answers false when the server in front honours no notes, as plain `next start`. */
+export function setPageStatus(nonce: string, status: number): boolean {
+  return note(nonce, { status });
+}
+
+/** For the page: links to its relatives, for machines that read no documents. */
+export function setPageLinks(nonce: string, links: readonly string[]): boolean {
+  return note(nonce, { links });
+}
+
+/**
+ * For the page: what it says depends on nothing but these, its address and the reader's language, so it may be kept
+ * for others who are not signed in until one of them changes: `work:…` by the concept's id, `collection:…`. The
+ * name of the site is always among them.
+ */
+export function keepPage(nonce: string, shows: readonly string[]): boolean {
+  return note(nonce, { shows });
+}
+
+function note(nonce: string, notes: PageNotes): boolean {
+  const known = pages().get(nonce);
+  if (!known) return false;
+  Object.assign(known, notes);
+  return true;
+}
