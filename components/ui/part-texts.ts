@@ -13,6 +13,8 @@ export const ENGLISH_PARTS = {
   counted: "# suggestions",
   oneProblem: "There is a problem",
   manyProblems: "There are # problems",
+  copied: "Copied",
+  copyFailed: "Could not copy: select the text and copy it by hand",
   editor: {
     formatting: "Formatting",
     heading: "Heading",

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
+import { chmod, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { config } from "@/lib/core/config";
 import { systemContext, type Context } from "@/lib/db/context";
@@ -240,10 +241,53 @@ describe("downloadArchive", () => {
     expect(later.status).toBe(200);
   });
 
+  test("beyond 4 GiB says sizes and places with 64 bits, and every byte comes", async () => {
+    const { open } = aDraft();
+    const { entry } = await aFile(open, "large.bin", "0");
+    await aFile(open, "last.txt", "the last file");
+    // A file with holes: as long as it says, without taking room on the disk.
+    const largeBytes = 2 ** 32 + 1024;
+    const id = entry.content?.id ?? "";
+    await chmod(pathOfObject(id), 0o600);
+    await truncate(pathOfObject(id), largeBytes);
+    await ctx.db.storedObject.update({ where: { id }, data: { size: largeBytes } });
+
+    const answer = await archive(open);
+    let sizeBytes = 0;
+    let end = Buffer.alloc(0);
+    const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.byteLength;
+      end = Buffer.concat([end.subarray(-4096), chunk]).subarray(-4096);
+    }
+    expect(sizeBytes).toBeGreaterThan(largeBytes);
+    expect(sizesIn(end)).toEqual({ "large.bin": BigInt(largeBytes), "last.txt": 13n });
+    expect(end.includes(ZIP64_END)).toBe(true);
+  }, 240_000);
+
   test("of nothing is not there", async () => {
     await expect(archive(aDraft().open)).rejects.toMatchObject({ status: 404 });
   });
 });
+
+/** https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, sections 4.3.12, 4.3.14 and 4.5.3 */
+const LISTED = Buffer.from("PK\u0001\u0002");
+const ZIP64_END = Buffer.from("PK\u0006\u0006");
+const IN_64_BITS = 0xffffffff;
+
+/** The sizes by which the list at the end of an archive names its files. */
+function sizesIn(end: Buffer): Record<string, bigint> {
+  const sizes: Record<string, bigint> = {};
+  for (let at = end.indexOf(LISTED); at >= 0; at = end.indexOf(LISTED, at + 4)) {
+    const nameBytes = end.readUInt16LE(at + 28);
+    const name = end.toString("utf8", at + 46, at + 46 + nameBytes);
+    const size = end.readUInt32LE(at + 24);
+    const extra = at + 46 + nameBytes;
+    const isLong = size === IN_64_BITS && end.readUInt16LE(extra) === 1;
+    sizes[name] = isLong ? end.readBigUInt64LE(extra + 4) : BigInt(size);
+  }
+  return sizes;
+}
 
 /** Names and checksums as another program reads them: Python's zipfile checks the CRC of every entry. */
 function unzip(file: string): Record<string, string> {

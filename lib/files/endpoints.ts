@@ -242,6 +242,20 @@ export const openFile = defineContract({
   produces: BYTES,
 });
 
+export const previewRecordFile = defineContract({
+  method: "GET",
+  path: "/records/{id}/preview/{key}",
+  summary: "Show a file of a work in a frame",
+  tag,
+  query: z.looseObject({
+    content: booleanQuery.default(false).describe("The bytes of a picture, sound or film"),
+    member: z.string().max(1000).optional().describe("One file of an archive"),
+    draft: booleanQuery.default(false).describe("The file of the draft"),
+  }),
+  status: 200,
+  produces: BYTES,
+});
+
 export const fileContracts = [
   listDraftFiles,
   startDraftFiles,

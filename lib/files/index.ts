@@ -15,6 +15,7 @@ export {
 } from "./serializer";
 export { downloadArchive } from "./service/archive";
 export { download } from "./service/download";
+export { previewFile } from "./service/preview";
 export { commitFile } from "./service/commit";
 export { changeFile, deleteFile, deleteFiles, listFiles, readFile } from "./service/entries";
 export { fetchContent } from "./service/fetch";

@@ -10,7 +10,7 @@ import type { FileContent, FileEntry } from "../repository";
 import { requireEntry } from "./access";
 
 /** How bytes of depositors are sent: never as something a browser would run, whatever they are. */
-const CAUTION = {
+export const CAUTION = {
   "Content-Security-Policy": "default-src 'none';",
   "X-Content-Type-Options": "nosniff",
   "X-Download-Options": "noopen",

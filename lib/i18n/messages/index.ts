@@ -1,20 +1,36 @@
 import type { Locale } from "../locales";
 import deDeposit from "./de/deposit.json";
 import deParts from "./de/parts.json";
+import dePreview from "./de/preview.json";
 import deUploads from "./de/uploads.json";
+import deWork from "./de/work.json";
 import enDeposit from "./en/deposit.json";
 import enParts from "./en/parts.json";
+import enPreview from "./en/preview.json";
 import enUploads from "./en/uploads.json";
+import enWork from "./en/work.json";
 
 /**
  * The texts of the pages by language and area. For the server only: what a part in the browser says is handed
  * to it by `app/with-texts.tsx`, area by area.
  */
-const en = { parts: enParts, deposit: enDeposit, uploads: enUploads };
+const en = {
+  deposit: enDeposit,
+  parts: enParts,
+  preview: enPreview,
+  uploads: enUploads,
+  work: enWork,
+};
 
 export type Messages = typeof en;
 export type Area = keyof Messages;
 
-const de: Messages = { parts: deParts, deposit: deDeposit, uploads: deUploads };
+const de: Messages = {
+  deposit: deDeposit,
+  parts: deParts,
+  preview: dePreview,
+  uploads: deUploads,
+  work: deWork,
+};
 
 export const MESSAGES: Readonly<Record<Locale, Messages>> = { en, de };

@@ -1,0 +1,28 @@
+/**
+ * JSON with line breaks and indentation. The text is taken apart, not read: numbers keep all their digits and
+ * objects the order and number of their keys. What is no JSON stays as it is.
+ */
+export function indentJson(text: string): string {
+  const pieces: string[] = [];
+  let depth = 0;
+  const line = () => pieces.push(`\n${"  ".repeat(Math.min(depth, 100))}`);
+  const tokens = [...text.matchAll(TOKEN)].map(([token]) => token);
+  for (const [at, token] of tokens.entries()) {
+    if (token === "{" || token === "[") {
+      pieces.push(token);
+      depth += 1;
+      if (tokens[at + 1] !== CLOSED_BY[token]) line();
+    } else if (token === "}" || token === "]") {
+      depth = Math.max(0, depth - 1);
+      if (!(tokens[at - 1] === "{" || tokens[at - 1] === "[")) line();
+      pieces.push(token);
+    } else if (token === ",") {
+      pieces.push(token);
+      line();
+    } else pieces.push(token === ":" ? ": " : token);
+  }
+  return pieces.join("");
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/g;
+const CLOSED_BY: Readonly<Record<string, string>> = { "{": "}", "[": "]" };

@@ -1,0 +1,145 @@
+import katex from "katex";
+import { Marked } from "marked";
+import sanitize, { type IOptions } from "sanitize-html";
+import { escapeHtml, Markup } from "./html";
+
+/**
+ * Markdown, with maths between dollar signs, as harmless markup. What people wrote is sanitised; formulas are
+ * taken out before and put in after as MathML, which browsers show without scripts or style sheets.
+ */
+export function markdown(text: string): Markup {
+  const formulas: string[] = [];
+  const keep = (tex: string, displayMode: boolean) => {
+    formulas.push(formula(tex, displayMode));
+    return `${OPEN}${formulas.length - 1}${CLOSE}`;
+  };
+  const marked = new Marked({ gfm: true, async: false, extensions: mathExtensions(keep) });
+  const source = text.replaceAll(OPEN, "").replaceAll(CLOSE, "");
+  const written = clean(withoutFrontMatter(source), marked);
+  return new Markup(written.replace(PLACES, (_place, at: string) => formulas[Number(at)] ?? ""));
+}
+
+/** Two characters nobody writes stand around the number of a formula. */
+const [OPEN, CLOSE] = ["\uE000", "\uE001"];
+const PLACES = new RegExp(`${OPEN}(\\d+)${CLOSE}`, "g");
+
+const clean = (text: string, marked: Marked) =>
+  sanitizeMarkup(marked.parse(text, { async: false }));
+
+/** Markup of strangers, as it may stand in a preview: pictures only of the same work. */
+export const sanitizeMarkup = (markup: string) => sanitize(markup, RULES);
+
+const withoutFrontMatter = (text: string) => text.replace(/^---\n[\s\S]{0,10000}?\n---\n/, "");
+
+const MOST_FORMULAS = 2000;
+const LONGEST_FORMULA = 5000;
+
+function formula(tex: string, displayMode: boolean): string {
+  if (tex.length > LONGEST_FORMULA) return `<code>${escapeHtml(tex)}</code>`;
+  return katex.renderToString(tex, {
+    displayMode,
+    output: "mathml",
+    throwOnError: false,
+    strict: "ignore",
+    trust: false,
+    maxExpand: 300,
+    maxSize: 20,
+  });
+}
+
+/** `$a$`, `$$a$$`, `\(a\)`, `\[a\]`: a dollar before a space or a digit behind it is money. */
+const INLINE = /^(?:\$(?!\s)((?:\\.|[^$\\\n]){1,5000}?)(?<!\s)\$(?!\d)|\\\(([\s\S]{1,5000}?)\\\))/;
+const BLOCK = /^(?:\$\$([\s\S]{1,5000}?)\$\$|\\\[([\s\S]{1,5000}?)\\\])/;
+
+function mathExtensions(keep: (tex: string, displayMode: boolean) => string) {
+  let count = 0;
+  const rule = (
+    name: string,
+    level: "block" | "inline",
+    pattern: RegExp,
+    displayMode: boolean,
+  ) => ({
+    name,
+    level,
+    /** Where the rule might begin; a block only at the beginning of a line. */
+    start: (text: string) => {
+      const at = text.search(level === "block" ? /(?<=\n)(?:\$\$|\\\[)/ : /\$|\\[([]/);
+      return at < 0 ? undefined : at;
+    },
+    tokenizer(text: string) {
+      const found = pattern.exec(text);
+      const tex = found?.[1] ?? found?.[2];
+      if (!found || tex === undefined || count >= MOST_FORMULAS) return undefined;
+      return { type: name, raw: found[0], text: tex };
+    },
+    renderer: (token: { text?: unknown }) => {
+      count += 1;
+      return keep(String(token.text), displayMode);
+    },
+  });
+  return [
+    rule("mathBlock", "block", BLOCK, true),
+    rule("mathDisplay", "inline", BLOCK, true),
+    rule("mathInline", "inline", INLINE, false),
+  ];
+}
+
+const RULES: IOptions = {
+  allowedTags: [
+    ...["a", "abbr", "b", "blockquote", "br", "caption", "cite", "code", "dd", "del", "details"],
+    ...[
+      "div",
+      "dl",
+      "dt",
+      "em",
+      "h1",
+      "h2",
+      "h3",
+      "h4",
+      "h5",
+      "h6",
+      "hr",
+      "i",
+      "img",
+      "ins",
+      "kbd",
+    ],
+    ...["li", "mark", "ol", "p", "pre", "q", "s", "samp", "small", "span", "strong", "sub"],
+    ...["summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "u", "ul", "var"],
+  ],
+  allowedAttributes: {
+    a: ["href", "title", "target", "rel"],
+    img: ["src", "alt", "title", "width", "height"],
+    td: ["colspan", "rowspan", "align"],
+    th: ["colspan", "rowspan", "align", "scope"],
+    ol: ["start"],
+    "*": ["dir", "lang"],
+  },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  nestingLimit: 60,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
+  },
+};
+
+/** What leads away opens a window of its own: other sites may not be shown in the frame. */
+function linkOf({
+  href = "",
+  title = "",
+}: Readonly<Record<string, string>>): Record<string, string> {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(href)) return { href, title };
+  return { href, title, target: "_blank", rel: "nofollow noopener ugc" };
+}
+
+/** A picture beside the text is another file of the work. */
+function pictureOf({
+  src = "",
+  alt = "",
+  ...rest
+}: Readonly<Record<string, string>>): Record<string, string> {
+  const isBeside = /^[^:?#]+$/.test(src) && !src.startsWith("/") && !src.includes("..");
+  return { ...rest, alt, ...(isBeside ? { src: `${src.replace(/^\.\//, "")}?content=1` } : {}) };
+}

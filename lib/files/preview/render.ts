@@ -1,0 +1,160 @@
+import { createTranslator } from "next-intl";
+import { previewKindOf } from "@/lib/core/preview-kinds";
+import { MESSAGES } from "@/lib/i18n/messages";
+import { listMembers } from "./archive";
+import { html, type Markup } from "./html";
+import { indentJson } from "./json";
+import { markdown } from "./markdown";
+import { notebookOf } from "./notebook";
+import { NotShowable, type PreviewSource, readText } from "./source";
+import { tableOf } from "./table";
+
+/** What a preview says, and what its reader has to know about it. */
+export type Rendered = { body: Markup; note?: string | undefined };
+
+const KIB = 1024;
+const TEXT_BYTES = 512 * KIB;
+const TABLE_BYTES = 256 * KIB;
+const MARKDOWN_BYTES = 256 * KIB;
+const NOTEBOOK_BYTES = 6 * KIB * KIB;
+const IMAGE_BYTES = 30 * KIB * KIB;
+const MOST_MEMBERS = 1000;
+
+export function wordsOf({ locale }: Pick<PreviewSource, "locale">) {
+  return createTranslator({ locale, messages: MESSAGES[locale], namespace: "preview" });
+}
+
+export function sizeText(bytes: number, { locale }: Pick<PreviewSource, "locale">): string {
+  const steps = [
+    [1e9, "gigabyte"],
+    [1e6, "megabyte"],
+    [1e3, "kilobyte"],
+  ] as const;
+  const [step, unit] = steps.find(([least]) => bytes >= least) ?? [1, "byte"];
+  const options = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(bytes / step);
+}
+
+/** A file as inert markup. Whatever stands in it, nothing of it is markup that it did not pass a sanitiser. */
+export async function render(source: PreviewSource): Promise<Rendered> {
+  const t = wordsOf(source);
+  if (source.sizeBytes === 0) return message(t("empty"));
+  try {
+    return await byKind(source);
+  } catch (error) {
+    if (!(error instanceof NotShowable)) throw error;
+    return message(t(error.reason, { size: sizeText(source.sizeBytes, source) }));
+  }
+}
+
+const message = (text: string): Rendered => ({ body: html`<p class="plain">${text}</p>` });
+
+async function byKind(source: PreviewSource): Promise<Rendered> {
+  const t = wordsOf(source);
+  switch (previewKindOf(source.mediaType)) {
+    case "image":
+      requireSize(source, IMAGE_BYTES);
+      return { body: html`<div class="media"><img src="?content=1" alt="${source.key}" /></div>` };
+    case "audio":
+      return {
+        body: html`<div class="media">
+          <audio controls preload="metadata" src="?content=1"></audio>
+        </div>`,
+      };
+    case "video":
+      return {
+        body: html`<div class="media">
+          <video controls preload="metadata" src="?content=1"></video>
+        </div>`,
+      };
+    case "table":
+      return tablePreview(source);
+    case "markdown":
+      return source.sizeBytes > MARKDOWN_BYTES ? textPreview(source) : markdownPreview(source);
+    case "notebook": {
+      requireSize(source, NOTEBOOK_BYTES);
+      const { body } = notebookOf((await readText(source, NOTEBOOK_BYTES)).text);
+      return { body };
+    }
+    case "json":
+      return textPreview(source, indentJson);
+    case "archive":
+      return archivePreview(source);
+    case "text":
+      return textPreview(source);
+    case "pdf":
+      return message(t("pdf"));
+    default:
+      return message(t("unknown"));
+  }
+}
+
+function requireSize({ sizeBytes }: PreviewSource, mostBytes: number): void {
+  if (sizeBytes > mostBytes) throw new NotShowable("tooLarge");
+}
+
+async function textPreview(
+  source: PreviewSource,
+  write: (text: string) => string = (text) => text,
+): Promise<Rendered> {
+  const { text, isWhole, shownBytes } = await readText(source, TEXT_BYTES);
+  return {
+    body: html`<pre dir="auto">${isWhole ? write(text) : text}</pre>`,
+    note: isWhole ? undefined : beginning(source, shownBytes),
+  };
+}
+
+function beginning(source: PreviewSource, shownBytes: number): string {
+  const [shown, size] = [sizeText(shownBytes, source), sizeText(source.sizeBytes, source)];
+  return wordsOf(source)("beginning", { shown, size });
+}
+
+async function markdownPreview(source: PreviewSource): Promise<Rendered> {
+  const { text } = await readText(source, MARKDOWN_BYTES);
+  return { body: html`<div class="prose" dir="auto">${markdown(text)}</div>` };
+}
+
+async function tablePreview(source: PreviewSource): Promise<Rendered> {
+  const t = wordsOf(source);
+  const { text, isWhole } = await readText(source, TABLE_BYTES);
+  const isTabbed = source.mediaType === "text/tab-separated-values";
+  const table = tableOf(text, { isWhole, isTabbed });
+  const notes = [
+    table.hasMoreRows && t("rows", { shown: table.rows }),
+    table.columns < table.allColumns &&
+      t("columns", { shown: table.columns, all: table.allColumns }),
+  ].filter(Boolean);
+  return { body: table.body, note: notes.length > 0 ? notes.join(" ") : undefined };
+}
+
+async function archivePreview(source: PreviewSource): Promise<Rendered> {
+  const t = wordsOf(source);
+  const { members, count } = await listMembers(source.objectId, source.sizeBytes, MOST_MEMBERS);
+  const left = count - members.length;
+  const rows = members.map(({ name, sizeBytes, isEncrypted }) => {
+    const label = t("downloadMember", { name });
+    const link = html`<a href="?member=${encodeURIComponent(name)}" aria-label="${label}"
+      >${name}</a
+    >`;
+    return html`<tr>
+      <td dir="auto">${isEncrypted ? html`${name} (${t("encrypted")})` : link}</td>
+      <td class="number">${sizeText(sizeBytes, source)}</td>
+    </tr>`;
+  });
+  return {
+    body: html`<table>
+      <thead>
+        <tr>
+          <th scope="col">${t("name")}</th>
+          <th scope="col">${t("size")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`,
+    note: [t("members", { count }), left > 0 && t("moreMembers", { count: left })]
+      .filter(Boolean)
+      .join(". "),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Locale } from "@/lib/i18n/locales";
+
+/** The file that is to be shown, and how to read it. */
+export type PreviewSource = {
+  readonly key: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  /** The storage key of its bytes. */
+  readonly objectId: string;
+  readonly locale: Locale;
+  /** Reads up to so many bytes from the beginning. */
+  readonly read: (mostBytes: number) => Promise<Buffer>;
+};
+
+/** Says what is in the way of showing a file; the reader is told. */
+export class NotShowable extends Error {
+  constructor(readonly reason: "binary" | "tooLarge" | "unreadable") {
+    super(reason);
+  }
+}
+
+/** The beginning of a file as text, in the encoding it seems to be in. */
+export async function readText(
+  source: PreviewSource,
+  mostBytes: number,
+): Promise<{ text: string; isWhole: boolean; shownBytes: number }> {
+  const bytes = await source.read(mostBytes);
+  const text = decode(bytes);
+  // Text has no such character, whatever its encoding.
+  if (text.includes("\0")) throw new NotShowable("binary");
+  return {
+    text,
+    isWhole: bytes.byteLength >= source.sizeBytes,
+    shownBytes: bytes.byteLength,
+  };
+}
+
+function decode(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  if (mark === "fffe") return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === "feff") return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    // The last character may be cut in the middle, so the decoder is told that more would come.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
