@@ -1,3 +1,4 @@
+import { WithTexts } from "@/app/with-texts";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
@@ -15,12 +16,20 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
     return (
       <>
         {comparison && <ChangesSection {...comparison} />}
-        <WorkPreview work={await draftAnswer(ctx, draft)} isDraft />
+        <WithTexts areas={[]}>
+          <WorkPreview work={await draftAnswer(ctx, draft)} isDraft />
+        </WithTexts>
       </>
     );
   }
   const work = await orNothing(readWork(ctx, id));
-  return work && <WorkPreview work={await workAnswer(ctx, work)} />;
+  return (
+    work && (
+      <WithTexts areas={[]}>
+        <WorkPreview work={await workAnswer(ctx, work)} />
+      </WithTexts>
+    )
+  );
 }
 
 async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

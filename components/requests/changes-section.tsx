@@ -2,7 +2,13 @@ import { FileMinus2, FilePen, FilePlus2 } from "lucide-react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { plural } from "@/components/ui/format";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { type Changes, changesBetween, type FileChange, type ReviewState } from "./changes";
+import {
+  type Changes,
+  changesBetween,
+  type FieldChange,
+  type FileChange,
+  type ReviewState,
+} from "./changes";
 
 type ChangesSectionProps = {
   since: "review" | "submission";
@@ -42,29 +48,54 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
   );
 }
 
-function ChangeList({ changes: { fields, files } }: { changes: Changes }) {
+/** What a list of changes says itself. */
+export type ChangeWords = {
+  before: string;
+  now: string;
+  files: string;
+  kinds: Readonly<Record<FileChange["kind"], string>>;
+  /** What a field is called; by default its English name. */
+  field?: (change: FieldChange) => string;
+};
+
+const ENGLISH: ChangeWords = {
+  before: "Before:",
+  now: "Now:",
+  files: "Files",
+  kinds: { added: "is new", removed: "was removed", changed: "has other contents" },
+};
+
+type ChangeListProps = { changes: Changes; words?: ChangeWords };
+
+export function ChangeList({ changes: { fields, files }, words = ENGLISH }: ChangeListProps) {
   return (
     <div className="space-y-5 pt-1 pb-2">
       {fields.length > 0 && (
         <dl className="space-y-4">
-          {fields.map(({ name, before, after }) => (
-            <div key={name}>
-              <dt className="text-sm font-medium text-muted">{name}</dt>
+          {fields.map((change) => (
+            <div key={change.name}>
+              <dt className="text-sm font-medium text-muted">
+                {words.field?.(change) ?? change.name}
+              </dt>
               <dd className="mt-1 grid gap-1.5">
-                {before.length > 0 && <Words lines={before} is="before" />}
-                {after.length > 0 && <Words lines={after} is="after" />}
+                {change.before.length > 0 && (
+                  <Words lines={change.before} is="before" label={words.before} />
+                )}
+                {change.after.length > 0 && (
+                  <Words lines={change.after} is="after" label={words.now} />
+                )}
               </dd>
             </div>
           ))}
         </dl>
       )}
       {files.length > 0 && (
-        <ul aria-label="Files" className="space-y-1.5">
+        <ul aria-label={words.files} className="space-y-1.5">
           {files.map((file) => (
             <li key={file.name} className="flex items-start gap-2">
               <FileChangeIcon kind={file.kind} />
               <span className="min-w-0 break-words">
-                <bdi>{file.name}</bdi> <span className="text-muted">{FILE_WORDS[file.kind]}</span>
+                <bdi>{file.name}</bdi> <span className="text-muted">{words.kinds[file.kind]}</span>
               </span>
             </li>
           ))}
@@ -73,12 +104,6 @@ function ChangeList({ changes: { fields, files } }: { changes: Changes }) {
     </div>
   );
 }
-
-const FILE_WORDS: Readonly<Record<FileChange["kind"], string>> = {
-  added: "is new",
-  removed: "was removed",
-  changed: "has other contents",
-};
 
 const FILE_ICONS = { added: FilePlus2, removed: FileMinus2, changed: FilePen } as const;
 
@@ -92,13 +117,15 @@ const LOOKS = {
   after: "border-accent bg-accent-soft",
 } as const;
 
-function Words({ lines, is }: { lines: readonly string[]; is: "before" | "after" }) {
+type WordsProps = { lines: readonly string[]; is: "before" | "after"; label: string };
+
+function Words({ lines, is, label }: WordsProps) {
   const Element = is === "before" ? "del" : "ins";
   return (
     <Element
       className={`block rounded-sm border-s-4 px-3 py-1 text-[0.9375rem]/6 no-underline ${LOOKS[is]}`}
     >
-      <span className="sr-only">{is === "before" ? "Before: " : "Now: "}</span>
+      <span className="sr-only">{label} </span>
       {lines.map((line, at) => (
         <span key={at} className="block break-words">
           <bdi>{line}</bdi>

@@ -19,9 +19,9 @@ test("fields that came, went and changed are told in words", () => {
   expect(
     changesBetween({ ...STATE, metadata: before }, { ...STATE, metadata: after }).fields,
   ).toEqual([
-    { name: "Description", before: [], after: ["Hourly data"] },
-    { name: "Title", before: ["Tide"], after: ["Tides"] },
-    { name: "Version", before: ["1"], after: [] },
+    { key: "description", name: "Description", before: [], after: ["Hourly data"] },
+    { key: "title", name: "Title", before: ["Tide"], after: ["Tides"] },
+    { key: "version", name: "Version", before: ["1"], after: [] },
   ]);
 });
 

@@ -9,7 +9,13 @@ export type ReviewState = {
   files: Readonly<Record<string, string>>;
 };
 
-export type FieldChange = { name: string; before: readonly string[]; after: readonly string[] };
+export type FieldChange = {
+  /** The field itself, e.g. `publication_date`, and what it is called in English. */
+  key: string;
+  name: string;
+  before: readonly string[];
+  after: readonly string[];
+};
 export type FileChange = { name: string; kind: "added" | "removed" | "changed" };
 export type Changes = { fields: FieldChange[]; files: FileChange[] };
 
@@ -31,6 +37,7 @@ function fieldChanges(before: Fields, after: Fields, prefix = ""): FieldChange[]
   return keysOf(before, after)
     .filter((key) => written(before[key]) !== written(after[key]))
     .map((key) => ({
+      key,
       name: prefix + nameOf(key),
       before: wordsOf(before[key]),
       after: wordsOf(after[key]),

@@ -3,6 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { buttonStyle, type ButtonLook } from "./button-style";
+import { usePartTexts } from "./part-texts";
 
 type CopyButtonProps = {
   text: string;
@@ -15,14 +16,10 @@ type CopyButtonProps = {
 
 type Outcome = "copied" | "failed";
 
-const SAID: Record<Outcome, string> = {
-  copied: "Copied",
-  failed: "Could not copy: select the text and copy it by hand",
-};
-
 /** Puts a text on the clipboard and says so, to the eye and to the ear. */
 export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
+  const texts = usePartTexts();
 
   useEffect(() => {
     if (!outcome) return;
@@ -41,7 +38,7 @@ export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonP
   }
 
   const Icon = outcome === "copied" ? Check : Copy;
-  const shown = outcome === "copied" ? "Copied" : caption;
+  const shown = outcome === "copied" ? texts.copied : caption;
   return (
     <span className="needs-script inline-flex">
       <button
@@ -55,7 +52,7 @@ export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonP
         {shown}
       </button>
       <span role="status" className="sr-only">
-        {outcome && SAID[outcome]}
+        {outcome && (outcome === "copied" ? texts.copied : texts.copyFailed)}
       </span>
     </span>
   );

@@ -3,44 +3,53 @@ const LOCALE = "en";
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
 /** Decimal units, as discs and networks are sold: 1500 is "1.5 kB". */
-export function formatBytes(sizeBytes: number): string {
+export function formatBytes(sizeBytes: number, locale = LOCALE): string {
   let value = sizeBytes;
   let unit = 0;
   while (value >= 999.95 && unit < UNITS.length - 1) {
     value /= 1000;
     unit += 1;
   }
-  if (unit === 0) return value === 1 ? "1 byte" : `${value} bytes`;
-  return `${value.toLocaleString(LOCALE, { maximumFractionDigits: 1 })} ${UNITS[unit]}`;
+  if (unit === 0) return `${value} ${bytesWord(value, locale)}`;
+  return `${value.toLocaleString(locale, { maximumFractionDigits: 1 })} ${UNITS[unit]}`;
 }
 
-export function formatCount(count: number): string {
-  return count.toLocaleString(LOCALE);
+const bytesWord = (count: number, locale: string) =>
+  locale === "de" ? (count === 1 ? "Byte" : "Bytes") : count === 1 ? "byte" : "bytes";
+
+export function formatCount(count: number, locale = LOCALE): string {
+  return count.toLocaleString(locale);
 }
 
 export function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-const MONTHS =
-  "January February March April May June July August September October November December";
+const MONTHS: Readonly<Record<string, string>> = {
+  en: "January February March April May June July August September October November December",
+  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+};
 
-function formatDay(text: string): string {
+function formatDay(text: string, locale: string): string {
   const [, year, month, day] = /^(-?\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(text) ?? [];
-  const name = month && MONTHS.split(" ")[Number(month) - 1];
+  const months = MONTHS[locale] ?? MONTHS[LOCALE] ?? "";
+  const name = month && months.split(" ")[Number(month) - 1];
   if (!year || (month && !name)) return text;
   if (!name) return year;
-  return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+  return day ? `${Number(day)}${locale === "de" ? "." : ""} ${name} ${year}` : `${name} ${year}`;
 }
 
 /** An EDTF date for people: `2026-02` is "February 2026", `2019/2021` is "2019 – 2021". Others stay as they are. */
-export function formatEdtf(date: string): string {
-  return date.split("/").map(formatDay).join(" – ");
+export function formatEdtf(date: string, locale = LOCALE): string {
+  return date
+    .split("/")
+    .map((day) => formatDay(day, locale))
+    .join(" – ");
 }
 
 /** The day of a moment, in UTC, as everything machines say here is. */
-export function formatMoment(moment: string): string {
-  return formatDay(moment.slice(0, 10));
+export function formatMoment(moment: string, locale = LOCALE): string {
+  return formatDay(moment.slice(0, 10), locale);
 }
 
 const AGES = [

@@ -10,13 +10,17 @@ const STATUSES = {
   "metadata-only": { label: "Metadata only", tone: "neutral", icon: FileText },
 } satisfies Record<string, { label: string; tone: BadgeTone; icon: unknown }>;
 
-export function AccessBadge({ access }: Pick<WorkJson, "access">) {
-  const { label, tone, icon: Icon } = STATUSES[access.status ?? "open"];
+type AccessBadgeProps = Pick<WorkJson, "access"> & {
+  /** In the words of pages that speak the reader's language. */
+  label?: string;
+};
+
+export function AccessBadge({ access, label }: AccessBadgeProps) {
+  const { label: english, tone, icon: Icon } = STATUSES[access.status ?? "open"];
   const until = access.status === "embargoed" ? access.embargo?.until : undefined;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {label}
-      {until && ` until ${formatEdtf(until)}`}
+      {label ?? (until ? `${english} until ${formatEdtf(until)}` : english)}
     </Badge>
   );
 }

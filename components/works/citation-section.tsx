@@ -1,45 +1,43 @@
-"use client";
-
-import { useState } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Select } from "@/components/ui/select";
-import { CITATION_STYLES, type CitationStyle } from "./citation";
+import { useTranslations } from "next-intl";
+import { type Citation, CITATION_STYLES, type Citations } from "./citation";
+import { CitationChoice } from "./citation-choice";
+import { plainText } from "./citation/phrases";
 import { SideSection } from "./side-section";
 
-const isStyle = (id: string): id is CitationStyle =>
-  CITATION_STYLES.some((style) => style.id === id);
-
-export function CitationSection({
-  citations,
-}: {
-  citations: Readonly<Record<CitationStyle, string>>;
-}) {
-  const [style, setStyle] = useState<CitationStyle>("apa");
+/** How to cite the work, in the style the reader needs; without scripts all of them one after the other. */
+export function CitationSection({ citations }: { citations: Citations }) {
+  const t = useTranslations("work.citation");
   return (
-    <SideSection title="Citation">
-      <p aria-live="polite" className="text-[0.9375rem]/6 break-words">
-        <bdi>{citations[style]}</bdi>
-      </p>
-      <div className="needs-script mt-3 flex items-center gap-2">
-        <Select
-          aria-label="Citation style"
-          value={style}
-          onChange={(event) => isStyle(event.target.value) && setStyle(event.target.value)}
-          className="min-h-8 text-sm"
-        >
-          {CITATION_STYLES.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <CopyButton
-          text={citations[style]}
-          label="Copy the citation"
-          caption="Copy"
-          look="secondary"
-        />
-      </div>
+    <SideSection title={t("title")}>
+      <CitationChoice
+        texts={{ style: t("style"), copy: t("copy"), copyLabel: t("copyLabel") }}
+        choices={CITATION_STYLES.map(({ id, label }) => ({
+          id,
+          label,
+          plain: plainText(citations[id]),
+          shown: <CitationText citation={citations[id]} />,
+        }))}
+      />
+      <dl className="without-script mt-3 space-y-3 text-[0.9375rem]/6">
+        {CITATION_STYLES.slice(1).map(({ id, label }) => (
+          <div key={id}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="break-words">
+              <CitationText citation={citations[id]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </SideSection>
+  );
+}
+
+function CitationText({ citation }: { citation: Citation }) {
+  return (
+    <bdi>
+      {citation.map(({ text, isItalic }, position) =>
+        isItalic ? <i key={position}>{text}</i> : text,
+      )}
+    </bdi>
   );
 }

@@ -1,7 +1,8 @@
+import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { plural } from "@/components/ui/format";
 import { orcidOf, readingName, termLabel } from "./names";
 import { OrcidLink } from "./orcid-link";
+import { RorLink, rorOf } from "./ror-link";
 import type { Contribution } from "./work-json";
 
 type ContributionsProps = {
@@ -14,28 +15,30 @@ type ContributionsProps = {
 
 /** Names in their order, with affiliation marks that lead to the list below them. */
 export function Contributions({ label, people, shown = 20, className }: ContributionsProps) {
-  const affiliations = [
-    ...new Set(people.flatMap((person) => (person.affiliations ?? []).map(affiliationName))),
-  ];
+  const t = useTranslations("work.people");
+  const affiliations = new Map(
+    people.flatMap((person) =>
+      (person.affiliations ?? []).map((one) => [affiliationName(one), rorOf(one)] as const),
+    ),
+  );
+  const names = [...affiliations.keys()];
   const first = people.slice(0, shown);
   const rest = people.slice(shown);
   return (
     <div className={className}>
-      <NameList label={label} people={first} affiliations={affiliations} />
+      <NameList label={label} people={first} affiliations={names} />
       {rest.length > 0 && (
-        <Disclosure
-          summary={`Show ${plural(rest.length, "more name", "more names")}`}
-          className="mt-1 max-w-md"
-        >
-          <NameList label={`${label}, continued`} people={rest} affiliations={affiliations} />
+        <Disclosure summary={t("more", { count: rest.length })} className="mt-1 max-w-md">
+          <NameList label={t("continued", { label })} people={rest} affiliations={names} />
         </Disclosure>
       )}
-      {affiliations.length > 0 && (
+      {names.length > 0 && (
         <ol className="mt-2 space-y-0.5 text-sm text-muted">
-          {affiliations.map((name, position) => (
+          {[...affiliations].map(([name, ror], position) => (
             <li key={name}>
               <sup className="me-1">{position + 1}</sup>
               <bdi>{name}</bdi>
+              {ror && <RorLink ror={ror} name={name} />}
             </li>
           ))}
         </ol>
@@ -65,9 +68,11 @@ function NameList({ label, people, affiliations }: NameListProps) {
 }
 
 function Name({ person, affiliations }: { person: Contribution; affiliations: readonly string[] }) {
+  const locale = useLocale();
   const name = readingName(person);
   const orcid = orcidOf(person);
-  const role = person.role && person.role.id !== "author" ? termLabel(person.role) : undefined;
+  const role =
+    person.role && person.role.id !== "author" ? termLabel(person.role, locale) : undefined;
   const marks = (person.affiliations ?? []).map(
     (one) => affiliations.indexOf(affiliationName(one)) + 1,
   );

@@ -24,5 +24,5 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
 
 /** One value as a list, nothing as an empty one. */
 export function maybe(value: ReactNode): ReactNode[] {
-  return value === undefined || value === null || value === "" ? [] : [value];
+  return value === undefined || value === null || value === "" || value === false ? [] : [value];
 }

@@ -1,3 +1,6 @@
+import { Scale } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { isObject } from "@/lib/core/json";
 import { DetailList, maybe, type Detail } from "./detail-list";
 import { formatEdtf, formatMoment } from "@/components/ui/format";
 import { labelOf, termLabel } from "./names";
@@ -8,13 +11,15 @@ import { SideSection } from "./side-section";
 import type { Licence, WorkJson } from "./work-json";
 
 export function LicenceSection({ work }: { work: WorkJson }) {
+  const t = useTranslations("work.licence");
   const { rights = [], copyright } = work.metadata;
   if (rights.length === 0 && !copyright) return null;
   return (
-    <SideSection title={rights.length > 1 ? "Licences" : "Licence"}>
+    <SideSection title={t(rights.length > 1 ? "many" : "one")}>
       <ul className="space-y-2 text-[0.9375rem]/6">
         {rights.map((licence, position) => (
-          <li key={licence.id ?? position}>
+          <li key={licence.id ?? position} className="flex gap-2">
+            <Scale aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
             <LicenceName licence={licence} />
           </li>
         ))}
@@ -29,75 +34,121 @@ export function LicenceSection({ work }: { work: WorkJson }) {
 }
 
 function LicenceName({ licence }: { licence: Licence }) {
-  const name = labelOf(licence.title) ?? licence.id ?? licence.link;
+  const locale = useLocale();
+  const name = labelOf(licence.title, locale) ?? licence.id ?? licence.link;
   const href = licenceAddress(licence);
   if (!href) return <bdi>{name}</bdi>;
   return (
-    <a href={href} rel="license noopener" dir="auto" className="link">
+    <a href={href} rel="license noopener" dir="auto" className="min-w-0 break-words link">
       {name}
     </a>
   );
 }
 
 export function DetailSection({ work }: { work: WorkJson }) {
-  const { metadata } = work;
-  const details: Detail[] = [
-    { term: "Resource type", values: maybe(termLabel(metadata.resource_type)) },
-    { term: "Publisher", values: maybe(metadata.publisher) },
-    ...publicationDetails(work.custom_fields ?? {}),
-    {
-      term: "Languages",
-      values: (metadata.languages ?? []).map((language) => termLabel(language)),
-    },
-    {
-      term: "Identifiers",
-      values: (metadata.identifiers ?? []).map((one) => (
-        <IdentifierLink key={one.identifier} {...one} />
-      )),
-    },
-    {
-      term: "Dates",
-      values: (metadata.dates ?? []).map(({ date, type, description }) =>
-        [termLabel(type), date && formatEdtf(date), description && `(${description})`]
-          .filter(Boolean)
-          .join(" "),
-      ),
-    },
-    {
-      term: "Funding",
-      values: (metadata.funding ?? []).map(({ funder, award }) =>
-        [funder?.name ?? funder?.id, award?.number, labelOf(award?.title)]
-          .filter(Boolean)
-          .join(", "),
-      ),
-    },
-    {
-      term: "Places",
-      values: (metadata.locations?.features ?? []).flatMap(
-        ({ place, description }) => [place, description].filter(Boolean).join(", ") || [],
-      ),
-    },
-    { term: "Sizes", values: metadata.sizes ?? [] },
-    { term: "Formats", values: metadata.formats ?? [] },
-  ];
+  const t = useTranslations("work.details");
+  const details = useDetails(work);
   if (details.every(({ values }) => values.length === 0)) return null;
   return (
-    <SideSection title="Details">
+    <SideSection title={t("title")}>
       <DetailList details={details} />
     </SideSection>
   );
 }
 
+function useDetails({ metadata, custom_fields: fields = {} }: WorkJson): Detail[] {
+  const t = useTranslations("work.details");
+  const locale = useLocale();
+  return [
+    { term: t("resourceType"), values: maybe(termLabel(metadata.resource_type, locale)) },
+    { term: t("publisher"), values: maybe(metadata.publisher) },
+    ...publicationDetails(fields, {
+      journal: t("journal"),
+      publishedIn: t("publishedIn"),
+      meeting: t("meeting"),
+      thesis: t("thesis"),
+      series: t("series"),
+      pages: (pages) => t("pages", { pages }),
+      edition: (edition) => t("edition", { edition }),
+      volume: (volume) => t("volume", { volume }),
+    }),
+    {
+      term: t("languages"),
+      values: (metadata.languages ?? []).map((language) => termLabel(language, locale)),
+    },
+    {
+      term: t("identifiers"),
+      values: (metadata.identifiers ?? []).map((one) => (
+        <IdentifierLink key={one.identifier} {...one} />
+      )),
+    },
+    {
+      term: t("dates"),
+      values: (metadata.dates ?? []).map(({ date, type, description }) =>
+        [
+          termLabel(type, locale),
+          date && formatEdtf(date, locale),
+          description && `(${description})`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+      ),
+    },
+    {
+      term: t("funding"),
+      values: (metadata.funding ?? []).map(({ funder, award }) =>
+        [funder?.name ?? funder?.id, award?.number, labelOf(award?.title, locale)]
+          .filter(Boolean)
+          .join(", "),
+      ),
+    },
+    {
+      term: t("places"),
+      values: (metadata.locations?.features ?? []).flatMap(
+        ({ place, description }) => [place, description].filter(Boolean).join(", ") || [],
+      ),
+    },
+    { term: t("sizes"), values: metadata.sizes ?? [] },
+    { term: t("formats"), values: metadata.formats ?? [] },
+    {
+      term: t("repository"),
+      values: maybe(addressIn(fields["code:codeRepository"])),
+    },
+    { term: t("programming"), values: termsIn(fields["code:programmingLanguage"], locale) },
+    { term: t("aiUsage"), values: maybe(aiUsageIn(fields["svc:ai_usage"])) },
+  ];
+}
+
+function addressIn(value: unknown) {
+  return typeof value === "string" && <IdentifierLink identifier={value} scheme="url" />;
+}
+
+function termsIn(value: unknown, locale: string): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    if (!isObject(one) || typeof one.id !== "string") return [];
+    const title = isObject(one.title) ? (one.title as Record<string, string>) : undefined;
+    return labelOf(title, locale) ?? one.id;
+  });
+}
+
+function aiUsageIn(value: unknown): string | undefined {
+  const text = isObject(value) && value.ai_used === true ? value.ai_description : undefined;
+  return typeof text === "string" ? text : undefined;
+}
+
 export function TechnicalSection({ work }: { work: WorkJson }) {
+  const t = useTranslations("work.technical");
+  const locale = useLocale();
   const oai = work.pids.oai?.identifier;
   return (
-    <SideSection title="Technical data">
+    <SideSection title={t("title")}>
       <DetailList
         details={[
-          { term: "Created", values: [formatMoment(work.created)] },
-          { term: "Changed", values: [formatMoment(work.updated)] },
+          { term: t("created"), values: [formatMoment(work.created, locale)] },
+          { term: t("changed"), values: [formatMoment(work.updated, locale)] },
           {
-            term: "Identifier here",
+            term: t("identifier"),
             values: [
               <code key="id" className="font-mono">
                 {work.id}
@@ -105,11 +156,11 @@ export function TechnicalSection({ work }: { work: WorkJson }) {
             ],
           },
           {
-            term: "OAI identifier",
+            term: t("oai"),
             values: maybe(oai && <code className="font-mono text-sm break-all">{oai}</code>),
           },
           {
-            term: "Machine-readable",
+            term: t("machine"),
             values: [
               <a key="json" href={`/api/records/${work.id}`} className="link">
                 JSON

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { doiHref, isTestDoi } from "./doi";
@@ -5,22 +6,22 @@ import { SideSection } from "./side-section";
 import type { WorkJson } from "./work-json";
 
 export function DoiSection({ work }: { work: WorkJson }) {
+  const t = useTranslations("work.doi");
   const doi = work.pids.doi?.identifier;
   if (!doi) return null;
   const concept = work.parent.pids?.doi?.identifier;
   return (
-    <SideSection title="DOI">
-      <DoiLine doi={doi} label="Copy the DOI" />
+    <SideSection title={t("title")}>
+      <DoiLine doi={doi} label={t("copy")} />
       {isTestDoi(doi) && (
         <p className="mt-1 text-sm text-muted">
-          <Badge tone="warning">Test DOI</Badge> It names this work here, but is not registered with
-          the global resolver.
+          <Badge tone="warning">{t("test")}</Badge> {t("testNote")}
         </p>
       )}
       {concept && concept !== doi && (
         <div className="mt-3 text-sm">
-          <p className="text-muted">Cite all versions, always resolving to the newest:</p>
-          <DoiLine doi={concept} label="Copy the DOI of all versions" />
+          <p className="text-muted">{t("all")}</p>
+          <DoiLine doi={concept} label={t("copyAll")} />
         </div>
       )}
     </SideSection>

@@ -1,16 +1,21 @@
-import { Download, Lock } from "lucide-react";
+import { Download, Eye, Lock } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
-import { formatBytes, plural } from "@/components/ui/format";
+import { FILE_FRAME, FilePreview } from "./file-preview";
+import { formatBytes } from "@/components/ui/format";
 import type { FileEntry, WorkJson } from "./work-json";
-import { downloadHref, draftFileHref, visibleFiles } from "./work-files";
+import { previewKindOf } from "@/lib/core/preview-kinds";
+import { downloadHref, draftFileHref, previewHref, visibleFiles } from "./work-files";
 
 type FileListProps = { work: WorkJson; isDraft?: boolean };
 
 /** The files of a draft are at its own addresses; it has no archive. */
 export function FileList({ work, isDraft = false }: FileListProps) {
+  const t = useTranslations("work.files");
+  const locale = useLocale();
   const hrefOf = isDraft ? draftFileHref : downloadHref;
   const files = visibleFiles(work);
   if (files.length === 0) return <NoFiles work={work} />;
@@ -19,26 +24,33 @@ export function FileList({ work, isDraft = false }: FileListProps) {
     <section aria-labelledby="files">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="files" className="text-xl font-semibold">
-          Files
+          {t("title")}
         </h2>
         <p className="text-sm text-muted">
-          {plural(files.length, "file", "files")}, {formatBytes(totalBytes)}
+          {t("sum", { count: files.length, size: formatBytes(totalBytes, locale) })}
         </p>
       </div>
       <div className="mt-3">
-        <Table label="Files of this work">
+        <Table label={t("label")}>
           <thead>
             <tr>
-              <HeaderCell>Name</HeaderCell>
-              <HeaderCell className="text-end">Size</HeaderCell>
+              <HeaderCell>{t("name")}</HeaderCell>
+              <HeaderCell className="text-end">{t("size")}</HeaderCell>
               <HeaderCell>
-                <span className="sr-only">Download</span>
+                <span className="sr-only">{t("download")}</span>
               </HeaderCell>
             </tr>
           </thead>
           <tbody>
             {files.map((file) => (
-              <FileRow key={file.key} href={hrefOf(work.id, file.key)} file={file} />
+              <FileRow
+                key={file.key}
+                href={hrefOf(work.id, file.key)}
+                preview={
+                  previewKindOf(file.mimetype) && previewHref(work.id, file.key, { isDraft })
+                }
+                file={file}
+              />
             ))}
           </tbody>
         </Table>
@@ -51,16 +63,28 @@ export function FileList({ work, isDraft = false }: FileListProps) {
             className={buttonStyle({ size: "small" })}
           >
             <Download aria-hidden />
-            Download all as ZIP
+            {t("downloadAll")}
           </a>
         </p>
       )}
+      <FilePreview work={work} isDraft={isDraft} />
     </section>
   );
 }
 
 /** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
-function FileRow({ href, file }: { href: string; file: FileEntry }) {
+function FileRow({
+  href,
+  preview,
+  file,
+}: {
+  href: string;
+  preview?: string | undefined;
+  file: FileEntry;
+}) {
+  const t = useTranslations("work.files");
+  const locale = useLocale();
+  const name = file.key;
   return (
     <tr>
       <Cell className="w-full max-w-0">
@@ -68,25 +92,41 @@ function FileRow({ href, file }: { href: string; file: FileEntry }) {
           <FileIcon mediaType={file.mimetype} />
           <div className="min-w-0">
             <a href={href} dir="auto" className="font-medium break-words link">
-              {file.key}
+              {name}
             </a>
             <div className="flex items-center gap-1 text-xs text-muted">
               <code className="truncate font-mono">{file.checksum}</code>
-              <CopyButton text={file.checksum} label={`Copy the checksum of ${file.key}`} />
+              <CopyButton text={file.checksum} label={t("copyChecksum", { name })} />
             </div>
           </div>
         </div>
       </Cell>
-      <Cell className="text-end whitespace-nowrap tabular-nums">{formatBytes(file.size)}</Cell>
+      <Cell className="text-end whitespace-nowrap tabular-nums">
+        {formatBytes(file.size, locale)}
+      </Cell>
       <Cell className="text-end">
-        <a
-          href={href}
-          aria-label={`Download ${file.key}`}
-          className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
-        >
-          <Download aria-hidden />
-          <span className="max-sm:hidden">Download</span>
-        </a>
+        <div className="flex justify-end gap-1.5">
+          {preview && (
+            <a
+              href={preview}
+              target={FILE_FRAME}
+              rel="nofollow"
+              aria-label={t("previewOne", { name })}
+              title={t("preview")}
+              className={buttonStyle({ size: "small", className: "w-8 px-0" })}
+            >
+              <Eye aria-hidden />
+            </a>
+          )}
+          <a
+            href={href}
+            aria-label={t("downloadOne", { name })}
+            className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
+          >
+            <Download aria-hidden />
+            <span className="max-sm:hidden">{t("download")}</span>
+          </a>
+        </div>
       </Cell>
     </tr>
   );
@@ -94,13 +134,13 @@ function FileRow({ href, file }: { href: string; file: FileEntry }) {
 
 /** Without the right to read the files their list is missing, not empty. */
 function NoFiles({ work: { files } }: { work: WorkJson }) {
-  if (!files.enabled)
-    return <p className="text-muted">This work is described here without files.</p>;
+  const t = useTranslations("work.files");
+  if (!files.enabled) return <p className="text-muted">{t("none")}</p>;
   if (files.entries) return null;
   return (
     <p className="flex items-center gap-2 text-muted">
       <Lock aria-hidden className="size-4 shrink-0" />
-      The files of this work are not open to you.
+      {t("closed")}
     </p>
   );
 }

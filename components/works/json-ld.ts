@@ -27,6 +27,11 @@ const TYPES: readonly [prefix: string, type: string][] = [
   ["lesson", "LearningResource"],
 ];
 
+export function schemaType({ metadata }: Pick<WorkJson, "metadata">): string {
+  const type = metadata.resource_type?.id ?? "";
+  return TYPES.find(([prefix]) => type.startsWith(prefix))?.[1] ?? "CreativeWork";
+}
+
 /** A work in the words of https://schema.org, for search engines. */
 export function jsonLd(
   work: WorkJson,
@@ -36,10 +41,9 @@ export function jsonLd(
   const page = `${site.url}/records/${work.id}`;
   const doi = pids.doi?.identifier;
   const isOpen = work.access.record === "public" && work.access.files === "public";
-  const type = metadata.resource_type?.id ?? "";
   return withoutGaps({
     "@context": "https://schema.org",
-    "@type": TYPES.find(([prefix]) => type.startsWith(prefix))?.[1] ?? "CreativeWork",
+    "@type": schemaType(work),
     "@id": doi ? `https://doi.org/${doi}` : page,
     url: page,
     name: metadata.title,

@@ -3,12 +3,12 @@ import type { Contribution, Localised, Term } from "./work-json";
 const LOCALE = "en";
 
 /** The label in the reader's language, else in any. */
-export function labelOf(text: Localised | undefined): string | undefined {
-  return text ? (text[LOCALE] ?? Object.values(text)[0]) : undefined;
+export function labelOf(text: Localised | undefined, locale = LOCALE): string | undefined {
+  return text ? (text[locale] ?? text[LOCALE] ?? Object.values(text)[0]) : undefined;
 }
 
-export function termLabel(term: Term | undefined): string | undefined {
-  return term && (labelOf(term.title) ?? term.id);
+export function termLabel(term: Term | undefined, locale = LOCALE): string | undefined {
+  return term && (labelOf(term.title, locale) ?? term.id);
 }
 
 /**

@@ -1,10 +1,13 @@
+import { useTranslations } from "next-intl";
+
 /** The ORCID iD mark as a link, drawn here in one colour so that it follows the theme. */
 export function OrcidLink({ orcid, name }: { orcid: string; name: string }) {
+  const t = useTranslations("work.people");
   return (
     <a
       href={`https://orcid.org/${orcid}`}
-      aria-label={`ORCID record of ${name}`}
-      title={`ORCID iD ${orcid}`}
+      aria-label={t("orcid", { name })}
+      title={t("orcidTitle", { id: orcid })}
       className="inline-flex size-6 items-center justify-center rounded-full text-accent hover:text-accent-hover"
     >
       <svg viewBox="0 0 16 16" aria-hidden className="size-4" fill="currentColor">

@@ -5,13 +5,25 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The text of one part of a structured field, e.g. the volume of the journal. */
 export function partOf(fields: Fields, field: string, part: string): string | undefined {
-  const value = fields[field];
-  const text = isObject(value) ? value[part] : undefined;
-  return typeof text === "string" && text !== "" ? text : undefined;
+  return textOf(isObject(fields[field]) ? fields[field][part] : undefined);
 }
 
-/** Where the work appeared: journal, book, meeting, thesis, as one line each. */
-export function publicationDetails(fields: Fields): Detail[] {
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** Headings, and the phrases around what is counted, in the reader's language. */
+export type DetailWords = {
+  journal: string;
+  publishedIn: string;
+  meeting: string;
+  thesis: string;
+  series: string;
+  pages: (pages: string) => string;
+  edition: (edition: string) => string;
+  volume: (volume: string) => string;
+};
+
+/** Where the work appeared: journal, book, series, meeting, thesis, as one line each. */
+export function publicationDetails(fields: Fields, words: DetailWords): Detail[] {
   const journal = (part: string) => partOf(fields, "journal:journal", part);
   const imprint = (part: string) => partOf(fields, "imprint:imprint", part);
   const meeting = (part: string) => partOf(fields, "meeting:meeting", part);
@@ -21,36 +33,53 @@ export function publicationDetails(fields: Fields): Detail[] {
     const text = parts.filter(Boolean).join(", ");
     return text ? [text] : [];
   };
-  const named = (label: string, value: string | undefined) => value && `${label} ${value}`;
+  const maybe = (value: string | undefined, write: (value: string) => string) =>
+    value === undefined ? undefined : write(value);
+  const series = Array.isArray(fields["svc:book_series"]) ? fields["svc:book_series"] : [];
   return [
     {
-      term: "Journal",
+      term: words.journal,
       values: line(
         journal("title"),
         [journal("volume"), issue && `(${issue})`].filter(Boolean).join(""),
-        named("pages", journal("pages")),
-        named("ISSN", journal("issn")),
+        maybe(journal("pages"), words.pages),
+        maybe(journal("issn"), (issn) => `ISSN ${issn}`),
       ),
     },
     {
-      term: "Published in",
+      term: words.publishedIn,
       values: line(
         imprint("title"),
-        imprint("edition") && `${imprint("edition")} edition`,
-        named("pages", imprint("pages")),
+        maybe(imprint("edition") ?? textOf(fields["svc:edition"]), words.edition),
+        maybe(imprint("pages"), words.pages),
         imprint("place"),
-        named("ISBN", imprint("isbn")),
+        maybe(imprint("isbn"), (isbn) => `ISBN ${isbn}`),
       ),
     },
     {
-      term: "Meeting",
+      term: words.series,
+      values: series
+        .filter(isObject)
+        .flatMap((one) =>
+          line(textOf(one.series_title), maybe(textOf(one.series_volume), words.volume)),
+        ),
+    },
+    {
+      term: words.meeting,
       values: line(
         meeting("title"),
-        meeting("acronym") && `(${meeting("acronym")})`,
+        maybe(meeting("acronym"), (acronym) => `(${acronym})`),
         meeting("place"),
         meeting("dates"),
       ),
     },
-    { term: "Thesis", values: line(thesis("university"), thesis("department"), thesis("type")) },
+    {
+      term: words.thesis,
+      values: line(
+        thesis("university") ?? textOf(fields["thesis:university"]),
+        thesis("department"),
+        thesis("type") ?? textOf(fields["svc:degree"]),
+      ),
+    },
   ];
 }

@@ -1,14 +1,16 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { searchHref, readSearch } from "@/components/search/search-address";
 import { SideSection } from "./side-section";
 import type { WorkJson } from "./work-json";
 
 export function SubjectSection({ work }: { work: WorkJson }) {
+  const t = useTranslations("work");
   const subjects = (work.metadata.subjects ?? []).flatMap(({ subject, id }) => subject ?? id ?? []);
   const tags = tagsOf(work);
   if (subjects.length + tags.length === 0) return null;
   return (
-    <SideSection title="Keywords and subjects">
+    <SideSection title={t("subjects")}>
       <ul className="flex flex-wrap gap-1.5">
         {[...new Set([...tags, ...subjects])].map((word) => (
           <li key={word} className="max-w-full">

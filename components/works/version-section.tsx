@@ -1,8 +1,11 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
+import { Disclosure } from "@/components/ui/disclosure";
 import { formatEdtf } from "@/components/ui/format";
 import { SideSection } from "./side-section";
+import { useVersionLabel } from "./version-label";
 import type { WorkJson } from "./work-json";
 
 export type VersionEntry = Pick<WorkJson, "id" | "versions" | "created"> & {
@@ -11,47 +14,71 @@ export type VersionEntry = Pick<WorkJson, "id" | "versions" | "created"> & {
 
 type VersionSectionProps = { current: string; versions: readonly VersionEntry[] };
 
+/** A work with more versions folds the earlier ones away. */
+const SHOWN_AT_ONCE = 8;
+
 export function VersionSection({ current, versions }: VersionSectionProps) {
+  const t = useTranslations("work.versions");
   if (versions.length === 0) return null;
+  const first = versions.slice(0, SHOWN_AT_ONCE);
+  const rest = versions.slice(SHOWN_AT_ONCE);
+  const isSingle = versions.length === 1;
   return (
-    <SideSection title={versions.length === 1 ? "Version" : "Versions"}>
-      <ol className="-mx-2 space-y-0.5">
-        {versions.map((version) => (
-          <li
-            key={version.id}
-            className={cn(
-              "flex flex-wrap items-center gap-x-2 rounded-sm px-2 py-1.5",
-              version.id === current && "bg-accent-soft",
-            )}
-          >
-            {version.id === current ? (
-              <bdi aria-current="page" className="min-w-0 font-semibold break-words">
-                {versionLabel(version)}
-              </bdi>
-            ) : (
-              <Link href={`/records/${version.id}`} dir="auto" className="min-w-0 break-words link">
-                {versionLabel(version)}
-              </Link>
-            )}
-            {version.versions.is_latest && versions.length > 1 && (
-              <Badge tone="accent">Newest</Badge>
-            )}
-            <span className="ms-auto text-sm text-muted">
-              {formatEdtf(version.metadata.publication_date ?? version.created.slice(0, 10))}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <SideSection title={t(isSingle ? "one" : "many")}>
+      <VersionList current={current} versions={first} isSingle={isSingle} />
+      {rest.length > 0 && (
+        <Disclosure
+          summary={t("more", { count: rest.length })}
+          open={rest.some(({ id }) => id === current)}
+        >
+          <VersionList current={current} versions={rest} isSingle={isSingle} />
+        </Disclosure>
+      )}
+      {!isSingle && (
+        <p className="mt-2 text-sm">
+          <Link href={`/records/${current}/compare`} rel="nofollow" className="link">
+            {t("compare")}
+          </Link>
+        </p>
+      )}
     </SideSection>
   );
 }
 
-/** "v2", or the depositor's own version text beside it. */
-export function versionLabel({
-  versions,
-  metadata,
-}: Pick<VersionEntry, "versions" | "metadata">): string {
-  const own = metadata.version;
-  const counted = `v${versions.index}`;
-  return own && own !== counted ? `${counted} (${own})` : counted;
+function VersionList({ current, versions, isSingle }: VersionSectionProps & { isSingle: boolean }) {
+  const t = useTranslations("work.versions");
+  const labelOf = useVersionLabel();
+  const locale = useLocale();
+  return (
+    <ol className="-mx-2 space-y-0.5">
+      {versions.map((version) => (
+        <li
+          key={version.id}
+          className={cn(
+            "flex flex-wrap items-center gap-x-2 rounded-sm px-2 py-1.5",
+            version.id === current && "bg-accent-soft",
+          )}
+        >
+          {version.id === current ? (
+            <bdi aria-current="page" className="min-w-0 font-semibold break-words">
+              {labelOf(version)}
+            </bdi>
+          ) : (
+            <Link
+              href={`/records/${version.id}`}
+              prefetch={false}
+              dir="auto"
+              className="min-w-0 break-words link"
+            >
+              {labelOf(version)}
+            </Link>
+          )}
+          {version.versions.is_latest && !isSingle && <Badge tone="accent">{t("newest")}</Badge>}
+          <span className="ms-auto text-sm text-muted">
+            {formatEdtf(version.metadata.publication_date ?? version.created.slice(0, 10), locale)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,44 +1,59 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { formatEdtf } from "@/components/ui/format";
 import type { WorkJson } from "./work-json";
 
-/** What a reader must know before using the work: a newer version, an embargo, a restriction. */
+/** What a reader must know before using the work: a newer version, an embargo, a restriction, a warning. */
 export function WorkBanner({ work }: { work: WorkJson }) {
+  const t = useTranslations("work.banner");
+  const warning = work.custom_fields?.["svc:content_warning"];
   return (
     <div className="mt-5 space-y-3 empty:hidden">
       {work.is_published && !work.versions.is_latest && (
-        <Notice title="There is a newer version of this work">
-          <Link href={`/records/${work.id}/latest`} className="link">
-            See the newest version
-          </Link>
+        <Notice title={t("newer")}>
+          <span className="flex flex-wrap gap-x-4">
+            <Link href={`/records/${work.id}/latest`} className="link">
+              {t("newest")}
+            </Link>
+            <Link href={`/records/${work.id}/compare`} rel="nofollow" className="link">
+              {t("compare")}
+            </Link>
+          </span>
         </Notice>
       )}
       <AccessNotice access={work.access} />
+      {typeof warning === "string" && warning !== "" && (
+        <Notice tone="warning" title={t("contentWarning")}>
+          <bdi className="whitespace-pre-line">{warning}</bdi>
+        </Notice>
+      )}
     </div>
   );
 }
 
 function AccessNotice({ access }: Pick<WorkJson, "access">) {
+  const t = useTranslations("work.banner");
+  const locale = useLocale();
   const { embargo, status } = access;
   if (status === "embargoed")
     return (
       <Notice
         tone="warning"
-        title={access.record === "public" ? "The files are embargoed" : "This work is embargoed"}
+        title={access.record === "public" ? t("filesEmbargoed") : t("workEmbargoed")}
       >
-        {embargo?.until && `Everything opens on ${formatEdtf(embargo.until)}. `}
+        {embargo?.until && `${t("opensOn", { day: formatEdtf(embargo.until, locale) })} `}
         <bdi>{embargo?.reason}</bdi>
       </Notice>
     );
   if (status !== "restricted") return null;
   return access.record === "restricted" ? (
-    <Notice tone="warning" title="Only people with access can see this work">
-      It is not listed in searches.
+    <Notice tone="warning" title={t("restricted")}>
+      {t("notListed")}
     </Notice>
   ) : (
-    <Notice tone="warning" title="The files are restricted">
-      The description is public; the files can be opened only by people with access.
+    <Notice tone="warning" title={t("filesRestricted")}>
+      {t("descriptionOpen")}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { previewKindOf } from "@/lib/core/preview-kinds";
 import type { FileEntry, WorkJson } from "./work-json";
 
 /** Files a reader sees, in the depositor's order; files left out of the order follow by name. */
@@ -16,6 +17,18 @@ export function visibleFiles({ files }: Pick<WorkJson, "files">): FileEntry[] {
 /** Page address of a file: same host and under the landing page, as scholarly crawlers ask for. */
 export function fileHref(workId: string, key: string): string {
   return `/records/${workId}/files/${key.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** The page that shows a file in a frame. */
+export function previewHref(workId: string, key: string, options: { isDraft: boolean }): string {
+  const name = key.split("/").map(encodeURIComponent).join("/");
+  return `/records/${workId}/preview/${name}${options.isDraft ? "?draft=1" : ""}`;
+}
+
+/** What is shown before the reader chooses: the depositor's choice, else the first file that can be shown. */
+export function firstPreview(work: Pick<WorkJson, "files">): FileEntry | undefined {
+  const files = visibleFiles(work).filter(({ mimetype }) => previewKindOf(mimetype));
+  return files.find(({ key }) => key === work.files.default_preview) ?? files[0];
 }
 
 export function downloadHref(workId: string, key: string): string {

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RichText } from "@/components/ui/rich-text";
+import { markupOf } from "@/tests/support/with-texts";
 import { aWork } from "./work-fixture";
 import type { WorkJson } from "./work-json";
 import { WorkPage } from "./work-page";
 
 const address = "https://repository.example.org/records/q3h7k-0vw50";
 const pageOf = (work: WorkJson) =>
-  renderToStaticMarkup(<WorkPage work={work} versions={[work]} address={address} />);
+  markupOf(<WorkPage work={work} versions={[work]} address={address} />);
 
 test("a file is offered with its size, its checksum and a download address", () => {
   const page = pageOf(aWork());
@@ -73,9 +73,28 @@ test("text from a deposit is never markup of the page", () => {
 });
 
 test("links in descriptions pass on no trust, and headings rank below the page's", () => {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <RichText html='<h1>Part</h1><p><a href="https://example.org">x</a></p>' />,
   );
   expect(html).toContain("<h3>Part</h3>");
   expect(html).toContain('rel="nofollow noopener ugc"');
+});
+
+test("the page speaks the reader's language, dates and sizes included", () => {
+  const page = markupOf(<WorkPage work={aWork()} versions={[aWork()]} address={address} />, "de");
+  expect(page).toContain("Dateien");
+  expect(page).toContain("20,5 kB");
+  expect(page).toContain("Februar 2026");
+  expect(page).toContain("11. Februar 2026");
+});
+
+test("every citation can be read without scripts", () => {
+  const page = pageOf(aWork());
+  for (const style of ["APA", "Harvard", "MLA", "Vancouver", "Chicago", "IEEE"])
+    expect(page).toContain(style);
+  expect(page.match(/Sutherland/g)?.length).toBeGreaterThan(6);
+});
+
+test("an affiliation leads to the registry of organisations", () => {
+  expect(pageOf(aWork())).toContain('href="https://ror.org/04ex72x41"');
 });

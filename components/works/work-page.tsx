@@ -1,4 +1,8 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { formatEdtf } from "@/components/ui/format";
+import { RichText } from "@/components/ui/rich-text";
 import { AccessBadge } from "./access-badge";
 import { citationsOf } from "./citation";
 import { CitationSection } from "./citation-section";
@@ -7,13 +11,12 @@ import { Contributions } from "./contributions";
 import { DetailSection, LicenceSection, TechnicalSection } from "./detail-section";
 import { DoiSection } from "./doi-section";
 import { FileList } from "./file-list";
-import { formatEdtf } from "@/components/ui/format";
 import { languageTag, termLabel } from "./names";
 import { RelatedSections } from "./related-section";
-import { RichText } from "@/components/ui/rich-text";
 import { SubjectSection } from "./subject-section";
 import { UsageSection } from "./usage-section";
-import { VersionSection, versionLabel, type VersionEntry } from "./version-section";
+import { useVersionLabel } from "./version-label";
+import { VersionSection, type VersionEntry } from "./version-section";
 import { WorkBanner } from "./work-banner";
 import type { WorkJson } from "./work-json";
 
@@ -23,22 +26,25 @@ type WorkPageProps = {
   versions: readonly VersionEntry[];
   /** Public address of this page. */
   address: string;
-  /** Not published yet, and looked at by those who write it. */
+  /** What those may do who manage the work. */
+  manage?: ReactNode;
+  /** Before it is published: files are read from the draft. */
   isDraft?: boolean;
 };
 
-/** The landing page of a published work. */
-export function WorkPage({ work, versions, address, isDraft = false }: WorkPageProps) {
+/** The landing page of a published work, and of one that is about to be. */
+export function WorkPage({ work, versions, address, manage, isDraft = false }: WorkPageProps) {
+  const t = useTranslations("work");
   const { metadata } = work;
   return (
     <article className="page-width pt-8 sm:pt-12">
-      <WorkHeader work={work} />
+      <WorkHeader work={work} manage={manage} />
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (
             <section aria-labelledby="description">
               <h2 id="description" className="sr-only">
-                Description
+                {t("description")}
               </h2>
               <RichText html={metadata.description} />
             </section>
@@ -48,21 +54,21 @@ export function WorkPage({ work, versions, address, isDraft = false }: WorkPageP
           {(metadata.contributors ?? []).length > 0 && (
             <section aria-labelledby="contributors">
               <h2 id="contributors" className="text-xl font-semibold">
-                Contributors
+                {t("people.contributors")}
               </h2>
               <Contributions
-                label="Contributors"
+                label={t("people.contributors")}
                 people={metadata.contributors ?? []}
                 className="mt-3"
               />
             </section>
           )}
         </div>
-        <aside aria-label="About this work">
+        <aside aria-label={t("about")}>
           <UsageSection work={work} />
           <DoiSection work={work} />
-          <CollectionsSection work={work} />
           <VersionSection current={work.id} versions={versions} />
+          <CollectionsSection work={work} />
           <CitationSection citations={citationsOf(work, address)} />
           <LicenceSection work={work} />
           <SubjectSection work={work} />
@@ -74,29 +80,45 @@ export function WorkPage({ work, versions, address, isDraft = false }: WorkPageP
   );
 }
 
-type WorkHeaderProps = { work: WorkJson; heading?: "h1" | "h2" };
+type WorkHeaderProps = { work: WorkJson; heading?: "h1" | "h2"; manage?: ReactNode };
 
 /** Title and people, and what is special about the work. Within another page its title ranks second. */
-export function WorkHeader({ work, heading: Heading = "h1" }: WorkHeaderProps) {
+export function WorkHeader({ work, heading: Heading = "h1", manage }: WorkHeaderProps) {
+  const t = useTranslations("work");
+  const locale = useLocale();
+  const labelOf = useVersionLabel();
   const { metadata } = work;
   return (
     <header className="max-w-4xl">
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        <Badge>{termLabel(metadata.resource_type) ?? "Work"}</Badge>
-        <AccessBadge access={work.access} />
-        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date)}</span>}
-        <bdi className="min-w-0 break-words">{versionLabel(work)}</bdi>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+        <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
+        <AccessBadge access={work.access} label={useAccessLabel(work)} />
+        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
+        <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
+        {manage && <div className="ms-auto">{manage}</div>}
+      </div>
       <Heading className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
-        <bdi>{metadata.title}</bdi>
+        <bdi>{metadata.title ?? t("untitled")}</bdi>
       </Heading>
       {(metadata.additional_titles ?? []).map(({ title, lang }) => (
         <p key={title} className="mt-2 text-xl text-muted">
           <bdi lang={languageTag(lang?.id)}>{title}</bdi>
         </p>
       ))}
-      <Contributions label="Creators" people={metadata.creators ?? []} className="mt-4 text-lg" />
+      <Contributions
+        label={t("people.creators")}
+        people={metadata.creators ?? []}
+        className="mt-4 text-lg"
+      />
       <WorkBanner work={work} />
     </header>
   );
+}
+
+function useAccessLabel({ access }: WorkJson): string {
+  const t = useTranslations("work.access");
+  const locale = useLocale();
+  const status = access.status ?? "open";
+  const until = status === "embargoed" ? access.embargo?.until : undefined;
+  return until ? t("embargoedUntil", { day: formatEdtf(until, locale) }) : t(status);
 }

@@ -65,6 +65,7 @@ export {
   type ReviewComparison,
   type ReviewState,
 } from "./service/review-snapshots";
+export { compareVersions, type VersionComparison } from "./service/compare-versions";
 export { isOpenToAll } from "./service/sizes";
 export { type Described, readNewWork } from "./service/new-work";
 export { claimDois, findByDois, type NewWork, placeWorks } from "./service/place";

@@ -99,6 +99,33 @@ export const HOSTILE = {
 export const HOSTILE_FILES = {
   "<img src=x onerror=console.error(1)>.html": `<script>${speak}</script>`,
   "drawing.svg": `<svg xmlns="http://www.w3.org/2000/svg"><script>${speak}</script></svg>`,
+  "readme.md": `# Read me\n\n<script>${speak}</script><img src=x onerror="${speak}"> [a link](javascript:${speak})\n\n$\\href{javascript:${speak}}{x}$ <svg onload="${speak}"></svg> <iframe srcdoc="<script>${speak}</script>"></iframe>`,
+  "table.csv": `name,<script>${speak}</script>\n<img src=x onerror="${speak}">,2\n`,
+  "data.json": JSON.stringify({ "</pre><script>": `</script><script>${speak}</script>` }),
+  "data.xml": `<?xml version="1.0"?><?xml-stylesheet href="javascript:${speak}"?><a xmlns:h="http://www.w3.org/1999/xhtml"><h:script>${speak}</h:script></a>`,
+  "book.ipynb": JSON.stringify({
+    nbformat: 4,
+    cells: [
+      { cell_type: "markdown", source: `## Cells\n<script>${speak}</script>` },
+      {
+        cell_type: "code",
+        source: "show()",
+        outputs: [
+          {
+            output_type: "display_data",
+            data: { "text/html": `<b onclick="${speak}">out</b><script>${speak}</script>` },
+          },
+          { output_type: "display_data", data: { "application/javascript": speak } },
+          {
+            output_type: "display_data",
+            data: {
+              "image/svg+xml": `<svg xmlns="http://www.w3.org/2000/svg" onload="${speak}"><script>${speak}</script></svg>`,
+            },
+          },
+        ],
+      },
+    ],
+  }),
 };
 
 const WORD = "Donaudampfschifffahrtsgesellschaft";

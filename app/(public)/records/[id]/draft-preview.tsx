@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
+import { WithTexts } from "@/app/with-texts";
 import { Notice } from "@/components/ui/notice";
 import { WorkPage } from "@/components/works/work-page";
 import { NotFound } from "@/lib/core/errors";
@@ -18,8 +19,8 @@ export async function draftPreview(ctx: Context, id: string) {
   const work = await draftAnswer(ctx, draft);
   const { url } = await readSite();
   return (
-    <>
-      <div lang={await getLocale()} className="page-width pt-6" data-print="hide">
+    <WithTexts areas={[]}>
+      <div className="page-width pt-6" data-print="hide">
         <Notice tone="warning">
           <span className="flex flex-wrap gap-x-4">
             {t("previewBar")}
@@ -30,6 +31,6 @@ export async function draftPreview(ctx: Context, id: string) {
         </Notice>
       </div>
       <WorkPage work={work} versions={[]} address={`${url}/records/${id}`} isDraft />
-    </>
+    </WithTexts>
   );
 }

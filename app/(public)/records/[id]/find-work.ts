@@ -1,14 +1,21 @@
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { pageContext } from "@/lib/http/page";
-import { listVersions, resolveWork, workAnswer, workAnswers } from "@/lib/works";
+import { abilitiesOf, listVersions, resolveWork, workAnswer, workAnswers } from "@/lib/works";
 import type { WorkJson } from "@/lib/works/schema";
 
 /** The side column lists this many; a work with more has its whole list in the API. */
 const VERSIONS_SHOWN = 100;
 
 type Found =
-  | { kind: "work"; work: WorkJson; versions: WorkJson[] }
+  | {
+      kind: "work";
+      work: WorkJson;
+      versions: WorkJson[];
+      may: { edit: boolean; newVersion: boolean };
+      /** What the page depends on, if it may be kept for others; see `keepPage`. */
+      shows: readonly string[] | undefined;
+    }
   | { kind: "moved"; latestId: string }
   | { kind: "failed"; error: unknown };
 
@@ -21,9 +28,18 @@ export const findWork = cache(async (id: string): Promise<Found> => {
   try {
     const found = await resolveWork(ctx, id);
     if (found.kind === "moved") return found;
+    const { parent } = found.work;
     const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
     const versions = await workAnswers(ctx, works);
-    return { kind: "work", work: await workAnswer(ctx, found.work), versions };
+    const { edit, newVersion } = abilitiesOf(ctx, found.work);
+    const collections = parent.inclusions.map(({ collectionId }) => `collection:${collectionId}`);
+    return {
+      kind: "work",
+      work: await workAnswer(ctx, found.work),
+      versions,
+      may: { edit, newVersion },
+      shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
+    };
   } catch (error) {
     unstable_rethrow(error);
     return { kind: "failed", error };

@@ -1,10 +1,16 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { abstractOf } from "@/components/works/citation-tags";
+import { ManageMenu } from "@/components/works/manage-menu";
+import { signposts } from "@/components/works/signposting";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
+import { keepPage, setPageLinks } from "@/lib/http/page-notes";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
 
@@ -34,13 +40,32 @@ export default async function Page({ params, searchParams }: Props) {
     const found = await findWork(id);
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions } = found;
+    const { work, versions, may, shows } = found;
     const site = await readSite();
+    const nonce = (await headers()).get("x-nonce") ?? "";
+    setPageLinks(nonce, signposts(work, site.url));
+    if (shows) keepPage(nonce, shows);
     return (
-      <>
+      <WithTexts areas={[]}>
         <WorkHead work={work} site={site} />
-        <WorkPage work={work} versions={versions} address={`${site.url}/records/${work.id}`} />
-      </>
+        <WorkPage
+          work={work}
+          versions={versions}
+          address={`${site.url}/records/${work.id}`}
+          manage={(may.edit || may.newVersion) && <Manage id={work.id} may={may} />}
+        />
+      </WithTexts>
     );
   });
+}
+
+async function Manage({ id, may }: { id: string; may: { edit: boolean; newVersion: boolean } }) {
+  const t = await getTranslations("work.manage");
+  const texts = {
+    title: t("title"),
+    edit: t("edit"),
+    newVersion: t("newVersion"),
+    failed: t("failed"),
+  };
+  return <ManageMenu id={id} mayEdit={may.edit} mayVersion={may.newVersion} texts={texts} />;
 }

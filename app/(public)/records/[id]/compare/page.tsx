@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
+import { ComparisonPage } from "@/components/works/comparison-page";
+import type { Context } from "@/lib/db/context";
+import { compareVersions, listVersions, readWork, type Work, workAnswers } from "@/lib/works";
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const MOST_VERSIONS = 100;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("work.comparison");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { id } = await params;
+  return withPage(`/records/${id}/compare`, async (ctx) => {
+    const work = await readWork(ctx, id);
+    const { works } = await listVersions(ctx, id, { page: 1, size: MOST_VERSIONS });
+    const [before, after] = chosen(await searchParams, works, work);
+    return (
+      <WithTexts areas={[]}>
+        <ComparisonPage
+          id={id}
+          title={work.metadata.title ?? ""}
+          versions={await workAnswers(ctx, works)}
+          {...pairOf(ctx, before, after)}
+        />
+      </WithTexts>
+    );
+  });
+}
+
+/** The two that are asked for; else the work and the one before it, or the newest where it is the first. */
+function chosen(
+  { from, to }: Record<string, string | string[] | undefined>,
+  works: readonly Work[],
+  work: Work,
+): [Work | undefined, Work | undefined] {
+  const find = (id: unknown) => works.find((one) => one.id === id);
+  const at = works.findIndex((one) => one.id === work.id);
+  const neighbour = works[at + 1] ?? works[0];
+  const pair = [find(from) ?? neighbour, find(to) ?? work];
+  const [before, after] = pair.sort((a, b) => (a?.versionIndex ?? 0) - (b?.versionIndex ?? 0));
+  return [before, after];
+}
+
+function pairOf(ctx: Context, before: Work | undefined, after: Work | undefined) {
+  if (!before || !after || before.id === after.id) return {};
+  return { from: before.id, to: after.id, comparison: compareVersions(ctx, before, after) };
+}

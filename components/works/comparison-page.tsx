@@ -1,0 +1,105 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { changesBetween, type FieldChange } from "@/components/requests/changes";
+import { ChangeList, type ChangeWords } from "@/components/requests/changes-section";
+import { Button } from "@/components/ui/button";
+import { formatEdtf } from "@/components/ui/format";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import type { VersionComparison } from "@/lib/works";
+import { useVersionLabel } from "./version-label";
+import type { VersionEntry } from "./version-section";
+
+type ComparisonPageProps = {
+  id: string;
+  title: string;
+  /** All versions the reader may see, newest first. */
+  versions: readonly VersionEntry[];
+  from?: string;
+  to?: string;
+  comparison?: VersionComparison;
+};
+
+/** What differs between two versions of a work: the description field by field, the files by their checksums. */
+export function ComparisonPage(props: ComparisonPageProps) {
+  const { id, title, versions, from, to, comparison } = props;
+  const t = useTranslations("work.comparison");
+  return (
+    <div className="page-width pt-8 sm:pt-12">
+      <p className="text-sm">
+        <Link href={`/records/${id}`} className="link">
+          {t("back")}
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl font-semibold">{t("title")}</h1>
+      <p className="mt-2 text-lg text-muted">
+        {t("of")} <bdi className="text-ink">{title}</bdi>
+      </p>
+      {comparison ? (
+        <>
+          <form className="mt-6 flex flex-wrap items-end gap-4">
+            <Choice name="from" label={t("from")} versions={versions} value={from} />
+            <Choice name="to" label={t("to")} versions={versions} value={to} />
+            <Button type="submit" look="primary">
+              {t("show")}
+            </Button>
+          </form>
+          <Differences comparison={comparison} />
+        </>
+      ) : (
+        <p className="mt-6 text-muted">{t("single")}</p>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  versions: readonly VersionEntry[];
+  value: string | undefined;
+};
+
+function Choice({ name, label, versions, value }: ChoiceProps) {
+  const labelOf = useVersionLabel();
+  const locale = useLocale();
+  return (
+    <label className="block min-w-0">
+      <span className="mb-1 block text-sm font-medium">{label}</span>
+      <Select name={name} defaultValue={value}>
+        {versions.map((version) => (
+          <option key={version.id} value={version.id}>
+            {`${labelOf(version)}, ${formatEdtf(version.created.slice(0, 10), locale)}`}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+function Differences({ comparison }: { comparison: VersionComparison }) {
+  const t = useTranslations("work.comparison");
+  const changes = changesBetween(comparison.before, comparison.after);
+  const words = useChangeWords();
+  const isSame = changes.fields.length + changes.files.length === 0;
+  return (
+    <div className="mt-8 max-w-4xl space-y-5">
+      {!comparison.comparesFiles && <Notice>{t("hidden")}</Notice>}
+      {isSame ? <p>{t("same")}</p> : <ChangeList changes={changes} words={words} />}
+    </div>
+  );
+}
+
+function useChangeWords(): ChangeWords {
+  const t = useTranslations("work.comparison");
+  return {
+    before: t("before"),
+    now: t("now"),
+    files: t("files"),
+    kinds: { added: t("added"), removed: t("removed"), changed: t("changed") },
+    field: ({ key, name }: FieldChange) => {
+      const known = `field.${key.split(":").at(-1)}` as "field.title";
+      return t.has(known) ? t(known) : name;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import type { WorkJson } from "./work-json";
+
+type Versioned = Pick<WorkJson, "versions"> & { metadata: Pick<WorkJson["metadata"], "version"> };
+
+/** Names a version: "v2", or the depositor's own version text beside it. */
+export function useVersionLabel(): (work: Versioned) => string {
+  const t = useTranslations("work");
+  return ({ versions: { index }, metadata: { version: name } }) =>
+    name && name !== `v${index}` ? t("versionNamed", { index, name }) : t("version", { index });
+}

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe";
+import { expect, hydrated, test } from "./support/test";
+import { workPath } from "./support/world";
+
+/** Files shown in place. Whatever runs in one says `CANARY`, which fails the test: see `support/test.ts`. */
+const frame = (page: Page) => page.frameLocator('iframe[name="file-preview"]');
+const show = (page: Page, name: string) =>
+  page.getByRole("link", { name: `Preview ${name}`, exact: true }).click();
+
+const HOSTILE: [name: string, says: string][] = [
+  ["readme.md", "a link"],
+  ["table.csv", "onerror"],
+  ["data.json", "</pre><script>"],
+  ["data.xml", "xml-stylesheet"],
+  ["book.ipynb", "Cells"],
+  ["<img src=x onerror=console.error(1)>.html", "console.error"],
+];
+
+test.describe("hostile files run nothing", () => {
+  test("in the frame of a work's page", async ({ page }) => {
+    await page.goto(workPath("hostile"));
+    await hydrated(page);
+    for (const [name, says] of HOSTILE) {
+      await show(page, name);
+      await expect(frame(page).getByRole("main")).toContainText(says);
+    }
+    await show(page, "drawing.svg");
+    await expect(frame(page).getByRole("img", { name: "drawing.svg" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+  });
+
+  test("when their previews are opened by themselves", async ({ page }) => {
+    for (const [name, says] of HOSTILE) {
+      await page.goto(`${workPath("hostile")}/preview/${encodeURIComponent(name)}`);
+      await expect(page.getByRole("main")).toContainText(says);
+    }
+    await page.goto(`${workPath("hostile")}/preview/drawing.svg?content=1`);
+    await page.waitForLoadState("networkidle");
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a file is shown in the frame when its link is followed", async ({ page }) => {
+    await page.goto(workPath("hostile"));
+    await show(page, "table.csv");
+    await expect(frame(page).getByRole("table")).toBeVisible();
+  });
+});
+
+test("a preview can be read by everybody, in both themes", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const name of ["readme.md", "table.csv", "data.json", "book.ipynb"]) {
+      await page.goto(`${workPath("hostile")}/preview/${name}`);
+      expect.soft(await violations(page), `${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
