@@ -6,6 +6,7 @@ import { type Options, type PathName, readOptions, USAGE } from "./options";
 import { benchCollections } from "./paths/collections";
 import { benchDownload } from "./paths/download";
 import { benchImports } from "./paths/imports";
+import { benchLanding } from "./paths/landing";
 import { benchPublish } from "./paths/publish";
 import { benchRecord } from "./paths/record";
 import { benchSearch } from "./paths/search";
@@ -18,6 +19,7 @@ type Bench = (worlds: readonly World[], options: Options) => Promise<Finding[]>;
 
 const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench }> = {
   record: { in: "works", measure: benchRecord },
+  landing: { in: "works", measure: benchLanding },
   search: { in: "works", measure: benchSearch },
   publish: { in: "works", measure: benchPublish },
   upload: { in: "works", measure: benchUpload },

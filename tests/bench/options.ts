@@ -16,6 +16,7 @@ export type Options = {
 
 export const PATHS = [
   "record",
+  "landing",
   "search",
   "publish",
   "upload",

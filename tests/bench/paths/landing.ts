@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type pg from "pg";
+import type { Instance } from "../instance";
+import { load, type Seen } from "../load";
+import { median, ratioOf, spreadOf, STEADY } from "../measure";
+import type { Options } from "../options";
+import { type Finding, ms, perSecond, times } from "../report";
+import type { World } from "../world";
+import { publicIds } from "./record";
+
+/**
+ * The page of a work for readers who are not signed in, against a page that is made for each reader and says next
+ * to nothing, and against a file of about as many bytes from the same server.
+ */
+const PAGES = 100;
+const CONNECTIONS = 8;
+/** The nearest thing to an empty page that the build has: the frame of all pages, and a button. */
+const EMPTY = "/logout";
+const BARS = { empty: 5, file: 0.7, queries: 1, scriptBytes: 150_000 };
+
+export async function benchLanding(
+  worlds: readonly World[],
+  { rounds, seconds }: Options,
+): Promise<Finding[]> {
+  const [world] = worlds;
+  if (!world) return [];
+  const { size, instance } = world;
+  const pages = publicIds(size)
+    .slice(0, PAGES)
+    .map((id) => `/records/${id}`);
+  await untilKept(instance, pages);
+  const document = await textOf(`${instance.url}${pages[0] ?? ""}`);
+  const file = await nearestFile(instance, document);
+  const kinds = { ours: pages, empty: [EMPTY], file: [file.path] };
+  const seen: Record<keyof typeof kinds, Seen[]> = { ours: [], empty: [], file: [] };
+  for (let round = 0; round < rounds; round++)
+    for (const kind of ["ours", "empty", "file"] as const)
+      seen[kind].push(await load(instance.url, kinds[kind], { connections: CONNECTIONS, seconds }));
+  const title = `page of a work x${CONNECTIONS}`;
+  return [
+    compared(`${title}, ${kb(document.length)}`, seen.ours, seen.empty, {
+      reference: "empty page",
+      bar: BARS.empty,
+    }),
+    compared(`${title}, ${kb(document.length)}`, seen.ours, seen.file, {
+      reference: `file of ${kb(file.bytes)}`,
+      bar: BARS.file,
+    }),
+    await queries(instance, pages, seconds),
+    await scripts(instance, document),
+  ];
+}
+
+const kb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+
+function compared(
+  path: string,
+  ours: readonly Seen[],
+  theirs: readonly Seen[],
+  { reference, bar }: { reference: string; bar: number },
+): Finding {
+  const rates = {
+    ours: ours.map(({ perSecond: rate }) => rate),
+    reference: theirs.map(({ perSecond: rate }) => rate),
+  };
+  const ratio = ratioOf(rates);
+  const spread = spreadOf(rates.reference);
+  const told = (all: readonly Seen[], rate: number) =>
+    `${perSecond(rate)}, p99 ${ms(median(all.map(({ p99 }) => p99)))}`;
+  return {
+    path,
+    ours: told(ours, median(rates.ours)),
+    reference: `${told(theirs, median(rates.reference))} (${reference})`,
+    figure: times(ratio),
+    bar: `>= ${bar}x`,
+    holds: spread > STEADY ? undefined : ratio >= bar,
+    spread,
+  };
+}
+
+/** Pages are kept from some time after the last change of the site on, which filling it was. */
+async function untilKept({ url }: Instance, pages: readonly string[]): Promise<void> {
+  const isKept = async (page: string) => {
+    const answer = await fetch(`${url}${page}`);
+    await answer.arrayBuffer();
+    return /cookie/i.test(answer.headers.get("vary") ?? "");
+  };
+  for (const page of pages)
+    for (let tries = 0; !(await isKept(page)); tries++) {
+      if (tries > 100) throw new Error(`${page} is not kept.`);
+      await sleep(500);
+    }
+}
+
+/** The built file that is nearest in size to the page. */
+async function nearestFile({ url }: Instance, document: string) {
+  const paths = [
+    ...new Set(document.match(/\/_next\/static\/[^"'\\\s]+?\.(?:js|css|woff2)/g) ?? []),
+  ];
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await textOf(`${url}${path}`)).length })),
+  );
+  const distance = ({ bytes }: { bytes: number }) => Math.abs(bytes - document.length);
+  const [nearest] = files.sort((a, b) => distance(a) - distance(b));
+  if (!nearest) throw new Error("The page names no file of the build.");
+  return nearest;
+}
+
+/** How often the database is asked, whatever for, while readers come as fast as they can. */
+async function queries(
+  instance: Instance,
+  pages: readonly string[],
+  seconds: number,
+): Promise<Finding> {
+  const before = await transactions(instance.database);
+  const options = { connections: CONNECTIONS, seconds };
+  const { perSecond: rate } = await load(instance.url, pages, options);
+  await sleep(1500);
+  const asked = (await transactions(instance.database)) - before;
+  const each = (100 * asked) / (rate * seconds);
+  return {
+    path: "page of a work, database",
+    ours: `${asked} transactions, idle ones among them`,
+    reference: "",
+    figure: `${each.toFixed(2)} for 100 pages`,
+    bar: `<= ${BARS.queries}`,
+    holds: each <= BARS.queries,
+    spread: undefined,
+  };
+}
+
+async function transactions(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    "SELECT (xact_commit + xact_rollback)::float8 AS count FROM pg_stat_database WHERE datname = current_database()",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What a browser that knows modules loads of scripts for the page, as small as gzip makes it. */
+async function scripts({ url }: Instance, document: string): Promise<Finding> {
+  const tags = document.match(/<script[^>]+src="[^"]+"[^>]*>/g) ?? [];
+  const paths = tags
+    .filter((tag) => !/\bnomodule\b/i.test(tag))
+    .flatMap((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? []);
+  const texts = await Promise.all([...new Set(paths)].map((path) => textOf(`${url}${path}`)));
+  const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0);
+  return {
+    path: "page of a work, scripts",
+    ours: `${texts.length} files`,
+    reference: "",
+    figure: kb(bytes),
+    bar: `<= ${kb(BARS.scriptBytes)}`,
+    holds: bytes <= BARS.scriptBytes,
+    spread: undefined,
+  };
+}
+
+const textOf = (address: string) => fetch(address).then((answer) => answer.text());
