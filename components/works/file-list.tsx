@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
-import { FILE_FRAME, FilePreview } from "./file-preview";
+import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
 import { formatBytes } from "@/components/ui/format";
 import type { FileEntry, WorkJson } from "./work-json";
 import { previewKindOf } from "@/lib/core/preview-kinds";
@@ -49,6 +49,7 @@ export function FileList({ work, isDraft = false }: FileListProps) {
                 preview={
                   previewKindOf(file.mimetype) && previewHref(work.id, file.key, { isDraft })
                 }
+                pdf={pdfHref(work.id, file, { isDraft })}
                 file={file}
               />
             ))}
@@ -72,16 +73,17 @@ export function FileList({ work, isDraft = false }: FileListProps) {
   );
 }
 
-/** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
-function FileRow({
-  href,
-  preview,
-  file,
-}: {
+type FileRowProps = {
   href: string;
-  preview?: string | undefined;
+  /** Where it is shown, if it can be. */
+  preview: string | undefined;
+  /** Where its pages are read from, if it has such. */
+  pdf: string | undefined;
   file: FileEntry;
-}) {
+};
+
+/** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
+function FileRow({ href, preview, pdf, file }: FileRowProps) {
   const t = useTranslations("work.files");
   const locale = useLocale();
   const name = file.key;
@@ -110,6 +112,8 @@ function FileRow({
             <a
               href={preview}
               target={FILE_FRAME}
+              data-pdf={pdf}
+              data-name={name}
               rel="nofollow"
               aria-label={t("previewOne", { name })}
               title={t("preview")}

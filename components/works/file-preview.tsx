@@ -1,33 +1,58 @@
 import { useTranslations } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { cn } from "@/components/ui/class-names";
-import { firstPreview, previewHref } from "./work-files";
-import type { WorkJson } from "./work-json";
+import { PreviewPane } from "./preview-pane";
+import { draftFileHref, fileHref, firstPreview, previewHref } from "./work-files";
+import type { FileEntry, WorkJson } from "./work-json";
 
 /** The name by which links open in the frame. */
 export const FILE_FRAME = "file-preview";
+
+type FilePreviewProps = { work: WorkJson; isDraft: boolean };
 
 /**
  * Files shown in place. The frame is a sandbox in which nothing runs, and links of the list open in it by its name:
  * it needs no scripts. It is loaded when the reader comes near it.
  */
-export function FilePreview({ work, isDraft }: { work: WorkJson; isDraft: boolean }) {
-  const t = useTranslations("work.files");
+export function FilePreview({ work, isDraft }: FilePreviewProps) {
+  const t = useTranslations("work");
   const first = firstPreview(work);
   if (!first) return null;
   const isSound = previewKindOf(first.mimetype) === "audio";
+  const pdf = pdfHref(work.id, first, { isDraft });
   return (
-    <iframe
-      name={FILE_FRAME}
-      title={t("previewPane")}
-      src={previewHref(work.id, first.key, { isDraft })}
-      loading="lazy"
-      sandbox="allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox"
-      className={cn(
-        "mt-4 w-full resize-y rounded-md border border-line bg-surface",
-        isSound ? "h-44" : "h-[30rem] max-h-[80vh]",
-      )}
-      data-print="hide"
-    />
+    <PreviewPane
+      frame={FILE_FRAME}
+      {...(pdf ? { firstPdf: pdf, firstName: first.key } : {})}
+      texts={{
+        previous: t("pdf.previous"),
+        next: t("pdf.next"),
+        page: t("pdf.page", { page: "{page}", total: "{total}" }),
+        failed: t("pdf.failed"),
+      }}
+    >
+      <iframe
+        name={FILE_FRAME}
+        title={t("files.previewPane")}
+        src={previewHref(work.id, first.key, { isDraft })}
+        loading="lazy"
+        sandbox="allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox"
+        className={cn(
+          "mt-4 w-full resize-y rounded-md border border-line bg-surface",
+          isSound ? "h-44" : "h-[30rem] max-h-[80vh]",
+        )}
+        data-print="hide"
+      />
+    </PreviewPane>
   );
+}
+
+/** Where the pages of a document are read from; nothing for other files. */
+export function pdfHref(
+  workId: string,
+  file: FileEntry,
+  { isDraft }: { isDraft: boolean },
+): string | undefined {
+  if (previewKindOf(file.mimetype) !== "pdf") return undefined;
+  return isDraft ? draftFileHref(workId, file.key) : fileHref(workId, file.key);
 }

@@ -12,6 +12,7 @@ import { encodingFor, type Encoding } from "./compression";
 const PREFIX = "/_next/static/";
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".map": "application/json; charset=utf-8",

@@ -96,9 +96,31 @@ export const HOSTILE = {
   references: [{ reference: `<img src=x onerror="${speak}">` }],
   version: `<script>${speak}</script>`,
 };
+/** A page with a line of text, which wants to run something when it is opened. */
+function pdf(script: string): string {
+  const text = "BT /F1 24 Tf 72 700 Td (A page of paper) Tj ET";
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (${script}) >> >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let body = "%PDF-1.4\n";
+  const places = objects.map((object, at) => {
+    const place = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const list = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return body + list + end;
+}
+
 export const HOSTILE_FILES = {
   "<img src=x onerror=console.error(1)>.html": `<script>${speak}</script>`,
   "drawing.svg": `<svg xmlns="http://www.w3.org/2000/svg"><script>${speak}</script></svg>`,
+  "paper.pdf": pdf(speak.replace(/[()\\]/g, "\\$&")),
   "readme.md": `# Read me\n\n<script>${speak}</script><img src=x onerror="${speak}"> [a link](javascript:${speak})\n\n$\\href{javascript:${speak}}{x}$ <svg onload="${speak}"></svg> <iframe srcdoc="<script>${speak}</script>"></iframe>`,
   "table.csv": `name,<script>${speak}</script>\n<img src=x onerror="${speak}">,2\n`,
   "data.json": JSON.stringify({ "</pre><script>": `</script><script>${speak}</script>` }),

@@ -1,0 +1,68 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { PdfTexts } from "./pdf-preview";
+
+const PdfPreview = dynamic(() => import("./pdf-preview").then((module) => module.PdfPreview), {
+  ssr: false,
+});
+
+type Pdf = { href: string; name: string };
+
+type PreviewPaneProps = {
+  /** The frame, which shows everything that needs no scripts. */
+  children: ReactNode;
+  /** The name by which links open in the frame. */
+  frame: string;
+  /** What is shown at first, if that is a document of pages. */
+  firstPdf?: string;
+  firstName?: string;
+  texts: PdfTexts;
+};
+
+/**
+ * The place where files are shown. Documents of pages are drawn by a script of ours, which runs nothing of what is in
+ * them; without scripts the frame says where to find them.
+ */
+export function PreviewPane({
+  children,
+  frame,
+  firstPdf,
+  firstName = "",
+  texts,
+}: PreviewPaneProps) {
+  const [chosen, setChosen] = useState<Pdf | "frame">();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const first = isNear && firstPdf ? { href: firstPdf, name: firstName } : undefined;
+  const pdf = chosen === "frame" ? undefined : (chosen ?? first);
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: "200px" },
+    );
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const choose = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (link?.target !== frame || event.ctrlKey || event.metaKey) return;
+      const { pdf: href, name = "" } = link.dataset;
+      if (href) event.preventDefault();
+      setChosen(href ? { href, name } : "frame");
+    };
+    document.addEventListener("click", choose);
+    return () => document.removeEventListener("click", choose);
+  }, [frame]);
+
+  return (
+    <div ref={place}>
+      <div hidden={pdf !== undefined}>{children}</div>
+      {pdf && <PdfPreview key={pdf.href} {...pdf} texts={texts} />}
+    </div>
+  );
+}
