@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { onServer } from "@/tests/support/postgres-for-tests";
+import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
 import { migrate } from "./migrations";
 
 describe("migrations at start", () => {
@@ -35,7 +35,7 @@ describe("migrations at start", () => {
     write("0001_shelf", "CREATE TABLE shelf (id int); -- one; two");
   });
   afterEach(async () => {
-    await onServer(inject("postgres"), `DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(inject("postgres"), name);
     rmSync(folder, { recursive: true });
   });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { disconnect } from "@/lib/db/database";
-import { onServer } from "./postgres-for-tests";
+import { dropDatabase, onServer } from "./postgres-for-tests";
 
 /**
  * Gives the test file that calls it a database and a data folder of its own, and takes both away afterwards.
@@ -37,7 +37,7 @@ export function withTestDatabase(settings: Record<string, string> = {}): void {
 
   afterAll(async () => {
     await disconnect();
-    await onServer(inject("postgres"), `DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(inject("postgres"), name);
     rmSync(folder, { recursive: true, force: true });
   });
 }

@@ -51,3 +51,18 @@ export async function onServer(url: string, sql: string): Promise<void> {
     await client.end();
   }
 }
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/**
+ * Removes a database with the connections that are still open. Nobody but a superuser may end the server's own vacuuming
+ * so; without `FORCE` the server ends that by itself.
+ */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  try {
+    await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await onServer(url, `DROP DATABASE ${name}`);
+  }
+}
