@@ -132,6 +132,9 @@ test("the contracts that take a body are found", () => {
   expect(targets.length).toBeGreaterThan(15);
 });
 
+/** Imports say "error" where others repeat the status (service 4.3). */
+const toldBy = ({ errors }: Contract, status: number) => (errors === "import" ? "error" : status);
+
 describe("JSON that is none", () => {
   test.each(NOT_JSON)("400: %s", async (_name, body) => {
     const { status, type, text } = await send(createDraft, body);
@@ -150,7 +153,7 @@ describe.each(targets.map((one) => [`${one.method} ${one.path}`, one] as const))
   test("400 for what is not JSON, or JSON nested without end", async () => {
     for (const body of ['{"metadata": {"title": "cut', levels(5_000, "[", "]")]) {
       const { status, text } = await send(one, body);
-      expect(JSON.parse(text)).toMatchObject({ status: 400, message: SOME_TEXT });
+      expect(JSON.parse(text)).toMatchObject({ status: toldBy(one, 400), message: SOME_TEXT });
       expect(status).toBe(400);
     }
   });
@@ -169,7 +172,8 @@ describe.each(targets.map((one) => [`${one.method} ${one.path}`, one] as const))
       });
       if (status === 204) continue;
       expect(type).toMatch(/^application\//);
-      if (status >= 400) expect(JSON.parse(text)).toMatchObject({ status, message: SOME_TEXT });
+      if (status < 400) continue;
+      expect(JSON.parse(text)).toMatchObject({ status: toldBy(one, status), message: SOME_TEXT });
     }
   });
 });
