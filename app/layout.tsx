@@ -1,11 +1,13 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageGuards } from "@/components/layout/page-guards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { readSite, readViewer } from "./frame";
 import "./globals.css";
 
@@ -30,9 +32,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const list = await headers();
   const nonce = list.get("x-nonce") ?? undefined;
   const { name, description } = await readSite();
+  const locale = await getLocale();
   return (
     <html
-      lang={await getLocale()}
+      lang={locale}
       data-request-id={list.get("x-request-mark") ?? list.get("x-request-id")}
       suppressHydrationWarning
     >
@@ -43,9 +46,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {/* The frame and many pages speak English only; what speaks the reader's language says so itself. */}
       <body lang={DEFAULT_LOCALE}>
         <PageFrame siteName={name} description={description} viewer={await readViewer()}>
-          {children}
+          <NextIntlClientProvider messages={failureTexts(locale)}>
+            {children}
+          </NextIntlClientProvider>
         </PageFrame>
       </body>
     </html>
   );
+}
+
+/** What the page of a failure says, which the browser must have beforehand: afterwards it may not get it. */
+function failureTexts(locale: Locale) {
+  const { fault, search, home, again } = MESSAGES[locale].status;
+  return { status: { fault, search, home, again } };
 }

@@ -2,14 +2,26 @@ import { headers } from "next/headers";
 import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { StatusPage } from "@/components/status/status-page";
-import { readTombstone } from "@/components/works/tombstone";
-import { TombstonePage } from "@/components/works/tombstone-page";
-import { AppError, Gone, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
+import { readTombstone } from "@/components/status/tombstone";
+import { TombstonePage } from "@/components/status/tombstone-page";
+import {
+  AppError,
+  Gone,
+  InMaintenance,
+  NotAuthenticated,
+  NotFound,
+  NotPermitted,
+} from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Context } from "@/lib/db/context";
 import { translateDatabaseError } from "@/lib/db/errors";
+import { checkMaintenance } from "@/lib/http/maintenance";
 import { pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-notes";
+import { WithTexts } from "./with-texts";
+
+/** An administrator signs in there. */
+const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
 
 /**
  * Runs a page's use case and gives each failure its page and its status. `path` is where the reader wanted to
@@ -23,17 +35,14 @@ export async function withPage(
   render: (ctx: Context) => Promise<ReactNode>,
 ): Promise<ReactNode> {
   try {
-    return await render(await pageContext());
+    const ctx = await pageContext();
+    if (!OPEN_IN_MAINTENANCE.has(path)) checkMaintenance(ctx.actor);
+    return await render(ctx);
   } catch (thrown) {
     unstable_rethrow(thrown);
     return failure(path, translateDatabaseError(thrown));
   }
 }
-
-const OF_COLLECTION = {
-  noun: "collection",
-  search: { href: "/collections", text: "See other collections" },
-};
 
 async function failure(path: string, error: unknown): Promise<ReactNode> {
   const list = await headers();
@@ -44,21 +53,35 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
 
   const status = error instanceof AppError ? error.status : 500;
   if (status === 500) log().error({ err: error, requestId }, "page failed");
-  const isStatusSent = await answerWith(status);
+  const retryAfter = error instanceof AppError ? error.headers["Retry-After"] : undefined;
+  const isStatusSent = await answerWith(status, retryAfter ? { retryAfter } : {});
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
-  if (error instanceof Gone)
-    return (
-      <TombstonePage
-        tombstone={readTombstone(error.extra.tombstone)}
-        {...(path.startsWith("/collections/") ? OF_COLLECTION : {})}
-      />
-    );
-  return <StatusPage status={status} requestId={requestId} />;
+  const tombstone = error instanceof Gone ? readTombstone(error.extra.tombstone) : undefined;
+  return (
+    <WithTexts areas={[]}>
+      {tombstone ? (
+        <TombstonePage
+          of={path.startsWith("/collections/") ? "collection" : "work"}
+          tombstone={tombstone}
+          requestId={requestId}
+        />
+      ) : (
+        <StatusPage
+          status={status}
+          {...(error instanceof InMaintenance ? { reason: "maintenance" } : {})}
+          requestId={requestId}
+        />
+      )}
+    </WithTexts>
+  );
 }
 
 /** Gives the page being rendered another status than 200; answers whether the server will send it. */
-export async function answerWith(status: number): Promise<boolean> {
+export async function answerWith(
+  status: number,
+  notes: { retryAfter?: string } = {},
+): Promise<boolean> {
   const nonce = (await headers()).get("x-nonce");
-  return nonce !== null && setPageStatus(nonce, status);
+  return nonce !== null && setPageStatus(nonce, status, notes);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { startTransition, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
@@ -14,6 +15,7 @@ const never = () => () => undefined;
 
 export function FailurePage({ failure, onRetry }: FailurePageProps) {
   const router = useRouter();
+  const t = useTranslations("status");
   const requestId = useSyncExternalStore(never, requestOfThisDocument, () => undefined);
   const retry = () =>
     startTransition(() => {
@@ -21,15 +23,17 @@ export function FailurePage({ failure, onRetry }: FailurePageProps) {
       onRetry();
     });
   return (
-    <StatusPage
-      status={500}
-      requestId={requestId ?? failure.digest}
-      action={
-        <Button look="primary" onClick={retry}>
-          Try again
-        </Button>
-      }
-    />
+    <div lang={useLocale()}>
+      <StatusPage
+        status={500}
+        requestId={requestId ?? failure.digest}
+        action={
+          <Button look="primary" onClick={retry}>
+            {t("again")}
+          </Button>
+        }
+      />
+    </div>
   );
 }
 

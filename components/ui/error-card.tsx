@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { CopyButton } from "./copy-button";
+import { RequestId } from "./request-id";
 
 type ErrorCardProps = {
   title: string;
@@ -20,11 +20,8 @@ export function ErrorCard({ title, children, requestId, action }: ErrorCardProps
       </p>
       {children && <div className="mt-1 max-w-prose">{children}</div>}
       {requestId && (
-        <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-          <span>
-            Request id <code className="font-mono break-all">{requestId}</code>
-          </span>
-          <CopyButton text={requestId} label="Copy the request id" />
+        <div className="mt-3">
+          <RequestId id={requestId} />
         </div>
       )}
       {action && <div className="mt-4 flex flex-wrap gap-3">{action}</div>}

@@ -15,6 +15,8 @@ export const ENGLISH_PARTS = {
   manyProblems: "There are # problems",
   copied: "Copied",
   copyFailed: "Could not copy: select the text and copy it by hand",
+  requestId: "Request id",
+  copyRequestId: "Copy the request id",
   editor: {
     formatting: "Formatting",
     heading: "Heading",

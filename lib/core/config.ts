@@ -82,6 +82,7 @@ export const settingsSchema = z.object({
 
   TRUSTED_PROXIES: count().max(16).default(0),
   METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
+  MAINTENANCE: flag.default(false),
   BODY_MAX_BYTES: count(1024).default(10 * 1024 * 1024),
 
   RATE_LIMITS: flag.default(true),

@@ -163,6 +163,16 @@ export class Unavailable extends AppError {
   override readonly headers: Readonly<Record<string, string>> = { "Retry-After": "5" };
 }
 
+/** 503 on purpose: whoever keeps the service has closed it for a while. */
+export class InMaintenance extends AppError {
+  readonly status = 503;
+  override readonly headers: Readonly<Record<string, string>> = { "Retry-After": "300" };
+
+  constructor() {
+    super("The service is closed for maintenance. Nothing is lost; please try again later.");
+  }
+}
+
 /** Collects issues under one prefix: `issueAt("metadata.title", "Too short.")`. */
 export function issueAt(field: string, ...messages: string[]): Issue {
   return { field, messages };

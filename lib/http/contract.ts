@@ -46,6 +46,8 @@ export type Contract = {
    * depends on the answer, a question about it.
    */
   revalidates?: false | ((answer: unknown) => boolean);
+  /** Also answered while the service is closed for maintenance; see `maintenance.ts`. */
+  duringMaintenance?: true;
   /** What a caller without credentials gets before anything else; by default the policy decides. */
   anonymous?: 401;
 };

@@ -12,6 +12,7 @@ import type { z } from "zod";
 import { readJson } from "./body";
 import { bodyTypes, type Contract, JSON_TYPE, type ParamsOf, UI_TYPE } from "./contract";
 import { SAFE_METHODS, withCommonHeaders } from "./common-headers";
+import { checkMaintenance } from "./maintenance";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
 import { refuse } from "./refuse";
 import { renderError } from "./render";
@@ -51,6 +52,7 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
     try {
       const url = new URL(request.url);
       const { actor, badToken, credentials, account } = await identify(request, url);
+      if (!contract.duringMaintenance) checkMaintenance(actor);
       taken = await takeFromLimit(contract.limit ?? "default", request, account);
       taken?.check();
       if (badToken && !SAFE_METHODS.has(request.method)) throw new NotAuthenticated();

@@ -12,6 +12,8 @@ const KEY = Symbol.for("commonshelf.page-notes");
 
 export type PageNotes = {
   status?: number;
+  /** Seconds after which asking again is worth it. */
+  retryAfter?: string;
   /** Values of `Link`, see `setPageLinks`. */
   links?: readonly string[];
   /** What the page shows, see `keepPage`. */
@@ -35,6 +37,7 @@ export function honourPageNotes(res: ServerResponse, nonce: string): PageNotes {
     writeHead: (status: number, ...rest: unknown[]) => {
       const named = notes.status;
       if (named === undefined && status >= 500) letScriptsBuildThePage(res);
+      if (notes.retryAfter) res.setHeader("Retry-After", notes.retryAfter);
       if (notes.links) res.appendHeader("Link", notes.links.join(", "));
       return writeHead(named ?? status, ...rest);
     },
@@ -57,8 +60,12 @@ function letScriptsBuildThePage(res: ServerResponse): void {
 }
 
 /** For the page. Answers false when the server in front honours no notes, as plain `next start`. */
-export function setPageStatus(nonce: string, status: number): boolean {
-  return note(nonce, { status });
+export function setPageStatus(
+  nonce: string,
+  status: number,
+  { retryAfter }: Pick<PageNotes, "retryAfter"> = {},
+): boolean {
+  return note(nonce, { status, ...(retryAfter ? { retryAfter } : {}) });
 }
 
 /** For the page: links to its relatives, for machines that read no documents. */

@@ -38,6 +38,7 @@ export const login = defineContract({
   status: 200,
   body: loginBody,
   response: meJson,
+  duringMaintenance: true,
 });
 
 export const logout = defineContract({
@@ -46,6 +47,7 @@ export const logout = defineContract({
   summary: "Sign out; ends the session of the cookie",
   tag: "account",
   status: 204,
+  duringMaintenance: true,
 });
 
 export const readMe = defineContract({

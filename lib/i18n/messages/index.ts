@@ -2,11 +2,13 @@ import type { Locale } from "../locales";
 import deDeposit from "./de/deposit.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
+import deStatus from "./de/status.json";
 import deUploads from "./de/uploads.json";
 import deWork from "./de/work.json";
 import enDeposit from "./en/deposit.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
+import enStatus from "./en/status.json";
 import enUploads from "./en/uploads.json";
 import enWork from "./en/work.json";
 
@@ -18,6 +20,7 @@ const en = {
   deposit: enDeposit,
   parts: enParts,
   preview: enPreview,
+  status: enStatus,
   uploads: enUploads,
   work: enWork,
 };
@@ -29,6 +32,7 @@ const de: Messages = {
   deposit: deDeposit,
   parts: deParts,
   preview: dePreview,
+  status: deStatus,
   uploads: deUploads,
   work: deWork,
 };

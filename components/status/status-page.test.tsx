@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { markupOf } from "@/tests/support/with-texts";
+import { StatusPage } from "./status-page";
+import { TombstonePage } from "./tombstone-page";
+
+test.each([
+  [403, "You do not have access to this"],
+  [404, "There is nothing here"],
+  [410, "This was removed"],
+  [429, "Too many requests"],
+  [500, "Something went wrong here"],
+  [503, "The service is not available right now"],
+  [418, "This did not work"],
+])("%i is told in words, with the request id", (status, title) => {
+  const markup = markupOf(<StatusPage status={status} requestId="request-17" />);
+  expect(markup).toContain(`>${title}</h1>`);
+  expect(markup).toContain("request-17");
+  expect(markup).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("maintenance leads to the sign-in, since nothing else is open", () => {
+  const markup = markupOf(<StatusPage status={503} reason="maintenance" />, "de");
+  expect(markup).toContain("Wegen Wartung geschlossen");
+  expect(markup).toContain('href="/login"');
+  expect(markup).not.toContain('href="/search"');
+});
+
+test("a tombstone is told in the reader's language, what was noted as it is", () => {
+  const tombstone = {
+    removal_date: "2026-03-01T10:00:00+00:00",
+    note: "Withdrawn.",
+    removal_reason: { id: "spam", title: { en: "Spam", de: "Unerwünschtes" } },
+  };
+  const markup = markupOf(
+    <TombstonePage of="collection" tombstone={tombstone} requestId="request-17" />,
+    "de",
+  );
+  expect(markup).toContain("Diese Sammlung wurde entfernt");
+  expect(markup).toContain("1. März 2026");
+  expect(markup).toContain("Unerwünschtes");
+  expect(markup).toContain("<bdi>Withdrawn.</bdi>");
+  expect(markup).toContain("request-17");
+});

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatMoment } from "@/components/ui/format";
+import { LinkButton } from "@/components/ui/link-button";
+import { RequestId } from "@/components/ui/request-id";
+import { termLabel } from "@/components/works/names";
+import type { Tombstone } from "./tombstone";
+
+const PLACES = {
+  work: { href: "/search", text: "otherWorks" },
+  collection: { href: "/collections", text: "otherCollections" },
+} as const;
+
+type TombstonePageProps = {
+  /** What it was. */
+  of: keyof typeof PLACES;
+  tombstone: Tombstone | undefined;
+  requestId: string | undefined;
+};
+
+/** What stays of something that was removed: that it existed, when and why it went. */
+export function TombstonePage({ of, tombstone, requestId }: TombstonePageProps) {
+  const t = useTranslations("status.removed");
+  const locale = useLocale();
+  const { href, text } = PLACES[of];
+  return (
+    <div className="page-width pt-12">
+      <title>{t(of)}</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{t("eyebrow")}</p>
+      <h1 className="mt-2 text-3xl font-semibold">{t(of)}</h1>
+      {tombstone && (
+        <dl className="mt-6 max-w-prose space-y-4">
+          <Line term={t("on")} text={formatMoment(tombstone.removal_date, locale)} />
+          <Line term={t("reason")} text={termLabel(tombstone.removal_reason, locale)} />
+          <Line term={t("note")} text={tombstone.note} />
+          <Line term={t("citation")} text={tombstone.citation_text} />
+        </dl>
+      )}
+      <p className="mt-8">
+        <LinkButton href={href}>{t(text)}</LinkButton>
+      </p>
+      {requestId && (
+        <div className="mt-10">
+          <RequestId id={requestId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Line({ term, text }: { term: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="break-words">
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  );
+}
