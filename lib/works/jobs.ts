@@ -1,10 +1,10 @@
 import type { Schedule } from "@/lib/jobs";
-import { registerDoi } from "./pids/register";
+import { doiJobs } from "./pids/register";
 import { embargoSchedule, liftEmbargoesJob } from "./service/embargo";
 import { fetchDraftFile } from "./service/files";
 import { followCollectionJob } from "./service/follow-collection";
 
 /** Background work of this module, for the wiring. */
-export const workJobs = [registerDoi, liftEmbargoesJob, followCollectionJob, fetchDraftFile];
+export const workJobs = [...doiJobs, liftEmbargoesJob, followCollectionJob, fetchDraftFile];
 
 export const workSchedules: readonly Schedule[] = [embargoSchedule];

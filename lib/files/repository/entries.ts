@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { insertRows } from "@/lib/db/insert-rows";
+import { insertRowsOf } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
-import { insertObject, insertObjects } from "./objects";
+import { insertObject, objectRow } from "./objects";
 
 /** Rows of files and of the bytes behind them. */
 export type FileEntry = {
@@ -304,23 +304,27 @@ export async function insertCompleted(
   });
   // Several works may have been sent one file.
   const contents = new Map(entries.map(({ stored }) => [stored.key, stored]));
-  await insertObjects(db, [...contents.values()], now);
-  await insertRows(
-    db,
-    "file_entry",
-    added.map((entry) => ({
-      id: entry.id,
-      record_id: entry.ownerId,
-      bucket: BUCKET,
-      key: entry.key,
-      status: entry.status,
-      object_id: entry.content?.id ?? null,
-      mimetype: entry.mediaType,
-      metadata: entry.metadata,
-      access_hidden: entry.isHidden,
-      created_at: now,
-      updated_at: now,
-    })),
-  );
+  await insertRowsOf(db, [
+    {
+      table: "stored_object",
+      rows: [...contents.values()].map((stored) => objectRow(stored, now)),
+    },
+    {
+      table: "file_entry",
+      rows: added.map((entry) => ({
+        id: entry.id,
+        record_id: entry.ownerId,
+        bucket: BUCKET,
+        key: entry.key,
+        status: entry.status,
+        object_id: entry.content?.id ?? null,
+        mimetype: entry.mediaType,
+        metadata: entry.metadata,
+        access_hidden: entry.isHidden,
+        created_at: now,
+        updated_at: now,
+      })),
+    },
+  ]);
   return added;
 }

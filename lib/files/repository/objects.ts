@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/db/database";
-import { insertRows } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
 
 /** Rows of stored bytes, whoever uses them. */
@@ -11,24 +11,14 @@ export async function insertObject(db: Database, stored: StoredBytes, now: Date)
   });
 }
 
-/** As {@link insertObject} for many by few statements. */
-export async function insertObjects(
-  db: Database,
-  all: readonly StoredBytes[],
-  now: Date,
-): Promise<void> {
-  await insertRows(
-    db,
-    "stored_object",
-    all.map(({ key: id, sizeBytes, md5, sha256 }) => ({
-      id,
-      size: sizeBytes,
-      md5,
-      sha256,
-      created_at: now,
-    })),
-  );
-}
+/** The row of stored bytes. */
+export const objectRow = ({ key: id, sizeBytes, md5, sha256 }: StoredBytes, now: Date): Row => ({
+  id,
+  size: sizeBytes,
+  md5,
+  sha256,
+  created_at: now,
+});
 
 /**
  * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when something does:

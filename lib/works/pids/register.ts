@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { defineJob } from "@/lib/jobs";
-import { doiProvider } from "./provider";
+import { defineJob, enqueueAll } from "@/lib/jobs";
+import { type DoiProvider, doiProvider } from "./provider";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { EXTERNAL } from "./schemes";
+
+/** Works of an import are registered so many at a time: a job each would cost more than importing them. */
+const DOIS_A_JOB = 50;
 
 /**
  * Makes a DOI known to its registration agency, or brings what it knows up to date. Only what publication
@@ -15,33 +18,105 @@ export const registerDoi = defineJob({
   name: "works.register-doi",
   input: z.object({ identifier: z.string() }),
   run: async (ctx, { identifier }) => {
-    const provider = doiProvider();
-    const pid = await repository.findPid(ctx, "doi", identifier);
-    if (!provider || !pid || pid.provider === EXTERNAL || pid.status === "reserved") return;
-    const work = await publicWorkOf(ctx, pid);
-    if (!work) return;
-    const { metadata } = work;
-    await provider.register({
-      identifier,
-      url: absolute(`/records/${pid.recordId ?? pid.parentId}`),
-      title: metadata.title ?? "",
-      publisher: metadata.publisher,
-      publicationDate: metadata.publication_date,
-      creators: (metadata.creators ?? []).map(({ person_or_org }) => person_or_org?.name ?? ""),
-    });
-    await repository.setPidStatus(ctx, { ...pid, status: "registered" });
+    const [failure] = await registerAll(ctx, [identifier]);
+    if (failure) throw failure.reason;
   },
 });
 
-/** The version a DOI describes, for a concept the newest one; undefined when the public may not read it. */
-async function publicWorkOf(
+/** As {@link registerDoi} for several; those that fail are tried again one by one. */
+const registerDois = defineJob({
+  name: "works.register-dois",
+  input: z.object({ identifiers: z.array(z.string()).max(DOIS_A_JOB) }),
+  run: async (ctx, { identifiers }) => {
+    const failures = await registerAll(ctx, identifiers);
+    for (const { identifier, reason } of failures)
+      ctx.log.warn({ err: reason, identifier }, "a DOI could not be registered yet");
+    await registerLater(
+      ctx,
+      failures.map(({ identifier }) => identifier),
+    );
+  },
+});
+
+export const doiJobs = [registerDoi, registerDois];
+
+/** One waiting job per DOI, however often its work is published meanwhile. */
+export async function registerLater(ctx: Context, identifiers: readonly string[]): Promise<void> {
+  const inputs = identifiers.map((identifier) => ({ identifier }));
+  await enqueueAll(ctx, registerDoi, inputs, ({ identifier }) => `doi:${identifier}`);
+}
+
+/** For any number of DOIs that are all new. */
+export async function registerNewLater(
   ctx: Context,
-  { recordId, parentId }: repository.PidRow,
-): Promise<Work | undefined> {
-  if (recordId === null) {
-    const newest = { includeRestricted: false, page: 1, size: 1 };
-    return (await repository.listVersions(ctx, parentId, newest)).works[0];
+  identifiers: readonly string[],
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(identifiers.length / DOIS_A_JOB) }, (_, at) => ({
+    identifiers: identifiers.slice(at * DOIS_A_JOB, (at + 1) * DOIS_A_JOB),
+  }));
+  await enqueueAll(ctx, registerDois, batches);
+}
+
+type Failure = { identifier: string; reason: unknown };
+
+/** By the same few queries for any number. Answers which the agency did not take. */
+async function registerAll(ctx: Context, identifiers: readonly string[]): Promise<Failure[]> {
+  const provider = doiProvider();
+  if (!provider) return [];
+  const found = await repository.findPids(ctx, "doi", identifiers);
+  const pids = found.filter((pid) => pid.provider !== EXTERNAL && pid.status !== "reserved");
+  const works = await publicWorksOf(ctx, pids);
+  const failures: Failure[] = [];
+  const registered: string[] = [];
+  for (const pid of pids) {
+    const { identifier } = pid;
+    const work = works.get(identifier);
+    if (!work) continue;
+    try {
+      await tell(provider, pid, work);
+      registered.push(identifier);
+    } catch (reason) {
+      failures.push({ identifier, reason });
+    }
   }
-  const work = await repository.findWork(ctx, recordId);
-  return work?.access.record === "public" ? work : undefined;
+  await repository.markRegistered(ctx, "doi", registered);
+  return failures;
+}
+
+async function tell(
+  provider: DoiProvider,
+  pid: repository.PidRow,
+  { metadata }: Work,
+): Promise<void> {
+  await provider.register({
+    identifier: pid.identifier,
+    url: absolute(`/records/${pid.recordId ?? pid.parentId}`),
+    title: metadata.title ?? "",
+    publisher: metadata.publisher,
+    publicationDate: metadata.publication_date,
+    creators: (metadata.creators ?? []).map(({ person_or_org }) => person_or_org?.name ?? ""),
+  });
+}
+
+/** The version a DOI describes, for a concept the newest one, by DOI; none of which the public may not read. */
+async function publicWorksOf(
+  ctx: Context,
+  pids: readonly repository.PidRow[],
+): Promise<ReadonlyMap<string, Work>> {
+  const versions = await repository.listWorks(
+    ctx,
+    pids.flatMap(({ recordId }) => recordId ?? []),
+  );
+  const newest = await repository.listNewestPublic(
+    ctx,
+    pids.flatMap(({ recordId, parentId }) => (recordId === null ? parentId : [])),
+  );
+  const byId = new Map(versions.map((work) => [work.id, work]));
+  const byParent = new Map(newest.map((work) => [work.parent.id, work]));
+  return new Map(
+    pids.flatMap(({ identifier, recordId, parentId }) => {
+      const work = recordId === null ? byParent.get(parentId) : byId.get(recordId);
+      return work?.access.record === "public" ? [[identifier, work] as const] : [];
+    }),
+  );
 }

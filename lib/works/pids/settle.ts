@@ -1,7 +1,6 @@
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { enqueue } from "@/lib/jobs";
-import { registerDoi } from "./register";
+import { registerLater } from "./register";
 import * as repository from "../repository";
 import type { Draft, Pid, Pids } from "../rows";
 import { checkPids } from "./read";
@@ -60,7 +59,7 @@ async function takeDoi(ctx: Context, draft: Publishing, doi: Pid): Promise<void>
   if (!taken && isExternal)
     throw new ValidationError([issueAt("pids.doi", `doi:${doi.identifier} already exists.`)]);
   if (!taken) throw new BadRequest("The persistent identifier is already registered.");
-  if (!isExternal) await register(ctx, doi.identifier);
+  if (!isExternal) await registerLater(ctx, [doi.identifier]);
 }
 
 /** The concept gets a DOI with the first version that has one of ours; it then leads to the newest. */
@@ -79,11 +78,6 @@ async function settleConcept(ctx: Context, draft: Publishing, doi: Pid | undefin
     });
     if (!taken) throw new BadRequest("The persistent identifier is already registered.");
   }
-  await register(ctx, concept.identifier);
+  await registerLater(ctx, [concept.identifier]);
   return { ...pids, doi: concept };
-}
-
-/** One waiting job per DOI, however often its work is published meanwhile. */
-async function register(ctx: Context, identifier: string): Promise<void> {
-  await enqueue(ctx, registerDoi, { identifier }, { key: `doi:${identifier}` });
 }

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { insertRows, type Row } from "@/lib/db/insert-rows";
+import { insertRows, insertRowsOf, type Row } from "@/lib/db/insert-rows";
 import type { NewGrant } from "./parents";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
@@ -15,21 +15,25 @@ export type FirstVersion = Pick<
   grants: readonly NewGrant[];
 };
 
+/** Puts them into the collection, too, without a request. */
 export async function insertFirstVersions(
   ctx: Context,
   works: readonly FirstVersion[],
+  collectionId: string,
 ): Promise<void> {
-  await insertRows(ctx.db, "work_parent", works.map(parentRow));
-  await insertRows(
-    ctx.db,
-    "work",
-    works.map((work) => workRow(work, ctx.now)),
-  );
-  await insertRows(
-    ctx.db,
-    "work_grant",
-    works.flatMap((work) => grantRows(work, ctx.now)),
-  );
+  await insertRowsOf(ctx.db, [
+    { table: "work_parent", rows: works.map(parentRow) },
+    { table: "work", rows: works.map((work) => workRow(work, ctx.now)) },
+    { table: "work_grant", rows: works.flatMap((work) => grantRows(work, ctx.now)) },
+    {
+      table: "work_inclusion",
+      rows: works.map(({ parent }) => ({
+        parent_id: parent.id,
+        collection_id: collectionId,
+        created_at: ctx.now,
+      })),
+    },
+  ]);
 }
 
 const parentRow = ({ id, parent, createdAt }: FirstVersion): Row => ({
@@ -67,19 +71,6 @@ const grantRows = ({ parent, grants }: FirstVersion, now: Date): Row[] =>
     origin,
     created_at: now,
   }));
-
-/** Puts works into a collection without a request. */
-export async function insertInclusions(
-  ctx: Context,
-  parentIds: readonly string[],
-  collectionId: string,
-): Promise<void> {
-  await insertRows(
-    ctx.db,
-    "work_inclusion",
-    parentIds.map((id) => ({ parent_id: id, collection_id: collectionId, created_at: ctx.now })),
-  );
-}
 
 /** Takes identifiers that nobody may have yet; false when somebody has one of them. */
 export async function claimNewPids(ctx: Context, pids: readonly PidRow[]): Promise<boolean> {

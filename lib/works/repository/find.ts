@@ -46,6 +46,23 @@ export async function listWorks(ctx: Context, ids: readonly string[]): Promise<W
   return inOrder(ids, rows.map(toWork));
 }
 
+/** The newest version of each concept that the public may read. */
+export async function listNewestPublic(
+  ctx: Context,
+  parentIds: readonly string[],
+): Promise<Work[]> {
+  if (parentIds.length === 0) return [];
+  const rows = await select<WorkRow>(
+    ctx,
+    `${WORK} WHERE w.id IN (
+       SELECT DISTINCT ON (v.parent_id) v.id FROM work v
+        WHERE v.parent_id = ANY($1::text[]) AND v.deletion_status = 'P' AND v.access->>'record' = 'public'
+        ORDER BY v.parent_id, v.version_index DESC)`,
+    [[...parentIds]],
+  );
+  return rows.map(toWork);
+}
+
 export async function listDrafts(ctx: Context, ids: readonly string[]): Promise<Draft[]> {
   if (ids.length === 0) return [];
   const rows = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id = ANY($1::text[])`, [ids]);

@@ -27,6 +27,19 @@ export async function findPid(
   return row;
 }
 
+/** Those of them that are known. */
+export async function findPids(
+  ctx: Context,
+  scheme: string,
+  identifiers: readonly string[],
+): Promise<PidRow[]> {
+  return select<PidRow>(
+    ctx,
+    `SELECT ${COLUMNS} FROM pid WHERE scheme = $1 AND identifier = ANY($2::text[])`,
+    [scheme, [...identifiers]],
+  );
+}
+
 /**
  * Takes the identifier for this version (or concept). The primary key decides between two who want the
  * same; false when somebody else has it. What was minted once is never merely reserved again.
@@ -60,13 +73,15 @@ export async function releasePids(
   });
 }
 
-export async function setPidStatus(
+/** Notes that the agency knows them. */
+export async function markRegistered(
   ctx: Context,
-  pid: Pick<PidRow, "scheme" | "identifier" | "status">,
+  scheme: string,
+  identifiers: readonly string[],
 ): Promise<void> {
-  await ctx.db.pid.update({
-    where: { scheme_identifier: { scheme: pid.scheme, identifier: pid.identifier } },
-    data: { status: pid.status, updatedAt: ctx.now },
-    select: { scheme: true },
+  if (identifiers.length === 0) return;
+  await ctx.db.pid.updateMany({
+    where: { scheme, identifier: { in: [...identifiers] } },
+    data: { status: "registered", updatedAt: ctx.now },
   });
 }

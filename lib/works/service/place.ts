@@ -3,8 +3,7 @@ import { can as canInCollection, type Collection, factsOf } from "@/lib/collecti
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { addStoredFiles, type CompletedEntry, type FileEntry, summariseFiles } from "@/lib/files";
-import { enqueueAll } from "@/lib/jobs";
-import { registerDoi } from "../pids/register";
+import { registerNewLater } from "../pids/register";
 import { DOI_PROVIDER, EXTERNAL, oaiPid, ownDoi } from "../pids/schemes";
 import { chooseDoi } from "../pids/settle";
 import * as repository from "../repository";
@@ -105,20 +104,13 @@ export async function placeWorks(
         origin: null,
       })),
     })),
-  );
-  await repository.insertInclusions(
-    tx,
-    works.map(({ parentId }) => parentId),
     collection.id,
   );
   await noteAll(tx, collection, works);
-  await enqueueAll(
+  const minted = works.flatMap(pidRows).filter(({ provider }) => provider !== EXTERNAL);
+  await registerNewLater(
     tx,
-    registerDoi,
-    works
-      .flatMap(pidRows)
-      .flatMap(({ provider, identifier }) => (provider === EXTERNAL ? [] : { identifier })),
-    ({ identifier }) => `doi:${identifier}`,
+    minted.map(({ identifier }) => identifier),
   );
   return follow(tx, collection, works);
 }
