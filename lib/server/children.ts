@@ -29,6 +29,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const RAN_WELL_MS = 60_000;
 /** A little more than a child gives its own work. */
 const STOP_TIMEOUT_MS = 40_000;
+/** Threads that wait for the disk and for checksums of passwords; Node's own four make files queue for their syncs. */
+const THREADS = "16";
 
 export function keepChild(options: ChildOptions): Child {
   const { name, say } = options;
@@ -86,7 +88,10 @@ function runOnce(
   const child = fork(path.join(projectRoot, "lib/server", file), args, {
     cwd: projectRoot,
     execArgv: ["--import", "tsx"],
-    env: environmentWith(environment),
+    env: environmentWith({
+      UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? THREADS,
+      ...environment,
+    }),
     // Ctrl-C reaches the whole group of the terminal; only the starter is to hear it.
     detached: true,
   });

@@ -12,6 +12,7 @@ import {
   type WriteLimits,
 } from "./port";
 import { receive } from "./receive";
+import { syncFolder } from "./sync-folder";
 
 /**
  * Objects as files of one folder: `ab/cd/abcd…` after their random key, and `tmp/` for what is still arriving.
@@ -81,26 +82,22 @@ async function settle(temporary: string, final: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });
   await rename(temporary, final);
   try {
-    await syncFolder(folder);
-    if (firstMade) {
-      for (let above = folder; above.length >= firstMade.length;) {
-        above = path.dirname(above);
-        await syncFolder(above);
-      }
-    }
+    await Promise.all(changedFolders(folder, firstMade).map(syncFolder));
   } catch (error) {
     await unlink(final);
     throw error;
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** The folder of a new name, and those that hold the folders which were missing. */
+function changedFolders(folder: string, firstMade: string | undefined): string[] {
+  const changed = [folder];
+  if (firstMade === undefined) return changed;
+  for (let above = folder; above.length >= firstMade.length;) {
+    above = path.dirname(above);
+    changed.push(above);
   }
+  return changed;
 }
 
 function fileOf(root: string, key: string): string {

@@ -22,10 +22,19 @@ export async function adoptObjects(tx: Context, objectIds: readonly string[]): P
   return count === objectIds.length;
 }
 
-/** Gives up what is left of an import; from then on no work can take it. Answers the storage keys. */
-export async function giveUpObjects(ctx: Context, importId: string): Promise<string[]> {
+/**
+ * Gives up what is left of an import; from then on no work can take it. Answers the storage keys. Those that are
+ * `unused`, as nothing was written to them, are forgotten by the way.
+ */
+export async function giveUpObjects(
+  ctx: Context,
+  importId: string,
+  unused: readonly string[],
+): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-    UPDATE import_object SET is_dropped = true WHERE import_id = ${importId}::uuid RETURNING object_id AS id`;
+    WITH forgotten AS (DELETE FROM import_object WHERE object_id = ANY(${[...unused]}::text[]))
+    UPDATE import_object SET is_dropped = true
+     WHERE import_id = ${importId}::uuid AND object_id <> ALL(${[...unused]}::text[]) RETURNING object_id AS id`;
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Collection } from "@/lib/collections";
 import { AppError, BadRequest, Conflict } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { inTransaction } from "@/lib/db/transaction";
 import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
 import { answerResponse } from "./answer";
@@ -86,12 +85,10 @@ async function begin(
     throw new BadRequest(`An Idempotency-Key may have at most ${MOST_KEY_CHARACTERS} characters.`);
   const importId = randomUUID();
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
-  const isNew = await inTransaction(ctx, async (tx) => {
-    const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
-    if (!(await repository.insertRun(tx, run))) return false;
-    await haveLookedAfter(tx, importId);
-    return true;
-  });
+  // First, so that no import is ever without; whoever finds none to look after has nothing to do.
+  await haveLookedAfter(ctx, importId);
+  const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
+  const isNew = await repository.insertRun(ctx, run);
   if (!isNew) return { replay: await replay(ctx, collection, { userId, idempotencyKey }) };
   return { importId };
 }

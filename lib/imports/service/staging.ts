@@ -3,8 +3,8 @@ import type { Context } from "@/lib/db/context";
 import { storage, type StoredBytes } from "@/lib/storage";
 import * as repository from "../repository";
 
-/** Each arriving file holds some MiB until it is written; a request has any number of them. */
-const WRITES_AT_ONCE = 4;
+/** A request has any number of files; small ones wait for the disk much longer than they take to arrive. */
+const WRITES_AT_ONCE = 16;
 /** A file smaller than what its stream holds has arrived before its turn; any number of them would fill the memory. */
 const MOST_WAITING = 4;
 /** Keys are noted in the database before bytes are written, so many to a statement. */
@@ -48,7 +48,7 @@ export class Staging {
 
   /** Removes what no work has taken. */
   async drop(): Promise<void> {
-    await dropObjects(this.ctx, this.importId);
+    await dropObjects(this.ctx, this.importId, this.#keys.splice(0));
   }
 
   async #nextKey(): Promise<string> {
@@ -75,9 +75,17 @@ export class Staging {
   }
 }
 
-/** Rows first: what is given up can be taken by no work, and what is taken is not here any more. */
-export async function dropObjects(ctx: Context, importId: string): Promise<void> {
-  const keys = await repository.giveUpObjects(ctx, importId);
+/**
+ * Rows first: what is given up can be taken by no work, and what is taken is not here any more. Under keys that are
+ * `unused` nothing was written.
+ */
+export async function dropObjects(
+  ctx: Context,
+  importId: string,
+  unused: readonly string[] = [],
+): Promise<void> {
+  const keys = await repository.giveUpObjects(ctx, importId, unused);
+  if (keys.length === 0) return;
   for (const key of keys) await storage().remove(key);
   await repository.forgetObjects(ctx, keys);
 }
