@@ -186,10 +186,17 @@ export async function addReaders(
   userIds: readonly number[],
 ): Promise<void> {
   authorise(tx, "importWorks", collection);
+  const strangers = new Set(userIds);
+  const { actor } = tx;
+  const isMember =
+    actor.kind === "user" &&
+    actor.memberships.some(({ collectionId }) => collectionId === collection.id);
+  if (isMember) strangers.delete(Number(actor.id));
+  if (strangers.size === 0) return;
   const added = await repository.insertMembers(
     tx,
     collection.id,
-    [...new Set(userIds)].map((id) => ({
+    [...strangers].map((id) => ({
       subject: { type: "user", id: String(id) },
       role: "reader",
     })),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addReaders, type Collection, holdCollection } from "@/lib/collections";
 import { Unavailable } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -22,23 +23,19 @@ const MOST_RACES = 10;
 
 type Import = {
   importId: string;
-  collectionId: string;
+  collection: Collection;
   items: readonly Item[];
   options: ImportOptions;
 };
-
-type Opened = Import & { collection: Collection };
 
 /** Somebody took an identifier, or changed the collection, after they were checked: check again. */
 class Overtaken extends Error {}
 
 /** Creates the works of an import, or nothing, and keeps the answer with it. */
 export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
+  let opened = given;
   for (let race = 1; ; race++) {
-    // Receiving may have taken minutes, in which the collection was closed or deleted.
-    const collection = await openCollection(ctx, given.collectionId);
-    const opened = { ...given, collection };
-    const checked = await check(ctx, given.items, collection, given.options);
+    const checked = await check(ctx, given.items, opened.collection, given.options);
     const good = checked.filter(isGood);
     const bad = checked.filter((one) => !isGood(one));
     const { dry_run: isDry, all_or_none: allOrNone } = given.options;
@@ -50,6 +47,7 @@ export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
       });
     } catch (error) {
       if (!(error instanceof Overtaken) || race >= MOST_RACES) throw error;
+      opened = { ...given, collection: await openCollection(ctx, given.collection.id) };
     }
   }
 }
@@ -57,7 +55,7 @@ export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
 /** Nothing is written but the answer. */
 async function conclude(
   ctx: Context,
-  { importId, collection, options }: Opened,
+  { importId, collection, options }: Import,
   bad: readonly Checked[],
   good: readonly Checked[],
 ): Promise<Answer> {
@@ -86,13 +84,13 @@ function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions
 
 async function create(
   tx: Context,
-  { importId, collection, options }: Opened,
+  { importId, collection, options }: Import,
   good: readonly Checked[],
   bad: readonly Checked[],
 ): Promise<Answer> {
+  // Receiving may have taken minutes, in which the collection was closed, deleted or given other rules.
   const held = await holdCollection(tx, collection.id);
-  const isSame =
-    held?.deletionStatus === "P" && held.access.visibility === collection.access.visibility;
+  const isSame = held?.deletionStatus === "P" && isDeepStrictEqual(held.access, collection.access);
   if (!isSame) throw new Overtaken();
   const items = good.map(({ item }) => item);
   const owners = await ownersOf(tx, items);

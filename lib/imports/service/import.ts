@@ -11,7 +11,7 @@ import { acceptedResponse, keepForLater, prefersLater } from "./later";
 import { perform, readRequest } from "./perform";
 import { receive } from "./receive";
 import { Staging } from "./staging";
-import { ImportCancelled, Watch } from "./watch";
+import { Watch } from "./watch";
 
 const MOST_KEY_CHARACTERS = 255;
 
@@ -40,10 +40,7 @@ export async function importWorks(
       isKept = true;
       return await accepted(ctx, importId, collection);
     }
-    const { options, given } = asked;
-    const isOpen = await repository.startRun(ctx, importId, { options, itemCount: given.length });
-    if (!isOpen) throw new ImportCancelled();
-    const performance = { importId, collectionId: collection.id, received, staging, watch };
+    const performance = { importId, collection, received, staging, watch };
     return await answerResponse(await perform(ctx, asked, performance), {
       Link: `<${absolute(`/api/import/${collection.slug}/${importId}`)}>; rel="describedby"`,
     });

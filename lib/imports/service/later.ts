@@ -10,6 +10,7 @@ import { storage } from "@/lib/storage";
 import { actorFor } from "@/lib/users";
 import * as repository from "../repository";
 import { acceptedJson } from "../serializer";
+import { openCollection } from "./gate";
 import { perform, type Request as ImportRequest, readRequest } from "./perform";
 import type { Received } from "./receive";
 import { dropObjects, Staging } from "./staging";
@@ -83,7 +84,7 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
     const received = await readKept(run.requestKey);
     await perform(own, readRequest(received), {
       importId,
-      collectionId: run.collectionId,
+      collection: await openCollection(own, run.collectionId),
       received,
       staging: new Staging(ctx, importId),
       watch,

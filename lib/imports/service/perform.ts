@@ -1,7 +1,9 @@
+import type { Collection } from "@/lib/collections";
 import { BadRequest } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { uploadName } from "../items";
+import * as repository from "../repository";
 import { type ImportOptions, importOptions } from "../schema";
 import type { Answer } from "./answer";
 import { carryOut } from "./carry-out";
@@ -9,7 +11,7 @@ import { readItems, readMetadataPart } from "./read-items";
 import type { Received, SentFile } from "./receive";
 import type { Staging } from "./staging";
 import { unpack, Unpacked } from "./unpack";
-import type { Watch } from "./watch";
+import { ImportCancelled, type Watch } from "./watch";
 
 /** What is asked for: how, and the works as they were sent. */
 export type Request = { options: ImportOptions; given: readonly unknown[] };
@@ -29,7 +31,8 @@ export function readRequest({ fields }: Received): Request {
 
 export type Performance = {
   importId: string;
-  collectionId: string;
+  /** As it was when the import began. */
+  collection: Collection;
   received: Received;
   staging: Staging;
   watch: Watch;
@@ -39,13 +42,20 @@ export type Performance = {
 export async function perform(
   ctx: Context,
   { options, given }: Request,
-  { importId, collectionId, received, staging, watch }: Performance,
+  { importId, collection, received, staging, watch }: Performance,
 ): Promise<Answer> {
-  const sent = await filesByName(received.files, given, { staging, watch });
-  const around = { now: ctx.now, collectionId, idScheme: options.id_scheme, sent };
-  const items = await readItems(given, around, watch);
+  const read = async () => {
+    const sent = await filesByName(received.files, given, { staging, watch });
+    const around = { now: ctx.now, collectionId: collection.id, idScheme: options.id_scheme, sent };
+    return readItems(given, around, watch);
+  };
+  const [items, isOpen] = await Promise.all([
+    read(),
+    repository.startRun(ctx, importId, { options, itemCount: given.length }),
+  ]);
+  if (!isOpen) throw new ImportCancelled();
   watch.note("writing", 0, items.length);
-  return carryOut(ctx, { importId, collectionId, items, options });
+  return carryOut(ctx, { importId, collection, items, options });
 }
 
 const isArchive = ({ name, mediaType }: SentFile) =>

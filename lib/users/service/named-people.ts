@@ -22,6 +22,7 @@ export async function accountsOf(
   tx: Context,
   people: readonly PersonNamed[],
 ): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map();
   const wanted = new Map(
     people.map((person) => [person.email.toLowerCase(), person] as const).sort(byKey),
   );
