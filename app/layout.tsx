@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { PageGuards } from "@/components/layout/page-guards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/i18n/locales";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { readSite, readViewer } from "./frame";
 import "./globals.css";
@@ -43,20 +43,21 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <PageGuards nonce={nonce} />
         <ThemeScript nonce={nonce} />
       </head>
-      {/* The frame and many pages speak English only; what speaks the reader's language says so itself. */}
-      <body lang={DEFAULT_LOCALE}>
-        <PageFrame siteName={name} description={description} viewer={await readViewer()}>
-          <NextIntlClientProvider messages={failureTexts(locale)}>
+      <body>
+        <NextIntlClientProvider messages={frameTexts(locale)}>
+          <PageFrame siteName={name} description={description} viewer={await readViewer()}>
             {children}
-          </NextIntlClientProvider>
-        </PageFrame>
+          </PageFrame>
+        </NextIntlClientProvider>
       </body>
     </html>
   );
 }
 
-/** What the page of a failure says, which the browser must have beforehand: afterwards it may not get it. */
-function failureTexts(locale: Locale) {
-  const { fault, search, home, again } = MESSAGES[locale].status;
-  return { status: { fault, search, home, again } };
+/** What parts of every page say in the browser; a page adds what its own do (`with-texts.tsx`). */
+function frameTexts(locale: Locale) {
+  const { parts, shell, status } = MESSAGES[locale];
+  // Of a failure the browser must have the words beforehand: afterwards it may not get them.
+  const { fault, search, home, again } = status;
+  return { parts, shell, status: { fault, search, home, again } };
 }

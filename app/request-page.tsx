@@ -7,6 +7,7 @@ import type { Context } from "@/lib/db/context";
 import { listTimeline, readRequest, requestAnswer, timelineAnswer, typeOf } from "@/lib/inbox";
 import { canDoWithRequest, collectionParty, factsOf, type RequestRow } from "@/lib/requests";
 import { reviewedWork } from "./reviewed-work";
+import { WithTexts } from "./with-texts";
 
 type Place = {
   path: string;
@@ -26,21 +27,23 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   const facts = factsOf(type, row);
   const { url } = await readSite();
   return (
-    <RequestPage
-      request={request}
-      timeline={await readPages(ctx, id)}
-      address={`${url}${place.path}`}
-      inboxHref={place.inboxHref}
-      crumbs={crumbsTo(place)}
-      mayLock={canDoWithRequest(ctx.actor, "lock", facts)}
-      mayAskOthers={
-        type.hasReviewers === true &&
-        request.reviewers !== undefined &&
-        request.is_open &&
-        canDoWithRequest(ctx.actor, "setReviewers", facts)
-      }
-      work={await reviewedWork(ctx, row)}
-    />
+    <WithTexts areas={["editor"]}>
+      <RequestPage
+        request={request}
+        timeline={await readPages(ctx, id)}
+        address={`${url}${place.path}`}
+        inboxHref={place.inboxHref}
+        crumbs={crumbsTo(place)}
+        mayLock={canDoWithRequest(ctx.actor, "lock", facts)}
+        mayAskOthers={
+          type.hasReviewers === true &&
+          request.reviewers !== undefined &&
+          request.is_open &&
+          canDoWithRequest(ctx.actor, "setReviewers", facts)
+        }
+        work={await reviewedWork(ctx, row)}
+      />
+    </WithTexts>
   );
 }
 

@@ -1,4 +1,3 @@
-import { WithTexts } from "@/app/with-texts";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
@@ -16,20 +15,12 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
     return (
       <>
         {comparison && <ChangesSection {...comparison} />}
-        <WithTexts areas={[]}>
-          <WorkPreview work={await draftAnswer(ctx, draft)} isDraft />
-        </WithTexts>
+        <WorkPreview work={await draftAnswer(ctx, draft)} isDraft />
       </>
     );
   }
   const work = await orNothing(readWork(ctx, id));
-  return (
-    work && (
-      <WithTexts areas={[]}>
-        <WorkPreview work={await workAnswer(ctx, work)} />
-      </WithTexts>
-    )
-  );
+  return work && <WorkPreview work={await workAnswer(ctx, work)} />;
 }
 
 async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

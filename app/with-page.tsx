@@ -18,7 +18,6 @@ import { translateDatabaseError } from "@/lib/db/errors";
 import { checkMaintenance } from "@/lib/http/maintenance";
 import { pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-notes";
-import { WithTexts } from "./with-texts";
 
 /** An administrator signs in there. */
 const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
@@ -58,22 +57,18 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
   const tombstone = error instanceof Gone ? readTombstone(error.extra.tombstone) : undefined;
-  return (
-    <WithTexts areas={[]}>
-      {tombstone ? (
-        <TombstonePage
-          of={path.startsWith("/collections/") ? "collection" : "work"}
-          tombstone={tombstone}
-          requestId={requestId}
-        />
-      ) : (
-        <StatusPage
-          status={status}
-          {...(error instanceof InMaintenance ? { reason: "maintenance" } : {})}
-          requestId={requestId}
-        />
-      )}
-    </WithTexts>
+  return tombstone ? (
+    <TombstonePage
+      of={path.startsWith("/collections/") ? "collection" : "work"}
+      tombstone={tombstone}
+      requestId={requestId}
+    />
+  ) : (
+    <StatusPage
+      status={status}
+      {...(error instanceof InMaintenance ? { reason: "maintenance" } : {})}
+      requestId={requestId}
+    />
   );
 }
 

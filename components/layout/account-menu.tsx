@@ -12,12 +12,14 @@ import {
   Plus,
   UserRound,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
 
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const t = useTranslations("shell.account");
   return (
     <>
       <Menu
@@ -31,55 +33,55 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           </button>
         }
       >
-        <MenuLabel>Signed in as {viewer.email}</MenuLabel>
+        <MenuLabel>{t("signedInAs", { email: viewer.email })}</MenuLabel>
         <MenuSeparator />
         <MenuItem asChild>
           <Link href="/uploads/new">
             <FilePlus aria-hidden />
-            New upload
+            {t("newUpload")}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link href="/me/uploads">
             <Files aria-hidden />
-            Your uploads
+            {t("uploads")}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link href="/me/requests">
             <Inbox aria-hidden />
-            Requests
+            {t("requests")}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link href="/me/collections">
             <Library aria-hidden />
-            Your collections
+            {t("collections")}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link href="/collections/new">
             <Plus aria-hidden />
-            New collection
+            {t("newCollection")}
           </Link>
         </MenuItem>
         <MenuSeparator />
         <MenuItem asChild>
           <Link href="/account/settings/profile">
             <UserRound aria-hidden />
-            Profile
+            {t("profile")}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link href="/account/settings/notifications">
             <Bell aria-hidden />
-            What you are told
+            {t("notifications")}
           </Link>
         </MenuItem>
         <MenuItem asChild>
           <Link href="/account/settings/applications">
             <KeyRound aria-hidden />
-            Access tokens
+            {t("tokens")}
           </Link>
         </MenuItem>
         {viewer.isAdministrator && (
@@ -88,7 +90,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             <MenuItem asChild>
               <Link href="/administration/mail-templates">
                 <Mails aria-hidden />
-                Mail templates
+                {t("mailTemplates")}
               </Link>
             </MenuItem>
           </>
@@ -97,7 +99,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <MenuItem asChild>
           <Link href="/logout">
             <LogOut aria-hidden />
-            Sign out
+            {t("signOut")}
           </Link>
         </MenuItem>
       </Menu>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Menu as MenuIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
@@ -14,6 +15,7 @@ const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
  * scripts only add that Escape and going to another page close it.
  */
 export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useTranslations("shell.nav");
   const box = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
 
@@ -33,47 +35,47 @@ export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <summary className={buttonStyle({ look: "quiet", className: "w-10 list-none px-0" })}>
         <MenuIcon aria-hidden />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{t("menu")}</span>
       </summary>
       <div className="absolute inset-x-0 z-30 mt-3 border-y border-line bg-surface px-4 py-4 shadow-raised">
         {/* A page with a search of its own needs no second one. */}
         <div className="mb-3 [body:has([data-page-search])_&]:hidden">
           <SearchBox />
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={t("menu")}>
           <ul className="divide-y divide-line">
             <li>
               <Link href="/search" className={LINK_STYLE}>
-                Browse
+                {t("browse")}
               </Link>
             </li>
             <li>
               <Link href="/collections" className={LINK_STYLE}>
-                Collections
+                {t("collections")}
               </Link>
             </li>
             {isSignedIn && (
               <li>
                 <Link href="/me/uploads" className={LINK_STYLE}>
-                  Uploads
+                  {t("uploads")}
                 </Link>
               </li>
             )}
             {isSignedIn && (
               <li>
                 <Link href="/me/requests" className={LINK_STYLE}>
-                  Requests
+                  {t("requests")}
                 </Link>
               </li>
             )}
             <li>
               {isSignedIn ? (
                 <Link href="/account/settings/profile" className={LINK_STYLE}>
-                  Your account
+                  {t("account")}
                 </Link>
               ) : (
                 <Link href="/login" className={LINK_STYLE}>
-                  Sign in
+                  {t("signIn")}
                 </Link>
               )}
             </li>

@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { SiteMark } from "./site-mark";
 
 type SiteFooterProps = { siteName: string; description: string };
 
 export function SiteFooter({ siteName, description }: SiteFooterProps) {
+  const t = useTranslations("shell.footer");
   return (
     <footer className="mt-20 border-t border-line bg-sunken text-sm text-muted" data-print="hide">
       <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-6 py-10">
@@ -14,10 +16,10 @@ export function SiteFooter({ siteName, description }: SiteFooterProps) {
           </p>
           <p className="mt-2">{description}</p>
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={t("label")}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <FooterLink href="/search" text="Browse works" />
-            <FooterLink href="/api/openapi" text="API description" plain />
+            <FooterLink href="/search" text={t("browse")} />
+            <FooterLink href="/api/openapi" text={t("api")} plain />
           </ul>
         </nav>
       </div>

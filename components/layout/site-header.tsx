@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { LinkButton } from "@/components/ui/link-button";
@@ -13,6 +14,7 @@ const LINK_STYLE = "flex min-h-10 items-center px-3 font-medium text-ink quiet-l
 type SiteHeaderProps = { siteName: string; viewer: Viewer | undefined };
 
 export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
+  const t = useTranslations("shell.nav");
   return (
     <header className="border-b border-line bg-surface" data-print="hide">
       <div className="page-width flex min-h-16 items-center gap-2 sm:gap-6">
@@ -24,12 +26,12 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
           <SearchBox />
         </div>
         <div className="ms-auto flex shrink-0 items-center sm:gap-1">
-          <nav aria-label="Main" className="hidden md:flex">
+          <nav aria-label={t("main")} className="hidden md:flex">
             <Link href="/search" className={LINK_STYLE}>
-              Browse
+              {t("browse")}
             </Link>
             <Link href="/collections" className={LINK_STYLE}>
-              Collections
+              {t("collections")}
             </Link>
           </nav>
           {viewer && <WaitingLinks counts={viewer.counts} />}
@@ -38,7 +40,7 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
             <AccountMenu viewer={viewer} />
           ) : (
             <LinkButton href="/login" className="hidden md:inline-flex">
-              Sign in
+              {t("signIn")}
             </LinkButton>
           )}
           <PhoneMenu isSignedIn={viewer !== undefined} />

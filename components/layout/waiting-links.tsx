@@ -1,6 +1,7 @@
 "use client";
 
 import { Inbox } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -11,9 +12,10 @@ import type { Viewer } from "./viewer";
 
 /** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
 export function WaitingLinks({ counts }: Pick<Viewer, "counts">) {
+  const t = useTranslations("shell");
   const { data = counts } = useCall(countRequests, {}, { initial: counts });
   const { to_decide, unread } = data;
-  const name = to_decide > 0 ? `Requests: ${to_decide} to decide` : "Requests";
+  const name = to_decide > 0 ? t("requestsToDecide", { count: to_decide }) : t("nav.requests");
   return (
     <>
       <Link

@@ -1,13 +1,13 @@
 "use client";
 
 import { Bell, CheckCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountMark } from "@/components/ui/count-mark";
-import { plural } from "@/components/ui/format";
 import { LinkPopover } from "@/components/ui/popover";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/client/hooks";
@@ -19,11 +19,11 @@ const PAGE = "/me/notifications";
 
 /** The newest news, wherever one is. */
 export function NotificationBell({ unread }: { unread: number }) {
+  const t = useTranslations("shell.bell");
   const [isOpen, setIsOpen] = useState(false);
   const router = useRouter();
   const isThere = usePathname() === PAGE;
-  const label =
-    unread > 0 ? `Notifications: ${plural(unread, "unread one", "unread ones")}` : "Notifications";
+  const label = unread > 0 ? t("labelUnread", { count: unread }) : t("label");
   return (
     <LinkPopover
       href={PAGE}
@@ -47,40 +47,40 @@ export function NotificationBell({ unread }: { unread: number }) {
 const SHOWN = 8;
 
 function Newest({ onFollow }: { onFollow: () => void }) {
+  const parts = useTranslations("parts");
+  const t = useTranslations("shell.bell");
   const { data, error, refetch } = useCall(listNotifications, { query: { size: SHOWN } });
   const { isRead, read, readAll, isReadingAll } = useReading();
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2 className="font-semibold">{t("label")}</h2>
         {data && data.unread_total > 0 && (
           <Button
             size="small"
             look="quiet"
             className="-me-3"
-            busy={isReadingAll ? "Marking…" : undefined}
+            busy={isReadingAll ? t("marking") : undefined}
             onClick={() => readAll()}
           >
             <CheckCheck aria-hidden />
-            Mark all as read
+            {t("markAll")}
           </Button>
         )}
       </div>
       <div className="min-h-0 grow overflow-y-auto px-4" aria-live="polite">
         {error && (
           <div role="alert" className="py-6">
-            <p>They could not be loaded. {error.message}</p>
+            <p>{t("failed", { reason: error.message })}</p>
             <Button size="small" className="mt-3" onClick={() => void refetch()}>
-              Try again
+              {parts("tryAgain")}
             </Button>
           </div>
         )}
-        {!data && !error && <SkeletonList label="Loading" rows={3} />}
-        {data?.hits.hits.length === 0 && (
-          <p className="py-8 text-center text-muted">Nothing has happened yet.</p>
-        )}
+        {!data && !error && <SkeletonList label={parts("loading")} rows={3} />}
+        {data?.hits.hits.length === 0 && <p className="py-8 text-center text-muted">{t("none")}</p>}
         {data && data.hits.hits.length > 0 && (
-          <ol aria-label="Newest notifications" className="divide-y divide-line">
+          <ol aria-label={t("newest")} className="divide-y divide-line">
             {data.hits.hits.map((notification) => (
               <li key={notification.id} className="flex items-start gap-3 py-3">
                 <NotificationItem
@@ -96,7 +96,7 @@ function Newest({ onFollow }: { onFollow: () => void }) {
       </div>
       <p className="border-t border-line px-4 py-2.5">
         <Link href={PAGE} className="link" onClick={onFollow}>
-          All notifications
+          {t("all")}
         </Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
@@ -19,6 +20,7 @@ export function NotificationItem({
   onRead,
   onFollow,
 }: NotificationItemProps) {
+  const t = useTranslations("shell.bell");
   const { title, body, created, links } = notification;
   return (
     <>
@@ -28,7 +30,7 @@ export function NotificationItem({
       />
       <div className="min-w-0 grow">
         <p className={cn("relative break-words", !isRead && "font-semibold")}>
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{t("unread")} </span>}
           <Link
             href={pathOf(links.self_html)}
             className="text-ink quiet-link"
@@ -49,7 +51,7 @@ export function NotificationItem({
       </div>
       {!isRead && (
         <IconButton
-          label={`Mark as read: ${title}`}
+          label={t("markRead", { title })}
           size="small"
           className="needs-script"
           onClick={onRead}

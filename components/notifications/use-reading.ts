@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useSend } from "@/lib/client/hooks";
@@ -11,10 +12,11 @@ const REFRESHES = { refreshes: [countRequests, listNotifications] };
 
 /** Marks notifications as read: the list says so at once, and takes it back when it fails. */
 export function useReading() {
+  const t = useTranslations("shell.bell");
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const one = useSend(markRead, REFRESHES);
   const all = useSend(markAllRead, REFRESHES);
-  const report = ({ message }: Error) => toast.error(`They are unread as before. ${message}`);
+  const report = ({ message }: Error) => toast.error(t("notMarked", { reason: message }));
 
   function read(id: string) {
     setMarked(new Set([...marked, id]));

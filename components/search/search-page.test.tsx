@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { aWork } from "@/components/works/work-fixture";
 import type { WorkJson } from "@/components/works/work-json";
+import { markupOf } from "@/tests/support/with-texts";
 import { readSearch } from "./search-address";
 import { SearchPage } from "./search-page";
 import type { SearchResults } from "./search-results";
@@ -21,7 +21,7 @@ function pageOf(params: Record<string, string>, changes: Partial<SearchResults<W
     page: 1,
     ...changes,
   };
-  return renderToStaticMarkup(<SearchPage state={readSearch(params)} results={results} />);
+  return markupOf(<SearchPage state={readSearch(params)} results={results} />);
 }
 
 const nothing = { hits: { hits: [], total: 0 } };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { startTransition, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ export function FailurePage({ failure, onRetry }: FailurePageProps) {
       onRetry();
     });
   return (
-    <div lang={useLocale()}>
+    <>
       <StatusPage
         status={500}
         requestId={requestId ?? failure.digest}
@@ -33,7 +33,7 @@ export function FailurePage({ failure, onRetry }: FailurePageProps) {
           </Button>
         }
       />
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { usePartTexts } from "./part-texts";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
 
 type AlertDialogProps = {
@@ -34,7 +34,7 @@ export function AlertDialog({
   onOpenChange,
   onConfirm,
 }: AlertDialogProps) {
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
@@ -47,7 +47,7 @@ export function AlertDialog({
           </Primitive.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Primitive.Cancel asChild>
-              <Button>{cancel ?? texts.cancel}</Button>
+              <Button>{cancel ?? t("cancel")}</Button>
             </Primitive.Cancel>
             <Button look={look} busy={busy} onClick={onConfirm}>
               {confirm}

@@ -1,12 +1,14 @@
 import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 
 export type Crumb = { href: string; label: string };
 
 /** The way from the start page down to here; the last step is the present page and no link. */
 export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
+  const t = useTranslations("parts");
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted" data-print="hide">
+    <nav aria-label={t("breadcrumb")} className="text-sm text-muted" data-print="hide">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map((crumb) => (
           <li key={crumb.href} className="flex items-center gap-1.5">

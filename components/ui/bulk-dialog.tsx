@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BulkNames, BulkResults, type Named, useBulk } from "./bulk-results";
 import { Button } from "./button";
@@ -28,6 +29,7 @@ export type BulkWords = {
 
 /** Asks before several things are changed, and tells what came of each. */
 export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
+  const t = useTranslations("parts");
   const { items, change, look, children, onClose } = props;
   const { asked, results, isRunning, run } = useBulk(items, change);
   const words = props.words(asked.length);
@@ -55,14 +57,14 @@ export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
         {results ? (
           <Button
             look="primary"
-            busy={isRunning ? "Working…" : undefined}
+            busy={isRunning ? t("working") : undefined}
             onClick={() => onClose({ isDone: true })}
           >
-            Back to the list
+            {t("backToList")}
           </Button>
         ) : (
           <>
-            <Button onClick={() => onClose({ isDone: false })}>Cancel</Button>
+            <Button onClick={() => onClose({ isDone: false })}>{t("cancel")}</Button>
             <Button look={look} onClick={run}>
               {words.confirm}
             </Button>

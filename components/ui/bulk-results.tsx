@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Progress } from "./progress";
 
@@ -49,22 +50,31 @@ type BulkResultsProps = {
 };
 
 export function BulkResults({ results, total, done, others }: BulkResultsProps) {
+  const t = useTranslations("parts.bulk");
   const failed = results.filter(({ reason }) => reason !== undefined);
   return (
     <>
-      <Progress label="Progress" percent={(results.length / total) * 100} />
+      <Progress label={t("progress")} percent={(results.length / total) * 100} />
       <p role="status" className="mt-3 font-medium">
-        {results.length - failed.length} of {total} {done}
-        {failed.length > 0 && `, ${failed.length} not: ${others}`}
+        {t(failed.length > 0 ? "sumWithFailed" : "sum", {
+          count: results.length - failed.length,
+          total,
+          done,
+          failed: failed.length,
+          others,
+        })}
       </p>
-      <ul aria-label="Results" className="mt-3 max-h-72 space-y-2 overflow-y-auto">
+      <ul aria-label={t("results")} className="mt-3 max-h-72 space-y-2 overflow-y-auto">
         {results.map(({ item: { id, name }, reason }) => (
           <li key={id} className="flex gap-2">
             {reason === undefined ? (
-              <CircleCheck aria-label={`${done}:`} className="mt-1 size-4 shrink-0 text-accent" />
+              <CircleCheck
+                aria-label={t("done", { done })}
+                className="mt-1 size-4 shrink-0 text-accent"
+              />
             ) : (
               <TriangleAlert
-                aria-label={`Not ${done}:`}
+                aria-label={t("notDone", { done })}
                 className="mt-1 size-4 shrink-0 text-danger"
               />
             )}

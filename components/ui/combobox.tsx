@@ -1,11 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
 import { cn } from "./class-names";
 import { moveInList, type ComboboxKey, type ComboboxState } from "./combobox-state";
 import { CONTROL_STYLE } from "./control-style";
 import { useFieldControl } from "./field-context";
-import { counted, usePartTexts } from "./part-texts";
 
 export type ComboboxOption = {
   value: string;
@@ -39,7 +39,7 @@ export function Combobox({
   loading,
   placeholder,
 }: ComboboxProps) {
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
   const listId = useId();
   const [state, setState] = useState<ComboboxState>({ open: false, active: undefined });
   const active = state.active === undefined ? undefined : options[state.active];
@@ -92,7 +92,7 @@ export function Combobox({
       <ul
         id={listId}
         role="listbox"
-        aria-label={texts.suggestions}
+        aria-label={t("suggestions")}
         hidden={!showsList}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
       >
@@ -112,11 +112,11 @@ export function Combobox({
           </li>
         ))}
         {loading && options.length === 0 && (
-          <li className="px-3 py-1.5 text-muted">{texts.searching}</li>
+          <li className="px-3 py-1.5 text-muted">{t("searching")}</li>
         )}
       </ul>
       <span role="status" className="sr-only">
-        {state.open && !loading && counted(texts.counted, options.length)}
+        {state.open && !loading && t("counted", { count: options.length })}
       </span>
     </div>
   );

@@ -1,9 +1,9 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { buttonStyle, type ButtonLook } from "./button-style";
-import { usePartTexts } from "./part-texts";
 
 type CopyButtonProps = {
   text: string;
@@ -19,7 +19,7 @@ type Outcome = "copied" | "failed";
 /** Puts a text on the clipboard and says so, to the eye and to the ear. */
 export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
 
   useEffect(() => {
     if (!outcome) return;
@@ -38,7 +38,7 @@ export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonP
   }
 
   const Icon = outcome === "copied" ? Check : Copy;
-  const shown = outcome === "copied" ? texts.copied : caption;
+  const shown = outcome === "copied" ? t("copied") : caption;
   return (
     <span className="needs-script inline-flex">
       <button
@@ -52,7 +52,7 @@ export function CopyButton({ text, label, caption, look = "quiet" }: CopyButtonP
         {shown}
       </button>
       <span role="status" className="sr-only">
-        {outcome && (outcome === "copied" ? texts.copied : texts.copyFailed)}
+        {outcome && (outcome === "copied" ? t("copied") : t("copyFailed"))}
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
-import { usePartTexts } from "./part-texts";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
 
 type DialogProps = {
@@ -19,7 +19,7 @@ type DialogProps = {
 
 /** A task in front of the page. Focus moves in, stays in, and returns to where it came from. */
 export function Dialog({ title, description, trigger, open, onOpenChange, children }: DialogProps) {
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
@@ -32,7 +32,7 @@ export function Dialog({ title, description, trigger, open, onOpenChange, childr
           <div className="flex items-start justify-between gap-4">
             <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
             <Primitive.Close
-              aria-label={texts.close}
+              aria-label={t("close")}
               className={buttonStyle({ look: "quiet", size: "small", className: "-me-2 w-8 px-0" })}
             >
               <X aria-hidden />

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { counted, usePartTexts } from "./part-texts";
 
 export type SummaryItem = {
   /** Id of the control to go to; none when the problem belongs to no single one. */
@@ -21,7 +21,7 @@ type ErrorSummaryProps = {
  * that nobody is left on a button that seems to have done nothing.
  */
 export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
   const box = useRef<HTMLDivElement>(null);
   const occasion = attempt ?? items;
   useEffect(() => {
@@ -29,8 +29,6 @@ export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
   }, [occasion]);
 
   if (items.length === 0) return null;
-  const heading =
-    title ?? (items.length === 1 ? texts.oneProblem : counted(texts.manyProblems, items.length));
   return (
     <div
       ref={box}
@@ -38,7 +36,7 @@ export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       className="rounded-md border-2 border-danger bg-surface p-4"
     >
-      <p className="font-semibold">{heading}</p>
+      <p className="font-semibold">{title ?? t("problems", { count: items.length })}</p>
       <ul className="mt-1 list-disc ps-5">
         {items.map(({ target, message }) => (
           <li key={`${target ?? ""} ${message}`}>

@@ -1,17 +1,17 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { usePartTexts } from "./part-texts";
+import { useTranslations } from "next-intl";
 import { VisuallyHidden } from "./visually-hidden";
 
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] }) {
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
   if (errors.length === 0) return null;
   return (
     <p id={id} className="mt-1 flex gap-1.5 text-sm font-medium text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <VisuallyHidden>{texts.error} </VisuallyHidden>
+        <VisuallyHidden>{t("error")} </VisuallyHidden>
         {errors.join(" ")}
       </span>
     </p>

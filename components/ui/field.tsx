@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 import { FieldContext, type FieldControl } from "./field-context";
 import { FieldError } from "./field-error";
-import { usePartTexts } from "./part-texts";
 
 type FieldProps = {
   label: string;
@@ -25,7 +25,7 @@ type FieldProps = {
 /** A labelled control. Optional fields say so: most fields of a form are required. */
 export function Field(props: FieldProps) {
   const { label, hint, errors = [], required, standsAlone, note, id, className } = props;
-  const texts = usePartTexts();
+  const t = useTranslations("parts");
   const made = useId();
   const controlId = id ?? made;
   const invalid = errors.length > 0;
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
     ...(invalid ? { "aria-invalid": true } : {}),
   };
 
-  const aside = note ?? (!required && !standsAlone ? texts.optional : "");
+  const aside = note ?? (!required && !standsAlone ? t("optional") : "");
 
   return (
     <div className={cn(invalid && "border-s-4 border-danger ps-4", className)}>

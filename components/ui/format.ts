@@ -61,12 +61,12 @@ const AGES = [
   { unit: "minute", seconds: 60 },
 ] as const;
 
-/** How long ago or ahead a moment is, in the largest unit that fits: "3 days ago", "in 2 weeks", "just now". */
-export function formatAge(moment: string, now: number): string {
+/** How long ago or ahead a moment is, in the largest unit that fits: "3 days ago", "in 2 weeks". None is just now. */
+export function formatAge(moment: string, now: number, locale: string): string | undefined {
   const seconds = (Date.parse(moment) - now) / 1000;
   const age = AGES.find((one) => Math.abs(seconds) >= one.seconds);
-  if (!age) return "just now";
-  const format = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
+  if (!age) return undefined;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   return format.format(Math.trunc(seconds / age.seconds), age.unit);
 }
 

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "./button-style";
 import { pageSteps } from "./page-steps";
@@ -9,23 +10,20 @@ type PaginationProps = {
   pages: number;
   href: (page: number) => string;
   label?: string;
-  /** In another language than English. */
-  words?: { pages: string; previous: string; next: string; page: string };
 };
-
-const ENGLISH = { pages: "Pages", previous: "Previous", next: "Next", page: "Page" };
 
 const SQUARE = "min-w-10 px-2 tabular-nums";
 
-export function Pagination({ page, pages, href, label, words = ENGLISH }: PaginationProps) {
+export function Pagination({ page, pages, href, label }: PaginationProps) {
+  const t = useTranslations("parts.pages");
   if (pages <= 1) return null;
   return (
-    <nav aria-label={label ?? words.pages} data-print="hide">
+    <nav aria-label={label ?? t("label")} data-print="hide">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <Step href={page > 1 ? href(page - 1) : undefined} rel="prev">
             <ChevronLeft aria-hidden />
-            {words.previous}
+            {t("previous")}
           </Step>
         </li>
         {pageSteps(page, pages).map((step, position) => (
@@ -35,7 +33,7 @@ export function Pagination({ page, pages, href, label, words = ENGLISH }: Pagina
             ) : (
               <Link
                 href={href(step)}
-                aria-label={`${words.page} ${step}`}
+                aria-label={t("page", { page: step })}
                 aria-current={step === page ? "page" : undefined}
                 className={buttonStyle({
                   look: step === page ? "primary" : "quiet",
@@ -47,12 +45,10 @@ export function Pagination({ page, pages, href, label, words = ENGLISH }: Pagina
             )}
           </li>
         ))}
-        <li className="px-2 text-sm text-muted sm:hidden">
-          {words.page} {page} / {pages}
-        </li>
+        <li className="px-2 text-sm text-muted sm:hidden">{t("of", { page, pages })}</li>
         <li>
           <Step href={page < pages ? href(page + 1) : undefined} rel="next">
-            {words.next}
+            {t("next")}
             <ChevronRight aria-hidden />
           </Step>
         </li>

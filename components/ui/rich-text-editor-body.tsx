@@ -19,6 +19,7 @@ import {
   Undo2,
   type LucideIcon,
 } from "lucide-react";
+import { type Messages, useTranslations } from "next-intl";
 import {
   useEffect,
   useImperativeHandle,
@@ -37,7 +38,6 @@ import { toEditorDocument } from "./editor-document";
 import { Field } from "./field";
 import { isSafeAddress } from "./html-tree";
 import { Input } from "./input";
-import { type PartTexts, usePartTexts } from "./part-texts";
 import type { EditorBodyProps } from "./rich-text-editor";
 
 /** Loaded by `RichTextEditor` when it is shown. */
@@ -140,7 +140,7 @@ function plainBlocks(blocks: readonly { type?: string }[]) {
   return own.length > 0 ? own : [{ type: "paragraph" }];
 }
 
-type ToolName = keyof PartTexts["editor"];
+type ToolName = Exclude<keyof Messages["editor"], "losses">;
 
 type Tool = {
   name: ToolName;
@@ -211,7 +211,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** One stop of the Tab key; the arrow keys move inside (ARIA toolbar pattern). */
 function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
-  const texts = usePartTexts();
+  const t = useTranslations("editor");
   const tools = withHeadings ? [...HEADINGS, ...TOOLS] : TOOLS;
   const state = useEditorState({
     editor,
@@ -236,7 +236,7 @@ function Toolbar({ editor, withHeadings, onSource }: ToolbarProps) {
   return (
     <div
       role="toolbar"
-      aria-label={texts.editor.formatting}
+      aria-label={t("formatting")}
       onKeyDown={onKeyDown}
       className="flex flex-wrap border-b border-line p-1 sm:gap-0.5"
     >
@@ -286,7 +286,7 @@ type ToolButtonProps = {
 };
 
 function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: ToolButtonProps) {
-  const label = usePartTexts().editor[name];
+  const label = useTranslations("editor")(name);
   return (
     <button
       type="button"
@@ -312,7 +312,7 @@ function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: To
 type LinkDialogProps = { editor: Editor; open: boolean; onOpenChange: (open: boolean) => void };
 
 function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
-  const texts = usePartTexts().editor;
+  const t = useTranslations("editor");
   const [problem, setProblem] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -321,7 +321,7 @@ function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
     const given = new FormData(event.currentTarget).get("href");
     const href = withScheme(typeof given === "string" ? given.trim() : "");
     if (!isSafeAddress(href)) {
-      setProblem(texts.linkProblem);
+      setProblem(t("linkProblem"));
       return;
     }
     const chain = editor.chain().focus();
@@ -335,7 +335,7 @@ function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
 
   return (
     <Dialog
-      title={texts.link}
+      title={t("link")}
       open={open}
       onOpenChange={(next) => {
         setProblem(undefined);
@@ -343,11 +343,11 @@ function LinkDialog({ editor, open, onOpenChange }: LinkDialogProps) {
       }}
     >
       <form noValidate onSubmit={submit}>
-        <Field label={texts.linkAddress} required errors={problem ? [problem] : []}>
+        <Field label={t("linkAddress")} required errors={problem ? [problem] : []}>
           <Input name="href" type="url" autoFocus placeholder="https://" />
         </Field>
         <Button type="submit" look="primary" className="mt-4">
-          {texts.linkSet}
+          {t("linkSet")}
         </Button>
       </form>
     </Dialog>

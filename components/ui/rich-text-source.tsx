@@ -1,5 +1,6 @@
 "use client";
 
+import { useFormatter, useTranslations } from "next-intl";
 import { useImperativeHandle, useRef, useState } from "react";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
@@ -7,7 +8,6 @@ import { cn } from "./class-names";
 import { CONTROL_STYLE } from "./control-style";
 import { lossesInEditor } from "./editor-losses";
 import { Notice } from "./notice";
-import { usePartTexts } from "./part-texts";
 import type { RichTextEditorProps } from "./rich-text-editor";
 
 type RichTextSourceProps = RichTextEditorProps & {
@@ -29,11 +29,12 @@ export function RichTextSource({
   ref,
   ...described
 }: RichTextSourceProps) {
-  const texts = usePartTexts().editor;
+  const t = useTranslations("editor");
   const box = useRef<HTMLTextAreaElement>(null);
   const [html, setHtml] = useState(initial);
   const [asks, setAsks] = useState(false);
   const losses = lossesInEditor(html, { withHeadings });
+  const lost = useFormatter().list(losses.map((loss) => t(`losses.${loss}`)));
 
   function change(next: string) {
     setHtml(next);
@@ -54,8 +55,8 @@ export function RichTextSource({
   return (
     <div className="space-y-2">
       {losses.length > 0 && (
-        <Notice tone="notice" title={texts.sourceTitle}>
-          {texts.sourceText.replace("#", inWords(losses))}
+        <Notice tone="notice" title={t("sourceTitle")}>
+          {t("sourceText", { losses: lost })}
         </Notice>
       )}
       <textarea
@@ -81,12 +82,12 @@ export function RichTextSource({
         size="small"
         onClick={() => (losses.length > 0 ? setAsks(true) : onLeave(html.trim()))}
       >
-        {texts.leaveSource}
+        {t("leaveSource")}
       </Button>
       <AlertDialog
-        title={texts.leaveTitle}
-        description={texts.leaveText.replace("#", inWords(losses))}
-        confirm={texts.leaveSource}
+        title={t("leaveTitle")}
+        description={t("leaveText", { losses: lost })}
+        confirm={t("leaveSource")}
         open={asks}
         onOpenChange={setAsks}
         onConfirm={() => onLeave(html.trim())}
@@ -94,6 +95,3 @@ export function RichTextSource({
     </div>
   );
 }
-
-const inWords = (words: readonly string[]) =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(words);

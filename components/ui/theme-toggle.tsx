@@ -1,17 +1,19 @@
 "use client";
 
 import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { buttonStyle } from "./button-style";
 import { Menu, MenuChoices } from "./menu";
 import { chooseTheme, THEMES, useTheme } from "./theme";
 
 const CHOICES = [
-  { value: "light", label: "Light", icon: <Sun aria-hidden /> },
-  { value: "dark", label: "Dark", icon: <Moon aria-hidden /> },
-  { value: "system", label: "As my system", icon: <Monitor aria-hidden /> },
-];
+  { value: "light", icon: <Sun aria-hidden /> },
+  { value: "dark", icon: <Moon aria-hidden /> },
+  { value: "system", icon: <Monitor aria-hidden /> },
+] as const;
 
 export function ThemeToggle() {
+  const t = useTranslations("parts.theme");
   const theme = useTheme();
   const choose = (value: string) => {
     const found = THEMES.find((one) => one === value);
@@ -22,14 +24,19 @@ export function ThemeToggle() {
       trigger={
         <button
           type="button"
-          aria-label="Theme"
+          aria-label={t("label")}
           className={buttonStyle({ look: "quiet", className: "needs-script w-10 px-0" })}
         >
           <SunMoon aria-hidden />
         </button>
       }
     >
-      <MenuChoices label="Theme" value={theme} choices={CHOICES} onChoose={choose} />
+      <MenuChoices
+        label={t("label")}
+        value={theme}
+        choices={CHOICES.map((choice) => ({ ...choice, label: t(choice.value) }))}
+        onChoose={choose}
+      />
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { formatAge, formatMoment } from "./format";
 
@@ -8,11 +9,15 @@ import { formatAge, formatMoment } from "./format";
  * time it is.
  */
 export function TimeAgo({ moment, className }: { moment: string; className?: string }) {
+  const t = useTranslations("parts");
+  const locale = useLocale();
   const now = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
-  const exact = `${formatMoment(moment)}, ${moment.slice(11, 16)} UTC`;
+  const exact = `${formatMoment(moment, locale)}, ${moment.slice(11, 16)} UTC`;
   return (
     <time dateTime={moment} title={exact} className={className}>
-      {now === undefined ? formatMoment(moment) : formatAge(moment, now)}
+      {now === undefined
+        ? formatMoment(moment, locale)
+        : (formatAge(moment, now, locale) ?? t("justNow"))}
     </time>
   );
 }

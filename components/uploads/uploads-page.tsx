@@ -69,12 +69,6 @@ export function UploadsPage({ state, results, problem }: UploadsPageProps) {
               page={state.page}
               pages={pages}
               href={(page) => uploadsHref({ ...state, page })}
-              words={{
-                pages: t("pages.label"),
-                previous: t("pages.previous"),
-                next: t("pages.next"),
-                page: t("pages.page"),
-              }}
             />
           </div>
         </section>

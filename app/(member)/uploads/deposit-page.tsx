@@ -25,7 +25,7 @@ export async function depositPage(
     mostFileBytes: FILE_MAX_BYTES,
   };
   return (
-    <WithTexts areas={["deposit"]}>
+    <WithTexts areas={["deposit", "editor"]}>
       <DepositForm
         settings={settings}
         {...(draft ? { draft } : {})}

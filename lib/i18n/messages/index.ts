@@ -1,13 +1,17 @@
 import type { Locale } from "../locales";
 import deDeposit from "./de/deposit.json";
+import deEditor from "./de/editor.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
+import deShell from "./de/shell.json";
 import deStatus from "./de/status.json";
 import deUploads from "./de/uploads.json";
 import deWork from "./de/work.json";
 import enDeposit from "./en/deposit.json";
+import enEditor from "./en/editor.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
+import enShell from "./en/shell.json";
 import enStatus from "./en/status.json";
 import enUploads from "./en/uploads.json";
 import enWork from "./en/work.json";
@@ -18,8 +22,10 @@ import enWork from "./en/work.json";
  */
 const en = {
   deposit: enDeposit,
+  editor: enEditor,
   parts: enParts,
   preview: enPreview,
+  shell: enShell,
   status: enStatus,
   uploads: enUploads,
   work: enWork,
@@ -30,8 +36,10 @@ export type Area = keyof Messages;
 
 const de: Messages = {
   deposit: deDeposit,
+  editor: deEditor,
   parts: deParts,
   preview: dePreview,
+  shell: deShell,
   status: deStatus,
   uploads: deUploads,
   work: deWork,

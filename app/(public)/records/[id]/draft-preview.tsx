@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
-import { WithTexts } from "@/app/with-texts";
 import { Notice } from "@/components/ui/notice";
 import { WorkPage } from "@/components/works/work-page";
 import { NotFound } from "@/lib/core/errors";
@@ -19,7 +18,7 @@ export async function draftPreview(ctx: Context, id: string) {
   const work = await draftAnswer(ctx, draft);
   const { url } = await readSite();
   return (
-    <WithTexts areas={[]}>
+    <>
       <div className="page-width pt-6" data-print="hide">
         <Notice tone="warning">
           <span className="flex flex-wrap gap-x-4">
@@ -31,6 +30,6 @@ export async function draftPreview(ctx: Context, id: string) {
         </Notice>
       </div>
       <WorkPage work={work} versions={[]} address={`${url}/records/${id}`} isDraft />
-    </WithTexts>
+    </>
   );
 }

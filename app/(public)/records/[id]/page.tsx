@@ -4,7 +4,6 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
-import { WithTexts } from "@/app/with-texts";
 import { abstractOf } from "@/components/works/citation-tags";
 import { ManageMenu } from "@/components/works/manage-menu";
 import { signposts } from "@/components/works/signposting";
@@ -46,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
     setPageLinks(nonce, signposts(work, site.url));
     if (shows) keepPage(nonce, shows);
     return (
-      <WithTexts areas={[]}>
+      <>
         <WorkHead work={work} site={site} />
         <WorkPage
           work={work}
@@ -54,7 +53,7 @@ export default async function Page({ params, searchParams }: Props) {
           address={`${site.url}/records/${work.id}`}
           manage={(may.edit || may.newVersion) && <Manage id={work.id} may={may} />}
         />
-      </WithTexts>
+      </>
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { WithTexts } from "@/app/with-texts";
 import type { CollectionPlace } from "@/components/collections/collection-entry";
 import { SettingsFrame, type SettingsPath } from "@/components/collections/settings/settings-frame";
 import { NotPermitted } from "@/lib/core/errors";
@@ -19,7 +20,7 @@ export function settingsPage(
     if (!abilities.update) throw new NotPermitted();
     return (
       <SettingsFrame slug={collection.slug} current={path} isOwner={abilities.own} lead={lead}>
-        {await show(shown)}
+        <WithTexts areas={["editor"]}>{await show(shown)}</WithTexts>
       </SettingsFrame>
     );
   });

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
-import { WithTexts } from "@/app/with-texts";
 import { ComparisonPage } from "@/components/works/comparison-page";
 import type { Context } from "@/lib/db/context";
 import { compareVersions, listVersions, readWork, type Work, workAnswers } from "@/lib/works";
@@ -25,14 +24,14 @@ export default async function Page({ params, searchParams }: Props) {
     const { works } = await listVersions(ctx, id, { page: 1, size: MOST_VERSIONS });
     const [before, after] = chosen(await searchParams, works, work);
     return (
-      <WithTexts areas={[]}>
+      <>
         <ComparisonPage
           id={id}
           title={work.metadata.title ?? ""}
           versions={await workAnswers(ctx, works)}
           {...pairOf(ctx, before, after)}
         />
-      </WithTexts>
+      </>
     );
   });
 }
