@@ -26,12 +26,20 @@ export type SearchIndex = {
   ) => Promise<void>;
   remove: (db: Database, keys: readonly DocumentKey[]) => Promise<void>;
   query: (question: Question) => Promise<Answer>;
+  /**
+   * Words of any documents, hidden ones included, that differ from a word in few letters, the nearest first: whoever
+   * offers one makes sure that the asker finds something by it.
+   */
+  spellings: (word: string) => Promise<readonly Spelling[]>;
   /** All matches in the order of `sort`, a piece at a time; costs the same at any depth. */
   scan: (question: Scan) => Promise<Piece>;
   rebuild: (source: RebuildSource, options?: RebuildOptions) => Promise<RebuildProgress>;
   /** Compares the index with the truth, given in ascending order of id and kind (by code units). */
   compare: (truth: AsyncIterable<readonly Stamp[]>) => Promise<Drift>;
 };
+
+/** A word, and in how many letters it differs from the one that was asked about. */
+export type Spelling = { readonly word: string; readonly slips: number };
 
 /** A work and the draft that edits it share an id; together with the kind it is unique. */
 export type DocumentKey = { readonly kind: "record" | "draft"; readonly id: string };

@@ -108,6 +108,7 @@ export const WORKS: IndexDefinition = {
     subject_combined: { number: 7, kind: "nested", isOpen: true },
     subject_nested: { number: 8, kind: "nested", isOpen: true },
     "svc:user_defined_tags": { number: 9, kind: "flat", isOpen: true },
+    license: { number: 10, kind: "flat", isOpen: true },
   },
   headline: "metadata.title",
 };

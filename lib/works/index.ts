@@ -77,5 +77,6 @@ export { deleteReview, readReview, setReview, submitReview } from "./service/rev
 export { listRevisions, readRevision } from "./service/revisions";
 export { exportWorks } from "./service/export";
 export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
+export { betterSpelling } from "./service/spelling";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -89,6 +89,9 @@ function facetsOf({ item, files }: Item, terms: Terms): Record<string, readonly 
     subject_nested: combined,
     is_published: [String(isPublished(item))],
     "svc:user_defined_tags": customFields["svc:user_defined_tags"] ?? [],
+    license: (metadata.rights ?? []).flatMap((one) =>
+      "id" in one && one.id !== undefined ? one.id : Object.values(one.title ?? {}),
+    ),
   };
 }
 

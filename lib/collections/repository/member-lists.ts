@@ -1,7 +1,7 @@
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
-import { wordsOf } from "@/lib/search/text";
+import { wordsOf } from "@/lib/core/words";
 import type { Member } from "../rows";
 import { HOLDERS, MEMBER, subjectSql } from "./members";
 

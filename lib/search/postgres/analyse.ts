@@ -1,6 +1,7 @@
 import { dayRangeOfDateOrTime } from "@/lib/core/edtf";
 import type { Fields, FieldRule, Weight } from "../definition";
-import { keywordOf, textOfMarkup, wordsOf } from "../text";
+import { wordsOf } from "@/lib/core/words";
+import { keywordOf, textOfMarkup } from "../text";
 import { existence, quoted, valueOf, wordIn } from "./lexemes";
 
 /** What one document's fields become. */

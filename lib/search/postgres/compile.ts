@@ -1,6 +1,7 @@
 import type { Fields, FieldRule, IndexDefinition } from "../definition";
 import { QuerySyntaxError, type PatternPart, type Query } from "../query";
-import { fold, keywordOf, wordsOf } from "../text";
+import { fold, wordsOf } from "@/lib/core/words";
+import { keywordOf } from "../text";
 import type { Dictionary } from "./dictionary";
 import { existence, valueOf, wordIn } from "./lexemes";
 import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Bound, PatternPart } from "../query";
-import { fold } from "../text";
+import { fold } from "@/lib/core/words";
+import type { Spelling } from "../port";
 import type { Vocabulary } from "./analyse";
+import { neighboursOf } from "../spelling";
 import { distance } from "./distance";
 
 /**
@@ -25,6 +27,8 @@ export type Dictionary = {
   ) => Promise<string[]>;
   /** Words that differ in so many letters at most, the nearest first. */
   similar: (word: string, edits: number) => Promise<string[]>;
+  /** Other words that may have been meant, the nearest first. */
+  spellings: (word: string, slips: number) => Promise<Spelling[]>;
 };
 
 const MAX_FOUND = 200;
@@ -95,6 +99,24 @@ export function dictionaryOf(
          LIMIT ${MAX_FOUND}`,
         [source, low, high],
       );
+    },
+
+    async spellings(word, slips) {
+      const folded = fold(word);
+      // Few pieces of a short word are left when two letters are swapped, so its neighbours are looked up themselves.
+      const [near, alike] = await Promise.all([
+        slips > 0
+          ? ask(
+              `SELECT lexeme FROM search_term WHERE source = $1 AND lexeme = ANY($2::text[]) LIMIT ${MAX_SIMILAR}`,
+              [source, neighboursOf(folded)],
+            )
+          : [],
+        this.similar(folded, slips),
+      ]);
+      return [...new Set([...near, ...alike])]
+        .map((found) => ({ word: found, slips: distance(folded, found, slips) }))
+        .filter((found) => found.slips > 0)
+        .sort((a, b) => a.slips - b.slips);
     },
 
     async similar(word, edits) {

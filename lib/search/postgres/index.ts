@@ -22,6 +22,7 @@ import { ALL } from "./match";
 import type { Plan, Statement } from "./plan";
 import { rebuildIndex } from "./rebuild";
 import { rowOf } from "./rows";
+import { slipsIn } from "../query";
 import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
 import { tagsOf } from "./tags";
@@ -98,6 +99,8 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
         ]);
         return answerOf(hits, counts[0] ?? { total: 0, tags: null }, question, definition);
       }),
+
+    spellings: (word) => inTime(() => dictionary.spellings(word, slipsIn(word))),
 
     scan: (question: Scan): Promise<Piece> =>
       inTime(async () => {

@@ -1,5 +1,5 @@
 import type { PatternPart } from "../query";
-import { fold } from "../text";
+import { fold } from "@/lib/core/words";
 
 /** Wildcards and regular expressions in terms of words. */
 

@@ -2,4 +2,4 @@ export { MAX_TERMS, parse, type ParseOptions } from "./parser";
 export { QuerySyntaxError, SyntaxProblem } from "./problems";
 export { MAX_LENGTH, plainWords, readQuery } from "./read";
 export type { Bound, PatternPart, Query, Span } from "./tree";
-export { suggestionQuery, withPrefixes } from "./prefixes";
+export { slipsIn, suggestionQuery, withPrefixes } from "./prefixes";

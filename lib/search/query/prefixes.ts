@@ -1,4 +1,4 @@
-import { wordsOf } from "../text";
+import { wordsOf } from "@/lib/core/words";
 import type { Query } from "./tree";
 
 /*
@@ -47,7 +47,7 @@ export function suggestionQuery(typed: string): Query | undefined {
   const words = wordsOf(typed).slice(0, MOST_WORDS);
   const each = words.map((text): Query => {
     const word = { kind: "word", field: undefined, text, edits: 0, at } as const;
-    const edits = text.length > 5 ? 2 : text.length > 2 ? 1 : 0;
+    const edits = slipsIn(text);
     return {
       kind: "or",
       of: [word, beginning(word, text), ...(edits > 0 ? [{ ...word, edits }] : [])],
@@ -57,5 +57,8 @@ export function suggestionQuery(typed: string): Query | undefined {
   if (each.length === 0) return undefined;
   return { kind: "and", of: each, at };
 }
+
+/** How many letters may be wrong in a word of this length. */
+export const slipsIn = ({ length }: string): number => (length > 5 ? 2 : length > 2 ? 1 : 0);
 
 const MOST_WORDS = 8;

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
-import { wordsOf } from "@/lib/search/text";
+import { wordsOf } from "@/lib/core/words";
 
 /** The words a person is found by, folded, each after a blank: ` ada lovelace`. */
 export function searchTextOf(...parts: readonly string[]): string {

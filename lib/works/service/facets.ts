@@ -13,6 +13,7 @@ export const RECORD_FACETS = [
   "publication_date",
   "subject",
   "svc:user_defined_tags",
+  "license",
 ] as const;
 export const DASHBOARD_FACETS = [
   "publication_date",
@@ -37,6 +38,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   subject_nested: "Subjects",
   is_published: "State",
   "svc:user_defined_tags": "Keywords",
+  license: "Licenses",
 };
 
 const STATUS_NAMES: Record<(typeof ACCESS_STATUSES)[number], string> = {
@@ -114,6 +116,7 @@ function labelFor(facet: string, key: string, terms: Terms, languages: readonly 
   const title = (type: string) => localised(terms.title(type, key), languages) ?? key;
   if (facet === "resource_type") return title("resourcetypes");
   if (facet === "language") return title("languages");
+  if (facet === "license") return title("licenses");
   if (facet === "file_type") return key.toUpperCase();
   if (facet === "is_published") return key === "true" ? "Published" : "Draft";
   const status = ACCESS_STATUSES.find((one) => facet === "access_status" && one === key);

@@ -3,7 +3,7 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
-import { type Answer, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
+import { type Answer, type Query, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
 import { factsOf } from "../facts";
 import { can, curatedBy, ownedBy, seesDeleted, sharedWith, visible } from "../policy";
 import * as repository from "../repository";
@@ -37,6 +37,8 @@ export type Found<Item> = {
   total: number;
   facets: Answer["facets"];
   effective: Effective;
+  /** What was looked for, and among what. */
+  asked: { query: Query | undefined; where: Filter };
 };
 
 const MOST_PER_PAGE = 1000;
@@ -55,16 +57,14 @@ export async function searchWorks(
   const { within } = options;
   const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
   const may = both(...inside, visible(ctx.actor, "read"));
-  const answer = await ask(asked, {
-    of: "records",
-    where: includesDeleted ? may : both(may, PUBLISHED),
-  });
+  const where = includesDeleted ? may : both(may, PUBLISHED);
+  const answer = await ask(asked, { of: "records", where });
   const works = await repository.listWorks(
     ctx,
     answer.hits.map(({ id }) => id),
   );
   const isAllowed = (work: Work) => can(ctx.actor, "read", factsOf(work));
-  return found(works.filter(isAllowed), answer, asked);
+  return found(works.filter(isAllowed), answer, { ...asked, where });
 }
 
 /** Works that are read at once while all of a list are walked. */
@@ -107,7 +107,8 @@ export async function listOwnWorks(
 ): Promise<Found<Work | DraftWithFiles>> {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
   const asked = readAsked(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
-  const answer = await ask(asked, { of: "dashboard", where: both(mine(ctx, query), PUBLISHED) });
+  const where = both(mine(ctx, query), PUBLISHED);
+  const answer = await ask(asked, { of: "dashboard", where });
   const idsOf = (kind: "record" | "draft") =>
     answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
@@ -117,7 +118,7 @@ export async function listOwnWorks(
   );
   const isAllowed = (item: Work | DraftWithFiles) =>
     can(ctx.actor, "readDraft", factsOf("draft" in item ? item.draft : item));
-  return found(items.filter(isAllowed), answer, asked);
+  return found(items.filter(isAllowed), answer, { ...asked, where });
 }
 
 function mine({ actor }: Context, query: SearchQuery): Filter {
@@ -157,7 +158,7 @@ export async function countPublicWorks(): Promise<{ total: number; isExact: bool
 }
 
 type Asked = {
-  query: ReturnType<typeof readQuery>;
+  query: Query | undefined;
   selected: Selected;
   facets: string[];
   allVersions: boolean;
@@ -217,8 +218,12 @@ function ask(asked: Asked, of: { of: "records" | "dashboard"; where: Filter }): 
   });
 }
 
-function found<Item>(items: Item[], answer: Answer, { effective }: Asked): Found<Item> {
-  return { items, total: answer.total, facets: answer.facets, effective };
+function found<Item>(
+  items: Item[],
+  { total, facets }: Answer,
+  { effective, query, where }: Asked & { where: Filter },
+): Found<Item> {
+  return { items, total, facets, effective, asked: { query, where } };
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });

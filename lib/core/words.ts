@@ -1,0 +1,70 @@
+import { beginning } from "./text";
+
+/**
+ * How text becomes words, the same way for what is indexed and for what is asked: lower case, without the
+ * accents of Latin and Greek letters, split at everything that is neither letter nor digit. No stemming, so
+ * that a word finds itself and nothing else.
+ */
+
+/** Longer runs are no words but data; their beginning identifies them well enough. */
+const MAX_WORD = 100;
+
+/** Letters that are no base letter plus accent, as PostgreSQL's and Lucene's folding spell them. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", þ: "th", ł: "l", ħ: "h", ı: "i", ŋ: "n" },
+  ...{ ĸ: "k", ŧ: "t", ƀ: "b", ɓ: "b", ɖ: "d", ɗ: "d", ɛ: "e", ɔ: "o", ƒ: "f", ŀ: "l", ſ: "s" },
+};
+const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join("")}]`, "g");
+const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
+
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Lower case without accents; compatibility forms (full width, ligatures) become their plain letters. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(ACCENTED, "$1")
+    .normalize("NFC")
+    .replace(SPELLED, (letter) => SPELLINGS[letter] ?? letter);
+}
+
+const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** Written without spaces, one sign a word: found by the sequence of their signs. */
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}]|[^\p{Script=Han}\p{Script=Hiragana}]+/gu;
+/** Written without spaces, many signs a word: split by the dictionary of the runtime. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text in their order, folded. */
+export function wordsOf(text: string): string[] {
+  const folded = fold(text);
+  const runs = folded.match(RUN) ?? [];
+  if (ASCII.test(folded)) return runs.map(shorten);
+  return runs.flatMap(splitRun).map(shorten);
+}
+
+function splitRun(run: string): string[] {
+  if (ASCII.test(run)) return [run];
+  if (UNSPACED.test(run)) {
+    segmenter ??= new Intl.Segmenter("th", { granularity: "word" });
+    return Array.from(segmenter.segment(run), ({ segment }) => segment);
+  }
+  return run.match(IDEOGRAPH) ?? [];
+}
+
+const shorten = (word: string) => (word.length <= MAX_WORD ? word : beginning(word, MAX_WORD));
+
+/** Stretches of a text as it stands, each with the words it holds; those between words hold none. */
+export function* stretchesOf(text: string): Generator<{ text: string; words: readonly string[] }> {
+  let from = 0;
+  for (const run of text.matchAll(RUN)) {
+    if (run.index > from) yield { text: text.slice(from, run.index), words: [] };
+    for (const piece of splitRun(run[0])) yield { text: piece, words: wordsOf(piece) };
+    from = run.index + run[0].length;
+  }
+  if (from < text.length) yield { text: text.slice(from), words: [] };
+}

@@ -1,0 +1,26 @@
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+/** Of longer words every slip makes too many others, and the nearest are alike enough to be found as such. */
+const MOST_LETTERS = 20;
+
+/**
+ * What a word may be with one slip less: a letter swapped with its neighbour, left out, changed or added. The order
+ * is that of how common such slips are.
+ */
+export function neighboursOf(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length > MOST_LETTERS) return [];
+  const alphabet = new Set([...LETTERS, ...letters]);
+  const found = new Set<string>();
+  const join = (...parts: readonly (string | undefined)[][]) => found.add(parts.flat().join(""));
+  const places = letters.map((_, at) => at);
+  for (const at of places)
+    join(letters.slice(0, at), [letters[at + 1], letters[at]], letters.slice(at + 2));
+  for (const at of places) join(letters.slice(0, at), letters.slice(at + 1));
+  for (const at of [...places, letters.length])
+    for (const letter of alphabet) {
+      join(letters.slice(0, at), [letter], letters.slice(at + 1));
+      join(letters.slice(0, at), [letter], letters.slice(at));
+    }
+  found.delete(word);
+  return [...found];
+}
