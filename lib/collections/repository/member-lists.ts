@@ -1,5 +1,6 @@
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
+import { likeText } from "@/lib/db/like";
 import { select } from "@/lib/db/select";
 import { wordsOf } from "@/lib/core/words";
 import type { Member } from "../rows";
@@ -32,7 +33,7 @@ function wordsCondition(q: string, values: unknown[], options: { asksEmail: bool
   }
   const words = wordsOf(q.replace(FIELD, " ")).slice(0, MOST_WORDS);
   const each = words.map((word) => {
-    values.push(`% ${word.replace(/[\\%_]/g, "\\$&")}%`);
+    values.push(`% ${likeText(word)}%`);
     const like = `LIKE $${values.length}`;
     const places = [
       `u.search_text ${like}`,

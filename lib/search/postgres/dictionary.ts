@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { likeText } from "@/lib/db/like";
 import type { Bound, PatternPart } from "../query";
 import { fold } from "@/lib/core/words";
 import type { Spelling } from "../port";
@@ -86,7 +87,7 @@ export function dictionaryOf(
       ask(
         `SELECT lexeme FROM search_value WHERE source = $1 AND lexeme BETWEEN $2 AND $3
            AND lexeme LIKE $4 LIMIT ${MAX_FOUND}`,
-        [source, start, `${start}${LAST}`, escaped(start) + likeOf(parts)],
+        [source, start, `${start}${LAST}`, likeText(start) + likeOf(parts)],
       ),
 
     between(start, { from, to }) {
@@ -149,8 +150,6 @@ function memory(): (pool: pg.Pool) => LRUCache<string, true> {
 
 function likeOf(parts: readonly PatternPart[]): string {
   return parts
-    .map((part) => (part === "*" ? "%" : part === "?" ? "_" : escaped(part.literal)))
+    .map((part) => (part === "*" ? "%" : part === "?" ? "_" : likeText(part.literal)))
     .join("");
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

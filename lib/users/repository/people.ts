@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
 import { wordsOf } from "@/lib/core/words";
+import { likeText } from "@/lib/db/like";
 
 /** The words a person is found by, folded, each after a blank: ` ada lovelace`. */
 export function searchTextOf(...parts: readonly string[]): string {
@@ -31,7 +32,7 @@ export async function searchPeople(
       SELECT u.id FROM app_user u WHERE ${visible} ORDER BY u.id LIMIT ${given.limit}`,
     );
   }
-  const begins = words.map((word) => Prisma.sql`u.search_text LIKE ${`% ${escaped(word)}%`}`);
+  const begins = words.map((word) => Prisma.sql`u.search_text LIKE ${`% ${likeText(word)}%`}`);
   const found = await idsOf(
     ctx,
     Prisma.sql`
@@ -67,5 +68,3 @@ async function idsOf(ctx: Context, query: Prisma.Sql): Promise<number[]> {
   const rows = await ctx.db.$queryRaw<{ id: number }[]>(query);
   return rows.map(({ id }) => id);
 }
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");
