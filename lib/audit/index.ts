@@ -5,6 +5,8 @@ import type { Entry } from "./schema";
 
 export type { StoredEntry } from "./repository";
 export type { Entry } from "./schema";
+export { type AuditQuery, listAuditLog, readAuditEntry } from "./service";
+export { toAuditLogJson, toAuditLogsJson } from "./serializer";
 
 /**
  * Notes who did what, over the caller's connection: called inside the transaction of the change, both are
@@ -21,12 +23,14 @@ export function trailOf(objectType: string) {
     action: string,
     objectId: string,
     detail?: Entry["detail"],
+    change: Pick<Entry, "before" | "after"> = {},
   ): Promise<void> => {
     await record(ctx, {
       action: `${objectType}.${action}`,
       objectType,
       objectId,
       ...(detail ? { detail } : {}),
+      ...change,
     });
   };
 }

@@ -1,4 +1,7 @@
+import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
+import { Prisma } from "@/lib/db/generated/client";
+import { likeText } from "@/lib/db/like";
 import type { Entry } from "./schema";
 
 export async function insertEntries(
@@ -7,14 +10,14 @@ export async function insertEntries(
   entries: readonly Entry[],
 ): Promise<void> {
   await ctx.db.auditEntry.createMany({
-    data: entries.map(({ action, objectType, objectId, detail }) => ({
+    data: entries.map(({ action, objectType, objectId, detail, before, after }) => ({
       actor,
       action,
       objectType,
       objectId,
       requestId: ctx.requestId,
       createdAt: ctx.now,
-      detail: detail ?? {},
+      detail: { ...detail, ...(before ? { before } : {}), ...(after ? { after } : {}) },
     })),
   });
 }
@@ -40,4 +43,81 @@ export async function findEntries(
     orderBy: { id: "desc" },
     take: limit,
   });
+}
+
+/** An entry with the person who acted, when there was one and the account still exists. */
+export type EntryWithPerson = StoredEntry & {
+  objectType: string;
+  objectId: string;
+  username: string | null;
+  email: string | null;
+};
+
+export type EntryQuestion = {
+  text: string;
+  objectType: string | undefined;
+  objectId: string | undefined;
+  actor: string | undefined;
+  action: string | undefined;
+  from: Date | undefined;
+  before: Date | undefined;
+  sort: "newest" | "oldest";
+  page: number;
+  size: number;
+};
+
+export type EntryCounts = { facet: "resource" | "action_name"; key: string; count: number };
+
+const ENTRY = Prisma.sql`
+  SELECT e.id, e.created_at AS "createdAt", e.actor, e.action, e.object_type AS "objectType",
+         e.object_id AS "objectId", e.request_id AS "requestId", e.detail, u.username, u.email
+    FROM audit_entry e
+    LEFT JOIN app_user u
+      ON u.id = CASE WHEN e.actor LIKE 'user:%' THEN substr(e.actor, 6)::int END`;
+
+function narrowed(given: EntryQuestion): Prisma.Sql {
+  const { text, objectType, objectId, actor, action, from, before } = given;
+  const conditions = [Prisma.sql`true`];
+  if (objectType) conditions.push(Prisma.sql`e.object_type = ${objectType}`);
+  if (objectId) conditions.push(Prisma.sql`e.object_id = ${objectId}`);
+  if (actor) conditions.push(Prisma.sql`e.actor = ${actor}`);
+  if (action) conditions.push(Prisma.sql`e.action = ${action}`);
+  if (from) conditions.push(Prisma.sql`e.created_at >= ${from}`);
+  if (before) conditions.push(Prisma.sql`e.created_at < ${before}`);
+  if (text)
+    conditions.push(Prisma.sql`(e.object_id = ${text} OR e.request_id = ${text}
+      OR e.action LIKE ${`${likeText(text)}%`}
+      OR e.actor IN (SELECT 'user:' || id FROM app_user
+                      WHERE username = ${text} OR email = ${text.toLowerCase()}))`);
+  return Prisma.join(conditions, " AND ");
+}
+
+/**
+ * One page of entries. The log grows without end, so no more than a window of it is counted: `total` and the counts
+ * are those of the first 10 000 entries found.
+ */
+export async function searchEntries(
+  ctx: Context,
+  given: EntryQuestion,
+): Promise<{ entries: EntryWithPerson[]; total: number; counts: EntryCounts[] }> {
+  const { page, size, sort } = given;
+  const where = narrowed(given);
+  const order = sort === "oldest" ? Prisma.sql`e.id` : Prisma.sql`e.id DESC`;
+  const entries = await ctx.db.$queryRaw<EntryWithPerson[]>`
+    ${ENTRY} WHERE ${where} ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
+  const counted = await ctx.db.$queryRaw<(EntryCounts | { facet: "all"; count: number })[]>`
+    WITH found AS MATERIALIZED (
+      SELECT e.action, e.object_type FROM audit_entry e WHERE ${where}
+       ORDER BY ${order} LIMIT ${RESULT_WINDOW}::int)
+    SELECT 'all' AS facet, '' AS key, count(*)::int AS count FROM found
+    UNION ALL (SELECT 'resource', object_type, count(*)::int FROM found GROUP BY object_type)
+    UNION ALL (SELECT 'action_name', action, count(*)::int FROM found GROUP BY action
+                ORDER BY 3 DESC, 2 LIMIT 100)`;
+  const counts = counted.filter((one) => one.facet !== "all");
+  return { entries, counts, total: counted.find((one) => one.facet === "all")?.count ?? 0 };
+}
+
+export async function findEntry(ctx: Context, id: bigint): Promise<EntryWithPerson | undefined> {
+  const [entry] = await ctx.db.$queryRaw<EntryWithPerson[]>`${ENTRY} WHERE e.id = ${id}`;
+  return entry;
 }

@@ -1,3 +1,7 @@
+import { z } from "zod";
+
+type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
 /** One thing that somebody did. */
 export type Entry = {
   /** `<kind of thing>.<verb>`, e.g. `work.publish`. */
@@ -6,5 +10,25 @@ export type Entry = {
   objectType: string;
   objectId: string;
   /** What a reader of the trail needs besides; never secrets, never whole objects. */
-  detail?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+  detail?: Facts;
+  /** The facts that changed as they were and as they are, under the same names. */
+  before?: Facts;
+  after?: Facts;
 };
+
+/* ---- wire ---- */
+
+export const auditLogJson = z.object({
+  id: z.string(),
+  created: z.string(),
+  action: z.string(),
+  resource: z.object({ type: z.string(), id: z.string() }),
+  user: z
+    .object({ id: z.string(), username: z.string().optional(), email: z.string().optional() })
+    .describe("`system` and `anonymous` where it was nobody in person"),
+  metadata: z
+    .looseObject({ request_id: z.string().nullable() })
+    .describe("What else is known; `before` and `after` where facts changed"),
+  links: z.record(z.string(), z.string()),
+});
+export type AuditLogJson = z.output<typeof auditLogJson>;

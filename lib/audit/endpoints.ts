@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { pageQuery } from "@/lib/core/pages";
+import { type Contract, defineContract } from "@/lib/http/contract";
+import { auditLogJson } from "./schema";
+
+const word = z.string().max(200, "Longer than maximum length 200.").optional();
+const day = z.iso.date("Not a valid date. Use YYYY-MM-DD.").optional();
+
+export const listAuditLogs = defineContract({
+  method: "GET",
+  path: "/api/audit-logs",
+  summary: "List who did what (administrators signed in by cookie only)",
+  status: 200,
+  query: pageQuery.extend({
+    size: z.coerce
+      .number()
+      .int("Not a valid integer.")
+      .min(1, "size must be 1 or more.")
+      .default(20),
+    q: word.describe(
+      "The id of a thing or of a request, the beginning of an action, a username or e-mail address",
+    ),
+    sort: word.describe("newest or oldest"),
+    resource_type: word,
+    resource_id: word,
+    user_id: word.describe("An account's id, `system` or `anonymous`"),
+    action: word.describe("e.g. work.publish"),
+    from: day.describe("First day (UTC)"),
+    until: day.describe("Last day (UTC)"),
+  }),
+  response: z.object({
+    hits: z.object({ hits: z.array(auditLogJson), total: z.int() }),
+    aggregations: z.record(z.string(), z.unknown()),
+    sortBy: z.string(),
+    page: z.int(),
+    links: z.record(z.string(), z.string()),
+  }),
+});
+
+export const readAuditLog = defineContract({
+  method: "GET",
+  path: "/api/audit-logs/{id}",
+  summary: "Read one entry of the audit log (administrators signed in by cookie only)",
+  status: 200,
+  response: auditLogJson,
+});
+
+export const auditContracts: readonly Contract[] = [listAuditLogs, readAuditLog];

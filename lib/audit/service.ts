@@ -1,0 +1,59 @@
+import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import type { Context } from "@/lib/db/context";
+import { canReadAuditLog } from "./policy";
+import * as repository from "./repository";
+
+export type AuditQuery = Page & {
+  q?: string | undefined;
+  sort?: string | undefined;
+  resource_type?: string | undefined;
+  resource_id?: string | undefined;
+  user_id?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+const MOST_PER_PAGE = 100;
+const DAY_MS = 86_400_000;
+
+/** One page of the log of everything. */
+export async function listAuditLog(ctx: Context, query: AuditQuery) {
+  if (!canReadAuditLog(ctx.actor)) throw new NotPermitted();
+  checkWindow(query);
+  const asked = query.sort === "bestmatch" ? "newest" : query.sort;
+  const sort = chooseSort(asked, {
+    sorts: ["newest", "oldest"] as const,
+    withQuery: "newest",
+    withoutQuery: "newest",
+    hasQuery: false,
+  });
+  const size = Math.min(query.size, MOST_PER_PAGE);
+  const { user_id: user, from, until } = query;
+  const found = await repository.searchEntries(ctx, {
+    text: query.q?.trim() ?? "",
+    objectType: query.resource_type,
+    objectId: query.resource_id,
+    actor: user && /^\d+$/.test(user) ? `user:${user}` : user,
+    action: query.action,
+    from: from ? new Date(from) : undefined,
+    before: until ? new Date(Date.parse(until) + DAY_MS) : undefined,
+    sort,
+    page: query.page,
+    size,
+  });
+  return { ...found, sort, size };
+}
+
+export async function readAuditEntry(
+  ctx: Context,
+  id: string,
+): Promise<repository.EntryWithPerson> {
+  if (!canReadAuditLog(ctx.actor)) throw new NotPermitted();
+  const entry = /^[1-9]\d{0,17}$/.test(id)
+    ? await repository.findEntry(ctx, BigInt(id))
+    : undefined;
+  if (!entry) throw new NotFound("There is no such entry.");
+  return entry;
+}
