@@ -65,7 +65,7 @@ export {
   subtreeIds,
   wantsDeleted,
 } from "./service/read";
-export { checkCollections, rebuildCollections } from "./service/rebuild";
+export { checkCollections, collectionCoverage, rebuildCollections } from "./service/rebuild";
 export {
   listChildren,
   listFeatured,

@@ -26,6 +26,15 @@ export async function databaseHealth(): Promise<DatabaseHealth> {
   return { ...found, migrations: await appliedMigrations() };
 }
 
+/** How many connections there are to the whole server, and how many it takes. */
+export async function databaseUse(): Promise<{ connections: number; maxConnections: number }> {
+  const { rows } = await pool().query<{ connections: number; maxConnections: number }>(
+    `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS connections,
+            current_setting('max_connections')::int AS "maxConnections"`,
+  );
+  return rows[0] ?? { connections: 0, maxConnections: 0 };
+}
+
 async function appliedMigrations(): Promise<string[]> {
   try {
     const { rows } = await pool().query<{ name: string }>(

@@ -4,6 +4,7 @@ export { mediaTypeOf, servedAs } from "./media-types";
 export { fileRoute, resumableRoute, uploadOf } from "./mount";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
+export { storedTotals } from "./repository/objects";
 export {
   summariseFiles,
   toFileJson,

@@ -10,7 +10,7 @@ import { sidePool } from "@/lib/db/database";
  * alone is the only worker there is, and then every lock in the queue is of a dead one. A worker whose
  * connection broke is overlooked; its job may then run twice at once, which jobs have to bear anyway.
  */
-const PRESENCE = "hashtextextended('commonshelf.worker', 0)";
+export const PRESENCE = "hashtextextended('commonshelf.worker', 0)";
 
 /** Announces this worker process, until the function it resolves with is called. */
 export async function announceWorker(): Promise<() => void> {

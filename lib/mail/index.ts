@@ -3,7 +3,8 @@ import { enqueue } from "@/lib/jobs";
 import { sendMail } from "./jobs";
 import type { Mail } from "./port";
 
-export { mailer } from "./mailer";
+export { mailer, outboxFolder } from "./mailer";
+export { listOutbox, readOutboxMail, type WrittenMail } from "./outbox";
 export { mailJobs, mailSchedules } from "./jobs";
 export type { Mail, Mailer } from "./port";
 

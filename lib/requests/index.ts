@@ -53,7 +53,7 @@ export {
   lockSeveral,
   readdress,
 } from "./service/find";
-export { checkRequests, rebuildRequests } from "./service/rebuild";
+export { checkRequests, rebuildRequests, requestCoverage } from "./service/rebuild";
 export { setLocked } from "./service/lock";
 export { updateRequest } from "./service/update";
 export {

@@ -33,6 +33,8 @@ export type SearchIndex = {
   spellings: (word: string) => Promise<readonly Spelling[]>;
   /** All matches in the order of `sort`, a piece at a time; costs the same at any depth. */
   scan: (question: Scan) => Promise<Piece>;
+  /** How many documents there are; for watching over the index. */
+  count: () => Promise<number>;
   rebuild: (source: RebuildSource, options?: RebuildOptions) => Promise<RebuildProgress>;
   /** Compares the index with the truth, given in ascending order of id and kind (by code units). */
   compare: (truth: AsyncIterable<readonly Stamp[]>) => Promise<Drift>;
@@ -162,6 +164,9 @@ export type RebuildProgress = {
   readonly removed: number;
   readonly isFinished: boolean;
 };
+
+/** How many things stand behind an index, and how many documents it has: they should be as many. */
+export type Coverage = { readonly rows: number; readonly documents: number };
 
 export type Stamp = DocumentKey & { readonly revision: number };
 /** Counts, and the first examples of each. */

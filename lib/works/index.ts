@@ -71,7 +71,7 @@ export { type Described, readNewWork } from "./service/new-work";
 export { claimDois, findByDois, type NewWork, placeWorks } from "./service/place";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, requireKnown, resolveWork } from "./service/read";
-export { checkSearch, rebuildSearch } from "./service/rebuild";
+export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
 export { listRevisions, readRevision } from "./service/revisions";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { INDEXES, wrongIn } from "@/lib/cli/indexes";
+import { INDEXES, wrongIn } from "@/lib/administration";
 import { systemContext } from "@/lib/db/context";
 import { isClosed, STATUSES } from "@/lib/requests/schema";
 import { refusals } from "./collections";

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { acts, group, note } from "../command";
 
 /** Loaded when a command runs, so that others need not wait for it. */
-const load = () => import("../indexes");
+const load = () => import("@/lib/administration");
 
 /** Named here too, since naming them must not load them. */
 const NAMES = ["works", "collections", "requests"];

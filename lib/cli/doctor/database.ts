@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/server/database";
 import { projectRoot } from "@/lib/server/environment";
 import { isSetUp } from "@/lib/users";
 import { listOverdueEmbargoes } from "@/lib/works";
-import { INDEXES, sentenceOf, wrongIn } from "../indexes";
+import { INDEXES, sentenceOf, wrongIn } from "@/lib/administration";
 import { attention, bad, type Finding, good, reasonOf } from "./finding";
 
 /** Everything that needs the database; without it the one reason why. */

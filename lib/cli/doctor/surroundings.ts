@@ -1,12 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "@/lib/core/config";
 import { mailer } from "@/lib/mail";
 import { openDataFolder } from "@/lib/server/data-folder";
+import { judgeRoom, type Room, roomOf } from "@/lib/storage/room";
 import { attention, bad, type Finding, good, reasonOf } from "./finding";
-
-const GB = 1e9;
 
 export function checkNode(version = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -18,18 +16,18 @@ export function checkNode(version = process.versions.node): Finding {
 export async function checkDisk({ DATA_DIR }: Config): Promise<Finding[]> {
   try {
     const folder = openDataFolder(DATA_DIR);
-    const { bavail, bsize } = await statfs(folder.root);
-    return [roomIn(folder.root, bavail * bsize), ...checkSecret(folder.root)];
+    return [roomIn(folder.root, await roomOf(folder.root)), ...checkSecret(folder.root)];
   } catch (error) {
     return [bad("Data folder", reasonOf(error), "See DATA_DIR in .env.example.")];
   }
 }
 
-function roomIn(folder: string, bytes: number): Finding {
-  const free = `${(bytes / GB).toFixed(1)} GB free in ${folder}`;
+function roomIn(folder: string, room: Room): Finding {
+  const free = `${(room.freeBytes / 1e9).toFixed(1)} GB free in ${folder}`;
   const mend = "Free some space, or move the folder to a larger disk and set DATA_DIR.";
-  if (bytes < GB) return bad("Disk", `Only ${free}.`, mend);
-  return bytes < 10 * GB ? attention("Disk", `Only ${free}.`, mend) : good("Disk", free);
+  const state = judgeRoom(room);
+  if (state === "good") return good("Disk", free);
+  return { about: "Disk", state, message: `Only ${free}.`, mend };
 }
 
 /** Windows knows no such modes. */

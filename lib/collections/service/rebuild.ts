@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import {
   collectionsIndex,
+  type Coverage,
   type Drift,
   type RebuildOptions,
   type RebuildProgress,
@@ -19,6 +20,15 @@ export function rebuildCollections(options: RebuildOptions = {}): Promise<Rebuil
     documentsOf: (collections) => collections.map((one) => toSearchDocument(one, current())),
   });
   return collectionsIndex().rebuild(source, options);
+}
+
+/** How many collections there are, and how many of them the index holds. */
+export async function collectionCoverage(ctx: Context): Promise<Coverage> {
+  const [rows, documents] = await Promise.all([
+    repository.countAll(ctx),
+    collectionsIndex().count(),
+  ]);
+  return { rows, documents };
 }
 
 /** Compares the search index with the collections there are. */

@@ -1,3 +1,4 @@
+import type { Context } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import type { Row } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
@@ -19,6 +20,12 @@ export const objectRow = ({ key: id, sizeBytes, md5, sha256 }: StoredBytes, now:
   sha256,
   created_at: now,
 });
+
+/** How much is kept; versions of a work that share an object count it once. */
+export async function storedTotals(ctx: Context): Promise<{ objects: number; bytes: number }> {
+  const found = await ctx.db.storedObject.aggregate({ _count: true, _sum: { size: true } });
+  return { objects: found._count, bytes: Number(found._sum.size ?? 0n) };
+}
 
 /**
  * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when something does:

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import {
+  type Coverage,
   type Drift,
   type RebuildOptions,
   type RebuildProgress,
@@ -28,6 +29,15 @@ export function rebuildRequests(
       }),
   });
   return requestsIndex().rebuild(source, options);
+}
+
+/** How many requests there are, and how many of them the index holds. */
+export async function requestCoverage(ctx: Context): Promise<Coverage> {
+  const [rows, documents] = await Promise.all([
+    repository.countRequests(ctx),
+    requestsIndex().count(),
+  ]);
+  return { rows, documents };
 }
 
 /** Compares the search index with the requests there are. */

@@ -110,6 +110,11 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
         return statement.piece(await rowsOf<Found>(statement));
       }),
 
+    count: async () => {
+      const text = `SELECT count(*)::int AS total FROM ${definition.table}`;
+      const [counted] = await rowsOf<{ total: number }>({ text, values: [] });
+      return counted?.total ?? 0;
+    },
     rebuild: (source, options = {}) => rebuildIndex(definition, put, source, options),
     compare: (truth) => compareIndex(definition, truth),
   };

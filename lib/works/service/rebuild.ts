@@ -1,6 +1,7 @@
 import { type Context, systemContext } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import {
+  type Coverage,
   type Drift,
   inPages,
   type RebuildOptions,
@@ -17,6 +18,12 @@ import { withFilesOfAll } from "./draft-files";
 /** Builds the search index of works anew while it goes on answering; for `search rebuild`. */
 export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProgress> {
   return worksIndex().rebuild(rebuildSource, options);
+}
+
+/** How many works and drafts there are, and how many of them the index holds. */
+export async function workCoverage(ctx: Context): Promise<Coverage> {
+  const [rows, documents] = await Promise.all([repository.countAll(ctx), worksIndex().count()]);
+  return { rows, documents };
 }
 
 /** Compares the search index with the works and drafts there are. */

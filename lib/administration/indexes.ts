@@ -1,9 +1,9 @@
-import { checkCollections, rebuildCollections } from "@/lib/collections";
+import { checkCollections, collectionCoverage, rebuildCollections } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { findType } from "@/lib/inbox";
-import { checkRequests, rebuildRequests } from "@/lib/requests";
-import type { Drift, RebuildOptions, RebuildProgress } from "@/lib/search";
-import { checkSearch, rebuildSearch } from "@/lib/works";
+import { checkRequests, rebuildRequests, requestCoverage } from "@/lib/requests";
+import type { Coverage, Drift, RebuildOptions, RebuildProgress } from "@/lib/search";
+import { checkSearch, rebuildSearch, workCoverage } from "@/lib/works";
 
 /** One search index, and what stands behind its entries. */
 export type Index = {
@@ -12,22 +12,32 @@ export type Index = {
   readonly holds: string;
   readonly rebuild: (options: RebuildOptions) => Promise<RebuildProgress>;
   readonly check: (ctx: Context) => Promise<Drift>;
+  /** The same by numbers alone: quick, and blind to what is out of date. */
+  readonly coverage: (ctx: Context) => Promise<Coverage>;
 };
 
 /** Every search index there is. */
 export const INDEXES: readonly Index[] = [
-  { id: "works", holds: "works and drafts", rebuild: rebuildSearch, check: checkSearch },
+  {
+    id: "works",
+    holds: "works and drafts",
+    rebuild: rebuildSearch,
+    check: checkSearch,
+    coverage: workCoverage,
+  },
   {
     id: "collections",
     holds: "collections",
     rebuild: rebuildCollections,
     check: checkCollections,
+    coverage: collectionCoverage,
   },
   {
     id: "requests",
     holds: "requests",
     rebuild: (options) => rebuildRequests(findType, options),
     check: checkRequests,
+    coverage: requestCoverage,
   },
 ];
 

@@ -1,0 +1,11 @@
+import * as administration from "@/lib/administration";
+import { readQueue } from "@/lib/administration/endpoints";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { schedules } from "@/lib/wiring";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(readQueue, async (ctx) =>
+    administration.toQueueJson(await administration.readQueue(ctx, schedules)),
+  ),
+});

@@ -1,0 +1,152 @@
+import { isObject } from "@/lib/core/json";
+import { listJson } from "@/lib/http/list";
+import { absolute } from "@/lib/http/respond";
+import type { QueuedJob } from "@/lib/jobs/list";
+import type { WrittenMail } from "@/lib/mail";
+import type { HealthJson, JobJson, LimitsJson, MailJson, QueueJson } from "./schema";
+import type { readHealth } from "./service/health";
+import type { JobQuery, listJobs, readQueue } from "./service/jobs";
+import type { readLimits } from "./service/limits";
+import type { listOutbox } from "./service/outbox";
+
+const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
+const instantOrNull = (at: Date | null | undefined) => (at ? instant(at) : null);
+const self = (path: string) => ({ self: absolute(path) });
+
+export function toJobJson(job: QueuedJob): JobJson {
+  const path = `/api/admin/jobs/${job.id}`;
+  return {
+    id: job.id,
+    name: job.name,
+    state: job.state,
+    attempts: job.attempts,
+    max_attempts: job.maxAttempts,
+    run_at: instant(job.runAt),
+    created: instant(job.createdAt),
+    updated: instant(job.updatedAt),
+    last_error: job.lastError,
+    input: shortened(job.payload),
+    links: { self: absolute(path), retry: absolute(`${path}/retry`) },
+  };
+}
+
+const MOST_CHARACTERS = 120;
+
+/** Inputs hold ids, but mails are whole: enough of them to know which is meant. */
+function shortened(value: unknown): unknown {
+  if (typeof value === "string")
+    return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, 20).map(shortened);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]));
+}
+
+export function toJobsJson(
+  { jobs, total, size }: Awaited<ReturnType<typeof listJobs>>,
+  { page, state, name }: JobQuery,
+) {
+  const hits = jobs.map(toJobJson);
+  const params = { state, name };
+  return listJson({ path: "/api/admin/jobs", hits, total, page, size, sort: "updated", params });
+}
+
+type Queue = Awaited<ReturnType<typeof readQueue>>;
+
+export function toQueueJson({ totals, counts, schedules }: Queue): QueueJson {
+  const { oldestDueAt, ...numbers } = totals;
+  return {
+    ...numbers,
+    oldest_due_at: instantOrNull(oldestDueAt),
+    jobs: counts.map(({ name, waiting, running, failing, dead, lastError }) => ({
+      name,
+      running,
+      // Counted there as one: what will be tried, whether it was before or not.
+      waiting: waiting - failing,
+      failing,
+      dead,
+      last_error: lastError,
+    })),
+    schedules: schedules.map(({ name, cron, why, lastRunAt, nextRunAt }) => ({
+      name,
+      cron,
+      why,
+      last_run_at: instantOrNull(lastRunAt),
+      next_run_at: instantOrNull(nextRunAt),
+    })),
+    links: self("/api/admin/queue"),
+  };
+}
+
+export function toHealthJson(health: Awaited<ReturnType<typeof readHealth>>): HealthJson {
+  const { service, database, queue, storage, mail } = health;
+  const { oldestDueAt, ...totals } = queue;
+  return {
+    state: health.state,
+    checked_at: instant(health.checkedAt),
+    service: {
+      state: service.state,
+      version: service.version,
+      node: service.node,
+      address: service.address,
+      uptime_seconds: service.uptimeSeconds,
+      memory_bytes: service.memoryBytes,
+    },
+    database: {
+      state: database.state,
+      version: database.version,
+      size_bytes: database.sizeBytes,
+      connections: database.connections,
+      max_connections: database.maxConnections,
+      checksums: database.checksums,
+    },
+    queue: { ...totals, oldest_due_at: instantOrNull(oldestDueAt) },
+    search: health.search,
+    storage: {
+      state: storage.state,
+      objects: storage.objects,
+      objects_bytes: storage.bytes,
+      free_bytes: storage.freeBytes,
+      total_bytes: storage.totalBytes,
+    },
+    mail: {
+      state: mail.state,
+      engine: mail.engine,
+      goes_to: mail.goesTo,
+      last_failure: mail.failure
+        ? { at: instant(mail.failure.at), error: mail.failure.error }
+        : null,
+    },
+    certificates: health.certificates.map(({ name, state, validUntil, daysLeft, problem }) => ({
+      name,
+      state,
+      valid_until: instantOrNull(validUntil),
+      days_left: daysLeft ?? null,
+      problem: problem ?? null,
+    })),
+    links: self("/api/admin/health"),
+  };
+}
+
+export function toLimitsJson(found: ReturnType<typeof readLimits>): LimitsJson {
+  return {
+    limits: found.limits.map(({ isDefault, ...limit }) => ({ ...limit, is_default: isDefault })),
+    switches: { rate_limits: found.hasRateLimits, rate_store: found.rateStore },
+    links: self("/api/admin/limits"),
+  };
+}
+
+export function toMailJson({ id, to, subject, at, text }: WrittenMail): MailJson {
+  return {
+    ...{ id, to, subject, at, text },
+    links: { preview_html: absolute(`/administration/outbox/${encodeURIComponent(id)}`) },
+  };
+}
+
+export function toOutboxJson(
+  { mails, total, size, engine }: Awaited<ReturnType<typeof listOutbox>>,
+  { page }: { page: number },
+) {
+  const hits = mails.map(toMailJson);
+  const list = listJson({ path: "/api/admin/outbox", hits, total, page, size, sort: "newest" });
+  return { ...list, engine };
+}

@@ -1,0 +1,83 @@
+import { BadRequest, NotFound } from "@/lib/core/errors";
+import { checkWindow, type Page } from "@/lib/core/pages";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import type { Schedule } from "@/lib/jobs";
+import * as queue from "@/lib/jobs/list";
+import { nextRun } from "@/lib/jobs/next-run";
+import { queueState } from "@/lib/jobs/state";
+import { record } from "@/lib/audit";
+import { authorise } from "./gate";
+
+const MOST_PER_PAGE = 100;
+
+export type JobQuery = Page & {
+  state?: queue.JobState | undefined;
+  name?: string | undefined;
+};
+
+/** One page of the jobs in the queue. What was done has left it. */
+export async function listJobs(ctx: Context, query: JobQuery) {
+  authorise(ctx);
+  checkWindow(query);
+  const { page, state, name } = query;
+  const size = Math.min(query.size, MOST_PER_PAGE);
+  return { ...(await queue.listJobs(ctx, { state, name, page, size })), size };
+}
+
+/** The queue as a whole, by name, and what runs by the clock: `schedules` of `lib/wiring.ts`. */
+export async function readQueue(ctx: Context, schedules: readonly Schedule[]) {
+  authorise(ctx);
+  const [totals, counts, last] = await Promise.all([
+    queue.queueTotals(ctx),
+    queueState(ctx),
+    queue.lastScheduled(ctx),
+  ]);
+  return {
+    totals,
+    counts,
+    schedules: schedules.map(({ job, cron, why }) => ({
+      name: job.name,
+      cron,
+      why,
+      lastRunAt: last.get(job.name),
+      nextRunAt: nextRun(cron, ctx.now),
+    })),
+  };
+}
+
+/** Tries a job again now. One that is running is left to its worker. */
+export async function retryJob(ctx: Context, id: string): Promise<queue.QueuedJob> {
+  return change(ctx, id, "job.retry", async (open, job) => {
+    await queue.retryJob(open, job.id);
+    return (await queue.lockJob(open, id)) ?? job;
+  });
+}
+
+/** Takes a job out of the queue without its being done. */
+export async function removeJob(ctx: Context, id: string): Promise<void> {
+  await change(ctx, id, "job.remove", (open, job) => queue.removeJob(open, job.id));
+}
+
+async function change<Result>(
+  ctx: Context,
+  id: string,
+  action: string,
+  act: (open: Context, job: queue.QueuedJob) => Promise<Result>,
+): Promise<Result> {
+  authorise(ctx);
+  return inTransaction(ctx, async (open) => {
+    const job = /^[1-9]\d{0,17}$/.test(id) ? await queue.lockJob(open, id) : undefined;
+    if (!job) throw new NotFound("There is no such job: what was done has left the queue.");
+    if (job.state === "running")
+      throw new BadRequest("The job is running. Wait for its end; nothing was changed.");
+    const result = await act(open, job);
+    await record(open, {
+      action,
+      objectType: "job",
+      objectId: job.id,
+      detail: { name: job.name, state: job.state, attempts: job.attempts },
+    });
+    return result;
+  });
+}
