@@ -1,3 +1,5 @@
+import { administrationContracts } from "@/lib/administration/endpoints";
+import { auditContracts } from "@/lib/audit/endpoints";
 import { collectionContracts } from "@/lib/collections/endpoints";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { loadDemoJob } from "@/lib/demo";
@@ -32,9 +34,11 @@ export const contracts: readonly Contract[] = [
   ...fileContracts,
   ...vocabularyContracts,
   ...userContracts,
+  ...auditContracts,
   ...notificationContracts,
   ...inboxContracts,
   ...importContracts,
+  ...administrationContracts,
 ];
 
 export const jobs: readonly AnyJob[] = [

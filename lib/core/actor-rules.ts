@@ -10,6 +10,13 @@ export const whoever = (is: (actor: Actor) => boolean): ActorRule => ({
 });
 
 export const admin = whoever(isAdmin);
+/**
+ * Administrators who are here themselves, and the service: not a token, which may lie about somewhere. For what
+ * concerns other people's accounts and the running of the service.
+ */
+export const administratorInPerson = whoever(
+  (actor) => isAdmin(actor) && !(actor.kind === "user" && actor.via === "token"),
+);
 /** They may look at drafts, not change them. */
 export const moderator = whoever(isModerator);
 

@@ -1,4 +1,4 @@
-import type { Preferences, Profile } from "./schema";
+import type { AccountState, Preferences, Profile } from "./schema";
 
 /** A person as the service knows them. */
 export type Account = {
@@ -26,6 +26,15 @@ export type NewAccount = {
   orcid?: string | undefined;
   roles: readonly string[];
 };
+
+/** Where an account stands; `repository/all-accounts.ts` asks the same of the rows. */
+export function stateOfAccount(
+  account: Pick<Account, "active" | "confirmed" | "blockedAt">,
+): AccountState {
+  if (account.blockedAt) return "blocked";
+  if (!account.active) return "inactive";
+  return account.confirmed ? "active" : "unconfirmed";
+}
 
 /** What people call somebody. */
 export const nameOfAccount = ({ profile, username }: Pick<Account, "profile" | "username">) =>

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { pageQuery } from "@/lib/core/pages";
+import { booleanQuery, pageQuery } from "@/lib/core/pages";
 import { type Contract, defineContract, JSON_TYPE } from "@/lib/http/contract";
 import {
+  blockBody,
   changePasswordBody,
   forgotPasswordBody,
+  groupChangeJson,
   groupJson,
+  groupsBody,
   hitsOf,
   loginBody,
+  managedUserJson,
   meJson,
   newTokenBody,
   newTokenJson,
@@ -16,6 +20,7 @@ import {
   setupBody,
   setupJson,
   tokenJson,
+  userGroupsJson,
   userJson,
 } from "./schema";
 
@@ -24,6 +29,16 @@ const word = z.preprocess(
   (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
   z.string().max(500, "Longer than maximum length 500.").optional(),
 );
+
+/** One value or several. */
+const words = z.union([z.string(), z.array(z.string())]).optional();
+
+const sizeOr = (usual: number) =>
+  z.coerce
+    .number({ error: "Not a valid integer." })
+    .int("Not a valid integer.")
+    .min(1, "size must be 1 or more.")
+    .default(usual);
 
 /** What happened, in a sentence. */
 const said = z.object({ message: z.string() });
@@ -192,11 +207,7 @@ export const searchGroups = defineContract({
   summary: "Find groups; managed ones for administrators only",
   status: 200,
   query: pageQuery.extend({
-    size: z.coerce
-      .number({ error: "Not a valid integer." })
-      .int("Not a valid integer.")
-      .min(1, "size must be 1 or more.")
-      .default(20),
+    size: sizeOr(20),
     q: word,
     sort: word.describe("bestmatch, name, name_desc, managed or unmanaged"),
   }),
@@ -218,6 +229,73 @@ export const readGroupAvatar = defineContract({
   status: 200,
   produces: ["image/svg+xml"],
 });
+
+/* ---- people and groups, for administrators who are signed in: no token does any of this ---- */
+
+export const listAllUsers = defineContract({
+  method: "GET",
+  path: "/api/users/all",
+  summary: "List all accounts (administrators signed in by cookie only)",
+  status: 200,
+  query: pageQuery.extend({
+    size: sizeOr(20),
+    q: word.describe("Words of the name, parts of the e-mail address, an id, username or ORCID"),
+    sort: word.describe("bestmatch, username, email, domain, newest, oldest or updated"),
+    is_active: booleanQuery.optional(),
+    is_blocked: booleanQuery.optional(),
+    is_verified: booleanQuery.optional(),
+    status: words.describe("active, inactive, unconfirmed or blocked"),
+    roles: words.describe("Names of roles and groups"),
+  }),
+  response: hitsOf(managedUserJson).extend({
+    sortBy: z.string(),
+    page: z.int(),
+    aggregations: z.record(z.string(), z.unknown()),
+  }),
+});
+
+const standing = <const Name extends string>(name: Name, summary: string) =>
+  defineContract({
+    method: "POST",
+    path: `/api/users/{id}/${name}`,
+    summary: `${summary} (administrators signed in by cookie only)`,
+    status: 200,
+    response: userJson,
+  });
+
+export const activateUser = standing("activate", "Open an account again");
+export const deactivateUser = standing("deactivate", "Close an account; ends its sessions");
+export const approveUser = standing("approve", "Mark an account as verified");
+export const blockUser = defineContract({
+  ...standing("block", "Block an account; ends its sessions"),
+  body: blockBody,
+});
+export const restoreUser = standing("restore", "Unblock an account");
+
+export const readUserGroups = defineContract({
+  method: "GET",
+  path: "/api/users/{id}/groups",
+  summary: "List the groups of an account: one's own, or as an administrator",
+  status: 200,
+  response: userGroupsJson,
+});
+
+const changesGroups = <const Method extends "POST" | "PUT" | "DELETE">(
+  method: Method,
+  summary: string,
+) =>
+  defineContract({
+    method,
+    path: "/api/users/{id}/groups",
+    summary: `${summary} (administrators signed in by cookie only)`,
+    status: 200,
+    body: groupsBody,
+    response: groupChangeJson,
+  });
+
+export const addUserGroups = changesGroups("POST", "Put an account into further groups");
+export const setUserGroups = changesGroups("PUT", "Put an account into these groups and no others");
+export const removeUserGroups = changesGroups("DELETE", "Take an account out of groups");
 
 /* ---- first visit ---- */
 
@@ -261,6 +339,16 @@ export const userContracts: readonly Contract[] = [
   searchGroups,
   readGroup,
   readGroupAvatar,
+  listAllUsers,
+  activateUser,
+  deactivateUser,
+  approveUser,
+  blockUser,
+  restoreUser,
+  readUserGroups,
+  addUserGroups,
+  setUserGroups,
+  removeUserGroups,
   readSetup,
   completeSetup,
 ];

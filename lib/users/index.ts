@@ -20,6 +20,14 @@ export {
   searchGroups,
   searchPeople,
 } from "./service/people";
+export {
+  type AccountInList,
+  type AccountQuery,
+  listAllAccounts,
+  readManagedAccount,
+} from "./service/all-accounts";
+export { changeAccountGroups, readAccountGroups } from "./service/groups";
+export { changeStanding, type StandingChange } from "./service/standing";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
 export { changeOwnAccount } from "./service/own-account";
 export { keepNoticePreferences } from "./service/preferences";
@@ -49,6 +57,8 @@ export {
   toGroupAvatar,
   toGroupJson,
   toGroupsJson,
+  toManagedUserJson,
+  toManagedUsersJson,
   toMeJson,
   toNewTokenJson,
   toPeopleJson,
@@ -56,6 +66,7 @@ export {
   toSessionsJson,
   toTokenJson,
   toTokensJson,
+  toUserGroupsJson,
   toUserJson,
 } from "./serializer";
 export { nextAuthSignIns } from "./next-auth";

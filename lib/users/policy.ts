@@ -1,4 +1,5 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
+import { administratorInPerson } from "@/lib/core/actor-rules";
 
 /** What the rules about a person ask for. */
 export type PersonFacts = {
@@ -29,9 +30,14 @@ export function canSeeAccount(actor: Actor, person: Pick<PersonFacts, "id">): bo
   return isSelf(actor, person) || isAdmin(actor);
 }
 
-/** Accounts and roles are changed by administrators, and never by a token that may lie about somewhere. */
+/** Who sees all accounts, and changes accounts and roles. */
 export function canManageAccounts(actor: Actor): boolean {
-  return isAdmin(actor) && !(actor.kind === "user" && actor.via === "token");
+  return administratorInPerson.allows(actor, undefined);
+}
+
+/** Nobody closes or blocks their own account, or gives themselves rights. */
+export function canChangeAccount(actor: Actor, person: Pick<PersonFacts, "id">): boolean {
+  return canManageAccounts(actor) && !isSelf(actor, person);
 }
 
 /** Tokens, sessions and passwords are for the person at the browser: a token must not make more of itself. */

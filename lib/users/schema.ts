@@ -160,6 +160,20 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
+/** Where an account stands: only an active one can be used. */
+export const ACCOUNT_STATES = ["active", "inactive", "unconfirmed", "blocked"] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Groups given and taken by name. */
+export const groupsBody = z.object({
+  groups: z.array(z.string("Not a valid string.").trim().min(1).max(200)).max(100),
+});
+
+export const blockBody = z.object({
+  removal_reason_id: z.string().max(100).optional(),
+  note: z.string().trim().max(2000).optional(),
+});
+
 /* ---- wire ---- */
 
 const links = z.record(z.string(), z.string());
@@ -183,6 +197,11 @@ export const userJson = z.object({
   created: moment.optional(),
   updated: moment.optional(),
   revision_id: z.int().optional(),
+  status: z.enum(ACCOUNT_STATES).optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
+  roles: z.array(z.string()).optional(),
+  verified_at: moment.nullable().optional(),
+  blocked_at: moment.nullable().optional(),
 });
 export type UserJson = z.output<typeof userJson>;
 
@@ -192,6 +211,34 @@ export const meJson = userJson.extend({
   is_administrator: z.boolean(),
 });
 export type MeJson = z.output<typeof meJson>;
+
+/** An account as those see it who manage accounts. */
+export const managedUserJson = userJson.extend({
+  sessions: z.int().describe("Places where the account is signed in"),
+  last_login_at: moment.nullable().describe("Of the last month; null when longer ago"),
+  last_seen_at: moment.nullable(),
+});
+export type ManagedUserJson = z.output<typeof managedUserJson>;
+
+export const userGroupsJson = z.object({
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
+  available_groups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      is_managed: z.boolean().describe("False where an identity provider says who is in it"),
+    }),
+  ),
+  total: z.int(),
+});
+export type UserGroupsJson = z.output<typeof userGroupsJson>;
+
+export const groupChangeJson = z.object({
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  groups: z.array(z.string()),
+});
+export type GroupChangeJson = z.output<typeof groupChangeJson>;
 
 export const tokenJson = z.object({
   id: z.uuid(),

@@ -1,11 +1,27 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
-import { listJson } from "@/lib/http/list";
+import { listJson, valuesOf } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
-import { type Account, nameOfAccount } from "./account";
+import { type Account, nameOfAccount, stateOfAccount } from "./account";
 import { type Avatar, avatarOf } from "./avatar";
-import { canSeeAccount, canSeeEmail, isSelf } from "./policy";
-import type { GroupJson, MeJson, NewTokenJson, SessionJson, TokenJson, UserJson } from "./schema";
+import { canManageAccounts, canSeeAccount, canSeeEmail, isSelf } from "./policy";
+import type {
+  GroupJson,
+  ManagedUserJson,
+  MeJson,
+  NewTokenJson,
+  SessionJson,
+  TokenJson,
+  UserGroupsJson,
+  UserJson,
+} from "./schema";
+import type {
+  AccountCounts,
+  AccountInList,
+  AccountQuery,
+  listAllAccounts,
+} from "./service/all-accounts";
+import type { AccountGroups } from "./service/groups";
 import { factsOf, type Group, type GroupQuery } from "./service/people";
 import type { SessionRow } from "./service/sessions";
 import type { Token } from "./service/tokens";
@@ -30,7 +46,90 @@ export function toUserJson(actor: Actor, account: Account): UserJson {
     },
   };
   if (canSeeEmail(actor, facts)) person.email = account.email;
-  return canSeeAccount(actor, account) ? { ...person, ...accountFields(account) } : person;
+  if (canSeeAccount(actor, account)) Object.assign(person, accountFields(account));
+  return canManageAccounts(actor) ? { ...person, ...managedFields(account) } : person;
+}
+
+function managedFields(account: Account) {
+  const { verifiedAt, blockedAt, preferences, roles } = account;
+  return {
+    status: stateOfAccount(account),
+    visibility: preferences.visibility,
+    roles: [...roles],
+    verified_at: verifiedAt && instant(verifiedAt),
+    blocked_at: blockedAt && instant(blockedAt),
+  };
+}
+
+/** An account with how it is used, for those who manage it. */
+export function toManagedUserJson(actor: Actor, { account, use }: AccountInList): ManagedUserJson {
+  const path = `/api/users/${account.id}`;
+  const person = toUserJson(actor, account);
+  return {
+    ...person,
+    sessions: use.sessions,
+    last_login_at: use.lastLoginAt && instant(use.lastLoginAt),
+    last_seen_at: use.lastSeenAt && instant(use.lastSeenAt),
+    links: {
+      ...person.links,
+      groups: absolute(`${path}/groups`),
+      admin_html: absolute(`/administration/users/${account.id}`),
+    },
+  };
+}
+
+export function toManagedUsersJson(
+  actor: Actor,
+  found: Awaited<ReturnType<typeof listAllAccounts>>,
+  query: AccountQuery,
+) {
+  const { page, q } = query;
+  const { sort, size, total, counts } = found;
+  const given = Object.fromEntries(
+    (["is_active", "is_blocked", "is_verified"] as const)
+      .filter((name) => query[name] !== undefined)
+      .map((name) => [name, String(query[name])]),
+  );
+  return listJson({
+    path: "/api/users/all",
+    hits: found.accounts.map((one) => toManagedUserJson(actor, one)),
+    total,
+    page,
+    size,
+    sort,
+    params: { q, ...given, status: valuesOf(query.status), roles: valuesOf(query.roles) },
+    aggregations: {
+      status: { label: "Status", buckets: bucketsOf("status", counts, valuesOf(query.status)) },
+      roles: { label: "Roles", buckets: bucketsOf("roles", counts, valuesOf(query.roles)) },
+    },
+  });
+}
+
+function bucketsOf(
+  facet: AccountCounts["facet"],
+  counts: readonly AccountCounts[],
+  chosen: readonly string[],
+) {
+  return counts
+    .filter((one) => one.facet === facet)
+    .map(({ key, count }) => ({
+      key,
+      label: key,
+      doc_count: count,
+      is_selected: chosen.includes(key),
+    }));
+}
+
+export function toUserGroupsJson({ held, available }: AccountGroups): UserGroupsJson {
+  return {
+    groups: held.map(({ id, title }) => ({ id, name: title })),
+    available_groups: available.map(({ id, title, isManaged }) => ({
+      id,
+      name: title,
+      is_managed: isManaged,
+    })),
+    total: held.length,
+  };
 }
 
 function accountFields(account: Account) {

@@ -121,6 +121,19 @@ export async function saveOwnAccount(
   return toAccount(row);
 }
 
+export async function saveStanding(
+  ctx: Context,
+  id: number,
+  changes: Partial<Pick<Account, "active" | "verifiedAt" | "blockedAt">>,
+): Promise<Account> {
+  const row = await ctx.db.user.update({
+    where: { id },
+    data: { ...changes, updatedAt: ctx.now, revision: { increment: 1 } },
+    ...publicColumns,
+  });
+  return toAccount(row);
+}
+
 /** All accounts, oldest first. */
 export async function listAccounts(
   ctx: Context,

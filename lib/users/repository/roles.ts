@@ -48,6 +48,10 @@ export async function findGroups(ctx: Context, ids: readonly string[]): Promise<
   return ctx.db.role.findMany({ where: { id: { in: [...ids] } } });
 }
 
+export async function listGroups(ctx: Context, limit: number): Promise<Group[]> {
+  return ctx.db.role.findMany({ orderBy: { id: "asc" }, take: limit });
+}
+
 const ORDERS = {
   name: [{ id: "asc" }],
   name_desc: [{ id: "desc" }],

@@ -1,0 +1,10 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as users from "@/lib/users";
+import { approveUser } from "@/lib/users/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint(approveUser, async (ctx, { params, body }) =>
+    users.toUserJson(ctx.actor, await users.changeStanding(ctx, params.id, "approve", body)),
+  ),
+});

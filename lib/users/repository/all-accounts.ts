@@ -1,0 +1,130 @@
+import { wordsOf } from "@/lib/core/words";
+import { Prisma } from "@/lib/db/generated/client";
+import type { Context } from "@/lib/db/context";
+import { likeText } from "@/lib/db/like";
+import type { Account } from "../account";
+import { ACCOUNT_STATES, type AccountState } from "../schema";
+import { findByIds } from "./accounts";
+
+/** Lists of accounts for those who manage them: everybody is in them, whatever they show of themselves. */
+export const ACCOUNT_SORTS = [
+  "bestmatch",
+  "username",
+  "email",
+  "domain",
+  "newest",
+  "oldest",
+  "updated",
+] as const;
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+export type AccountQuestion = {
+  text: string;
+  active: boolean | undefined;
+  blocked: boolean | undefined;
+  verified: boolean | undefined;
+  states: readonly AccountState[];
+  roles: readonly string[];
+  sort: AccountSort;
+  page: number;
+  size: number;
+};
+
+/** How an account was used lately: sessions are remembered for a month. */
+export type AccountUse = { sessions: number; lastLoginAt: Date | null; lastSeenAt: Date | null };
+export type AccountInList = { account: Account; use: AccountUse };
+export type AccountCounts = { facet: "status" | "roles"; key: string; count: number };
+
+const DOMAIN = Prisma.sql`split_part(u.email, '@', 2)`;
+const STATE = Prisma.sql`CASE WHEN u.blocked_at IS NOT NULL THEN 'blocked'
+  WHEN NOT u.active THEN 'inactive' WHEN NOT u.confirmed THEN 'unconfirmed' ELSE 'active' END`;
+
+const ORDERS: Readonly<Record<AccountSort, Prisma.Sql>> = {
+  bestmatch: Prisma.sql`length(u.search_text), u.id`,
+  username: Prisma.sql`lower(u.username), u.id`,
+  email: Prisma.sql`u.email, u.id`,
+  domain: Prisma.sql`${DOMAIN}, u.email, u.id`,
+  newest: Prisma.sql`u.created_at DESC, u.id DESC`,
+  oldest: Prisma.sql`u.created_at, u.id`,
+  updated: Prisma.sql`u.updated_at DESC, u.id DESC`,
+};
+
+const MOST_WORDS = 8;
+
+/** Every typed word begins a word of the person, or is in the address; an id or ORCID is meant as a whole. */
+function matching(text: string): Prisma.Sql {
+  const exact = text.trim().toLowerCase();
+  if (!exact) return Prisma.sql`true`;
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const each = words.map(
+    (word) =>
+      Prisma.sql`(u.search_text LIKE ${`% ${likeText(word)}%`} OR u.email LIKE ${`%${likeText(word)}%`})`,
+  );
+  const begins = each.length > 0 ? Prisma.join(each, " AND ") : Prisma.sql`false`;
+  return Prisma.sql`(u.email = ${exact} OR lower(u.username) = ${exact}
+    OR u.orcid = ${exact.toUpperCase()} OR u.id::text = ${exact} OR (${begins}))`;
+}
+
+function narrowed(given: AccountQuestion): Prisma.Sql {
+  const { active, blocked, verified, states, roles } = given;
+  const conditions = [matching(given.text)];
+  if (active !== undefined) conditions.push(Prisma.sql`u.active = ${active}`);
+  if (blocked !== undefined) conditions.push(Prisma.sql`(u.blocked_at IS NOT NULL) = ${blocked}`);
+  if (verified !== undefined)
+    conditions.push(Prisma.sql`(u.verified_at IS NOT NULL) = ${verified}`);
+  if (states.length > 0) conditions.push(Prisma.sql`${STATE} = ANY(${[...states]})`);
+  if (roles.length > 0)
+    conditions.push(Prisma.sql`EXISTS (
+      SELECT 1 FROM role_member m WHERE m.user_id = u.id AND m.role_id = ANY(${[...roles]}))`);
+  return Prisma.join(conditions, " AND ");
+}
+
+/** One page of accounts, and how many there are. */
+export async function listAccountsBy(
+  ctx: Context,
+  given: AccountQuestion,
+): Promise<{ accounts: AccountInList[]; total: number }> {
+  const where = narrowed(given);
+  const rows = await ctx.db.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM app_user u WHERE ${where} ORDER BY ${ORDERS[given.sort]}
+     LIMIT ${given.size}::int OFFSET ${(given.page - 1) * given.size}::int`;
+  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM app_user u WHERE ${where}`;
+  const ids = rows.map(({ id }) => id);
+  const accounts = new Map((await findByIds(ctx, ids)).map((one) => [one.id, one]));
+  const uses = await usesOf(ctx, ids);
+  return {
+    accounts: ids.flatMap((id) => {
+      const account = accounts.get(id);
+      return account ? [{ account, use: uses.get(id) ?? UNUSED }] : [];
+    }),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** How many of those the words find stand where, and are in which role; what was chosen does not narrow it. */
+export async function countAccounts(ctx: Context, text: string): Promise<AccountCounts[]> {
+  return ctx.db.$queryRaw<AccountCounts[]>`
+    WITH found AS MATERIALIZED (SELECT u.id, ${STATE} AS state FROM app_user u WHERE ${matching(text)})
+    SELECT * FROM (
+      SELECT 'status' AS facet, state AS key, count(*)::int AS count FROM found GROUP BY state
+      UNION ALL
+      SELECT 'roles', m.role_id, count(*)::int FROM found f JOIN role_member m ON m.user_id = f.id
+       GROUP BY m.role_id) AS counts
+     ORDER BY facet, count DESC, key LIMIT ${ACCOUNT_STATES.length + MOST_ROLES}`;
+}
+const MOST_ROLES = 50;
+
+export const UNUSED: AccountUse = { sessions: 0, lastLoginAt: null, lastSeenAt: null };
+
+export async function usesOf(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AccountUse>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.$queryRaw<(AccountUse & { id: number })[]>`
+    SELECT user_id AS id, max(created_at) AS "lastLoginAt", max(last_seen_at) AS "lastSeenAt",
+           count(*) FILTER (WHERE revoked_at IS NULL AND expires_at > ${ctx.now})::int AS sessions
+      FROM session WHERE user_id = ANY(${[...ids]}) GROUP BY user_id`;
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
+}

@@ -1,0 +1,73 @@
+import { NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { checkWindow, chooseSort, type Page, valuesOf } from "@/lib/core/pages";
+import type { Context } from "@/lib/db/context";
+import { type Account, accountIdOf } from "../account";
+import { canManageAccounts } from "../policy";
+import { findById } from "../repository/accounts";
+import * as repository from "../repository/all-accounts";
+import { ACCOUNT_STATES } from "../schema";
+
+export type { AccountCounts, AccountInList } from "../repository/all-accounts";
+
+export type AccountQuery = Page & {
+  q?: string | undefined;
+  sort?: string | undefined;
+  is_active?: boolean | undefined;
+  is_blocked?: boolean | undefined;
+  is_verified?: boolean | undefined;
+  status?: string | string[] | undefined;
+  roles?: string | string[] | undefined;
+};
+
+const MOST_PER_PAGE = 100;
+
+/** All accounts, for those who manage them. */
+export async function listAllAccounts(ctx: Context, query: AccountQuery) {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  checkWindow(query);
+  const text = query.q ?? "";
+  const sort = chooseSort(query.sort, {
+    sorts: repository.ACCOUNT_SORTS,
+    withQuery: "bestmatch",
+    withoutQuery: "newest",
+    hasQuery: text !== "",
+  });
+  const size = Math.min(query.size, MOST_PER_PAGE);
+  const found = await repository.listAccountsBy(ctx, {
+    text,
+    active: query.is_active,
+    blocked: query.is_blocked,
+    verified: query.is_verified,
+    states: valuesOf(query.status).map(stateOf),
+    roles: valuesOf(query.roles),
+    sort,
+    page: query.page,
+    size,
+  });
+  return { ...found, counts: await repository.countAccounts(ctx, text), sort, size };
+}
+
+function stateOf(given: string) {
+  const state = ACCOUNT_STATES.find((one) => one === given);
+  if (state) return state;
+  const messages = [`Must be one of: ${ACCOUNT_STATES.join(", ")}.`];
+  throw new ValidationError([{ field: "status", messages }]);
+}
+
+/** One account with how it is used, for those who manage it. */
+export async function readManagedAccount(
+  ctx: Context,
+  id: string,
+): Promise<repository.AccountInList> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  const account = await accountBehind(ctx, id);
+  const uses = await repository.usesOf(ctx, [account.id]);
+  return { account, use: uses.get(account.id) ?? repository.UNUSED };
+}
+
+export async function accountBehind(ctx: Context, id: string): Promise<Account> {
+  const number = accountIdOf(id);
+  const account = number === undefined ? undefined : await findById(ctx, number);
+  if (!account) throw new NotFound("There is no such person.");
+  return account;
+}
