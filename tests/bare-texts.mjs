@@ -5,7 +5,7 @@
  */
 /** Abbreviations, addresses and names of things are the same in all languages. */
 const WORD = "/^(?!https?:|10\\.|\\/)(?=.*\\p{Ll}{2})/su";
-const TEXT = `:matches(Literal[value=${WORD}], TemplateLiteral:has(TemplateElement[value.raw=${WORD}]))`;
+const TEXT = `:matches(Literal[value=${WORD}], TemplateLiteral:has(> TemplateElement[value.raw=${WORD}]))`;
 const CHOSEN = `:matches(ConditionalExpression, LogicalExpression) > ${TEXT}`;
 const NAMED = `Literal[value=/^\\p{Lu}\\p{Ll}|\\p{L} \\p{L}/u]`;
 
@@ -24,7 +24,7 @@ export const bareTexts = [
   `JSXAttribute[name.name=${SHOWN}] > JSXExpressionContainer > ${CHOSEN}`,
   `JSXAttribute[name.name="busy"] > JSXExpressionContainer > ${CHOSEN}`,
   `Property[key.name=${SHOWN}] > ${NAMED}`,
-  `Property[key.name=${SHOWN}] > TemplateLiteral:has(TemplateElement[value.raw=${WORD}])`,
+  `Property[key.name=${SHOWN}] > TemplateLiteral:has(> TemplateElement[value.raw=${WORD}])`,
   `Property[key.name=${SHOWN}] > ConditionalExpression > ${NAMED}`,
   "CallExpression[callee.object.name=toast] > :matches(Literal, TemplateLiteral)",
   // A sentence, wherever it is going; errors of programs are for those who write them.

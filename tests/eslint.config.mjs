@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** Names that are the same in every language, and citations, which are English by their styles. */
 const NO_TEXTS = [
+  "components/account/device.ts",
   "components/deposit/fields/kinds.ts",
   "components/deposit/licence/offers.ts",
   "components/ui/format.ts",
@@ -17,11 +18,9 @@ const NO_TEXTS = [
 /** Still to come. */
 const NOT_TRANSLATED = [
   "app/**",
-  "components/account/**",
   "components/administration/**",
   "components/collections/**",
   "components/imports/**",
-  "components/notifications/**",
   "components/requests/**",
   "components/search/**",
   "components/works/**",

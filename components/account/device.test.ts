@@ -8,21 +8,22 @@ test("browsers that name others are still told apart", () => {
     deviceOf(
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0 Safari/537.36 Edg/140.0`,
     ),
-  ).toBe("Edge on Windows");
-  expect(deviceOf(`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/140.0 Safari/537.36`)).toBe(
-    "Chrome on Linux",
-  );
+  ).toEqual({ browser: "Edge", system: "Windows" });
+  expect(deviceOf(`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/140.0 Safari/537.36`)).toEqual({
+    browser: "Chrome",
+    system: "Linux",
+  });
   expect(
     deviceOf(
       `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} Version/18.0 Safari/604.1`,
     ),
-  ).toBe("Safari on iOS");
+  ).toEqual({ browser: "Safari", system: "iOS" });
   expect(
     deviceOf(`Mozilla/5.0 (Linux; Android 15) ${WEBKIT} Chrome/140.0 Mobile Safari/537.36`),
-  ).toBe("Chrome on Android");
+  ).toEqual({ browser: "Chrome", system: "Android" });
 });
 
 test("what is not recognised is not guessed", () => {
-  expect(deviceOf(null)).toBe("Unknown device");
-  expect(deviceOf("curl/8.5")).toBe("Unknown device");
+  expect(deviceOf(null)).toEqual({});
+  expect(deviceOf("curl/8.5")).toEqual({});
 });

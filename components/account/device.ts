@@ -15,11 +15,10 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/linux/i, "Linux"],
 ];
 
-/** A browser's own description of itself in few words. Later names hide in earlier ones, so order counts. */
-export function deviceOf(userAgent: string | null): string {
+/** What a browser says of itself. Later names hide in earlier ones, so order counts. */
+export function deviceOf(userAgent: string | null): { browser?: string; system?: string } {
   const find = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const browser = find(BROWSERS);
   const system = find(SYSTEMS);
-  if (browser) return system ? `${browser} on ${system}` : browser;
-  return system ?? "Unknown device";
+  return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };
 }

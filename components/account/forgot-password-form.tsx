@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -11,22 +12,19 @@ import { forgotPassword } from "@/lib/users/endpoints";
 import { formValues } from "./form-values";
 import { Outcome } from "./outcome";
 
-const FIELDS = { email: "E-mail or username" };
-
 export function ForgotPasswordForm() {
+  const t = useTranslations("account");
+  const fields = { email: t("field.emailOrUsername") };
   const [isSent, setIsSent] = useState(false);
-  const form = useApiForm(forgotPassword, { fields: FIELDS, onDone: () => setIsSent(true) });
+  const form = useApiForm(forgotPassword, { fields, onDone: () => setIsSent(true) });
   if (isSent)
     return (
-      <Outcome title="Look into your mail" action={<LinkButton href="/login">Sign in</LinkButton>}>
-        <p>
-          If there is an account of that name, a link is on its way to its e-mail address. It works
-          once, within an hour.
-        </p>
-        <p className="mt-2">
-          Nothing after some minutes? Look among the unwanted mail, or ask the people who run this
-          site.
-        </p>
+      <Outcome
+        title={t("forgot.sentTitle")}
+        action={<LinkButton href="/login">{t("signIn.title")}</LinkButton>}
+      >
+        <p>{t("forgot.sent")}</p>
+        <p className="mt-2">{t("forgot.nothing")}</p>
       </Outcome>
     );
   return (
@@ -37,16 +35,16 @@ export function ForgotPasswordForm() {
       className="space-y-6"
     >
       <ErrorSummary items={form.problems} />
-      <Field label={FIELDS.email} required {...form.field("email")}>
+      <Field label={fields.email} required {...form.field("email")}>
         <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </Field>
       <Button
         type="submit"
         look="primary"
         className="w-full"
-        busy={form.isSending ? "Sending…" : undefined}
+        busy={form.isSending ? t("forgot.sending") : undefined}
       >
-        Send the link
+        {t("forgot.send")}
       </Button>
     </form>
   );

@@ -1,13 +1,12 @@
+import { useTranslations } from "next-intl";
 import { ForgotPasswordForm } from "./forgot-password-form";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
 
 export function ForgotPasswordPage() {
+  const t = useTranslations("account.forgot");
   return (
-    <NarrowPage
-      title="Forgot your password?"
-      lead="We send you a link by which you choose a new one."
-    >
+    <NarrowPage title={t("title")} lead={t("lead")}>
       <NeedsScripts />
       <ForgotPasswordForm />
     </NarrowPage>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -11,11 +12,11 @@ import { login } from "@/lib/users/endpoints";
 import { formValues } from "./form-values";
 import { PasswordInput } from "./password-input";
 
-const FIELDS = { email: "E-mail or username", password: "Password" };
-
 export function LoginForm({ next }: { next: string }) {
+  const t = useTranslations("account");
+  const fields = { email: t("field.emailOrUsername"), password: t("field.password") };
   const form = useApiForm(login, {
-    fields: FIELDS,
+    fields,
     onDone: () => loadPage(next),
   });
   return (
@@ -26,23 +27,23 @@ export function LoginForm({ next }: { next: string }) {
       className="space-y-6"
     >
       <ErrorSummary items={form.problems} />
-      <Field label={FIELDS.email} required {...form.field("email")}>
+      <Field label={fields.email} required {...form.field("email")}>
         <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </Field>
-      <Field label={FIELDS.password} required {...form.field("password")}>
+      <Field label={fields.password} required {...form.field("password")}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <Button
         type="submit"
         look="primary"
         className="w-full"
-        busy={form.isSending ? "Signing in…" : undefined}
+        busy={form.isSending ? t("signIn.busy") : undefined}
       >
-        Sign in
+        {t("signIn.title")}
       </Button>
       <p className="text-center">
         <Link href="/forgot-password" className="inline-block py-1 link">
-          Forgot your password?
+          {t("signIn.forgot")}
         </Link>
       </p>
     </form>

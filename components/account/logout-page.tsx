@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
@@ -11,25 +12,19 @@ import { NeedsScripts } from "./needs-scripts";
 
 /** Signing out changes something, so it is a button and no link: a prefetch must not do it. */
 export function LogoutPage({ name }: { name: string }) {
+  const t = useTranslations("account.signOut");
   const send = useSend(logout);
   const leave = () => send.mutate({}, { onSuccess: () => loadPage("/") });
   return (
-    <NarrowPage
-      title="Sign out"
-      lead={
-        <>
-          You are signed in as <bdi>{name}</bdi>.
-        </>
-      }
-    >
+    <NarrowPage title={t("title")} lead={t.rich("lead", { name: () => <bdi>{name}</bdi> })}>
       <NeedsScripts />
       {send.error && <ErrorSummary items={[{ message: send.error.message }]} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="primary" busy={send.isPending ? "Signing out…" : undefined} onClick={leave}>
-          Sign out
+        <Button look="primary" busy={send.isPending ? t("busy") : undefined} onClick={leave}>
+          {t("title")}
         </Button>
         <LinkButton href="/" look="quiet">
-          Stay signed in
+          {t("stay")}
         </LinkButton>
       </div>
     </NarrowPage>

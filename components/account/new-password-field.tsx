@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { PASSWORD_LEAST } from "@/lib/users/schema";
 import { PasswordInput } from "./password-input";
@@ -11,13 +12,9 @@ type NewPasswordFieldProps = {
 
 /** Where somebody chooses a password, with advice on what makes a good one. */
 export function NewPasswordField({ label, name, ...field }: NewPasswordFieldProps) {
+  const t = useTranslations("account.password");
   return (
-    <Field
-      label={label}
-      hint={`At least ${PASSWORD_LEAST} characters. A few unrelated words are easy to remember and hard to guess.`}
-      required
-      {...field}
-    >
+    <Field label={label} hint={t("hint", { count: PASSWORD_LEAST })} required {...field}>
       <PasswordInput name={name} autoComplete="new-password" />
     </Field>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -8,6 +9,7 @@ import type { NewTokenJson } from "@/lib/users/schema";
 
 /** The token itself, the only time it can be seen. It takes the focus, because what follows depends on it. */
 export function NewToken({ token, onHide }: { token: NewTokenJson; onHide: () => void }) {
+  const t = useTranslations("account.tokens");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the dialog has given the focus back to its button.
@@ -16,16 +18,21 @@ export function NewToken({ token, onHide }: { token: NewTokenJson; onHide: () =>
   }, [token.id]);
 
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-label="Your new token">
-      <Notice tone="success" title={`Copy the token “${token.name}” now`}>
-        <p>It cannot be shown again. Keep it as carefully as a password.</p>
+    <div ref={box} tabIndex={-1} role="group" aria-label={t("newLabel")}>
+      <Notice tone="success" title={t("copyNow", { name: token.name })}>
+        <p>{t("once")}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <code className="rounded-sm border border-line bg-surface px-2 py-1 font-mono text-sm break-all select-all">
             {token.token}
           </code>
-          <CopyButton text={token.token} label="Copy the token" caption="Copy" look="secondary" />
+          <CopyButton
+            text={token.token}
+            label={t("copy")}
+            caption={t("copyShort")}
+            look="secondary"
+          />
           <Button size="small" look="quiet" onClick={onHide}>
-            Hide it
+            {t("hide")}
           </Button>
         </div>
       </Notice>

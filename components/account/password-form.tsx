@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
@@ -11,16 +12,16 @@ import { formValues } from "./form-values";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordInput } from "./password-input";
 
-const FIELDS = { password: "Present password", new_password: "New password" };
-
 export function PasswordForm() {
+  const t = useTranslations("account");
+  const fields = { password: t("field.presentPassword"), new_password: t("field.newPassword") };
   const element = useRef<HTMLFormElement>(null);
   const form = useApiForm(changePassword, {
-    fields: FIELDS,
+    fields,
     refreshes: [listSessions],
     onDone: () => {
       element.current?.reset();
-      toast.success("Your password was changed.");
+      toast.success(t("password.changed"));
     },
   });
   return (
@@ -32,16 +33,20 @@ export function PasswordForm() {
       className="mt-4 max-w-md space-y-5"
     >
       <ErrorSummary items={form.problems} />
-      <Field label={FIELDS.password} required {...form.field("password")}>
+      <Field label={fields.password} required {...form.field("password")}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <NewPasswordField
-        label={FIELDS.new_password}
+        label={fields.new_password}
         name="new_password"
         {...form.field("new_password")}
       />
-      <Button type="submit" look="primary" busy={form.isSending ? "Changing…" : undefined}>
-        Change the password
+      <Button
+        type="submit"
+        look="primary"
+        busy={form.isSending ? t("password.changing") : undefined}
+      >
+        {t("password.change")}
       </Button>
     </form>
   );

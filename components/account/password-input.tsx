@@ -1,12 +1,14 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Input } from "@/components/ui/input";
 
 /** A password box whose text can be looked at, so that nobody has to type it twice. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const t = useTranslations("account.password");
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -20,7 +22,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       />
       <button
         type="button"
-        aria-label="Show the password"
+        aria-label={t("show")}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
         className={buttonStyle({

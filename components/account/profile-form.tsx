@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { toast } from "sonner";
@@ -14,19 +15,19 @@ import { changeMe } from "@/lib/users/endpoints";
 import type { MeJson } from "@/lib/users/schema";
 import { formValues } from "./form-values";
 
-const FIELDS = {
-  "profile.full_name": "Name",
-  username: "Username",
-  "profile.affiliations": "Affiliation",
-  "identities.orcid": "ORCID iD",
-};
-
 export function ProfileForm({ me }: { me: MeJson }) {
+  const t = useTranslations("account");
+  const fields = {
+    "profile.full_name": t("field.fullName"),
+    username: t("field.username"),
+    "profile.affiliations": t("field.affiliation"),
+    "identities.orcid": t("field.orcid"),
+  };
   const router = useRouter();
   const form = useApiForm(changeMe, {
-    fields: FIELDS,
+    fields,
     onDone: () => {
-      toast.success("Your profile was saved.");
+      toast.success(t("profile.saved"));
       // The name stands in the header of every page too.
       router.refresh();
     },
@@ -46,12 +47,12 @@ export function ProfileForm({ me }: { me: MeJson }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 max-w-xl space-y-6">
       <ErrorSummary items={form.problems} />
-      <Field label={FIELDS["profile.full_name"]} required {...form.field("profile.full_name")}>
+      <Field label={fields["profile.full_name"]} required {...form.field("profile.full_name")}>
         <Input name="full_name" defaultValue={me.profile.full_name} autoComplete="name" />
       </Field>
       <Field
-        label={FIELDS.username}
-        hint="Letters, digits, hyphens and underscores. You can sign in with it, too."
+        label={fields.username}
+        hint={t("profile.usernameHint")}
         required
         {...form.field("username")}
       >
@@ -64,8 +65,8 @@ export function ProfileForm({ me }: { me: MeJson }) {
         />
       </Field>
       <Field
-        label={FIELDS["profile.affiliations"]}
-        hint="Where you work or study."
+        label={fields["profile.affiliations"]}
+        hint={t("profile.affiliationHint")}
         {...form.field("profile.affiliations")}
       >
         <Input
@@ -75,8 +76,8 @@ export function ProfileForm({ me }: { me: MeJson }) {
         />
       </Field>
       <Field
-        label={FIELDS["identities.orcid"]}
-        hint="For example 0000-0002-1825-0097. It tells you apart from others of your name."
+        label={fields["identities.orcid"]}
+        hint={t("profile.orcidHint")}
         {...form.field("identities.orcid")}
       >
         <Input
@@ -87,21 +88,21 @@ export function ProfileForm({ me }: { me: MeJson }) {
           className="max-w-64"
         />
       </Field>
-      <Fieldset legend="Who sees you">
+      <Fieldset legend={t("profile.whoSees")}>
         <Checkbox
           name="visibility"
           defaultChecked={me.preferences?.visibility !== "restricted"}
-          label="People who are signed in can find me"
-          hint="So that they can share works with you."
+          label={t("profile.visible")}
+          hint={t("profile.visibleHint")}
         />
         <Checkbox
           name="email_visibility"
           defaultChecked={me.preferences?.email_visibility === "public"}
-          label="They also see my e-mail address"
+          label={t("profile.emailVisible")}
         />
       </Fieldset>
-      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
-        Save the profile
+      <Button type="submit" look="primary" busy={form.isSending ? t("profile.saving") : undefined}>
+        {t("profile.save")}
       </Button>
     </form>
   );

@@ -1,14 +1,16 @@
+import { useTranslations } from "next-intl";
 import type { MeJson } from "@/lib/users/schema";
 import { NeedsScripts } from "./needs-scripts";
 import { ProfileForm } from "./profile-form";
 import { SettingsFrame } from "./settings-frame";
 
 export function ProfilePage({ me }: { me: MeJson }) {
+  const t = useTranslations("account");
   return (
     <SettingsFrame current="/account/settings/profile">
       <section aria-labelledby="profile">
         <h2 id="profile" className="text-xl font-semibold">
-          Profile
+          {t("frame.profile")}
         </h2>
         <div className="mt-4 max-w-xl">
           <NeedsScripts />
@@ -17,12 +19,15 @@ export function ProfilePage({ me }: { me: MeJson }) {
       </section>
       <section aria-labelledby="account" className="mt-12">
         <h2 id="account" className="text-xl font-semibold">
-          Account
+          {t("profile.account")}
         </h2>
         <dl className="mt-4 divide-y divide-line border-y border-line">
-          <Line term="E-mail" text={me.email} />
-          <Line term="Rights" text={me.is_administrator ? "Administrator" : "Depositor"} />
-          <Line term="Account number" text={me.id} />
+          <Line term={t("profile.email")} text={me.email} />
+          <Line
+            term={t("profile.rights")}
+            text={t(me.is_administrator ? "profile.administrator" : "profile.depositor")}
+          />
+          <Line term={t("profile.number")} text={me.id} />
         </dl>
       </section>
     </SettingsFrame>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -10,22 +11,22 @@ import { formValues } from "./form-values";
 import { NewPasswordField } from "./new-password-field";
 import { Outcome } from "./outcome";
 
-const FIELDS = { new_password: "New password" };
-
 export function ResetPasswordForm({ token }: { token: string }) {
+  const t = useTranslations("account");
+  const fields = { new_password: t("field.newPassword") };
   const [isDone, setIsDone] = useState(false);
-  const form = useApiForm(resetPassword, { fields: FIELDS, onDone: () => setIsDone(true) });
+  const form = useApiForm(resetPassword, { fields, onDone: () => setIsDone(true) });
   if (isDone)
     return (
       <Outcome
-        title="You have a new password"
+        title={t("reset.doneTitle")}
         action={
           <LinkButton href="/login" look="primary">
-            Sign in
+            {t("signIn.title")}
           </LinkButton>
         }
       >
-        Wherever you were signed in with the old one, you are signed out.
+        {t("reset.done")}
       </Outcome>
     );
   return (
@@ -37,7 +38,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     >
       <ErrorSummary items={form.problems} />
       <NewPasswordField
-        label={FIELDS.new_password}
+        label={fields.new_password}
         name="new_password"
         {...form.field("new_password")}
       />
@@ -45,9 +46,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
         type="submit"
         look="primary"
         className="w-full"
-        busy={form.isSending ? "Changing…" : undefined}
+        busy={form.isSending ? t("password.changing") : undefined}
       >
-        Set the new password
+        {t("reset.set")}
       </Button>
     </form>
   );

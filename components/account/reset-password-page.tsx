@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { NarrowPage } from "./narrow-page";
@@ -10,12 +11,10 @@ type ResetPasswordPageProps = {
 };
 
 export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
+  const t = useTranslations("account.reset");
   if (!token) return <LinkUsedUp />;
   return (
-    <NarrowPage
-      title="Choose a new password"
-      lead="You will be signed out everywhere, and sign in with the new one."
-    >
+    <NarrowPage title={t("title")} lead={t("lead")}>
       <NeedsScripts />
       <ResetPasswordForm token={token} />
     </NarrowPage>
@@ -23,16 +22,14 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
 }
 
 function LinkUsedUp() {
+  const t = useTranslations("account.reset");
   return (
-    <NarrowPage title="Choose a new password">
-      <Notice tone="warning" title="This link does not work any more">
-        <p>
-          A link works once, within an hour after it was sent. Your password is as it was; ask for a
-          new link to change it.
-        </p>
+    <NarrowPage title={t("title")}>
+      <Notice tone="warning" title={t("usedUp")}>
+        <p>{t("usedUpText")}</p>
       </Notice>
       <div className="mt-6">
-        <LinkButton href="/forgot-password">Ask for a new link</LinkButton>
+        <LinkButton href="/forgot-password">{t("askAgain")}</LinkButton>
       </div>
     </NarrowPage>
   );

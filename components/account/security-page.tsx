@@ -1,21 +1,23 @@
+import { useTranslations } from "next-intl";
 import type { SessionJson } from "@/lib/users/schema";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
 import { SettingsFrame } from "./settings-frame";
 
 export function SecurityPage({ sessions }: { sessions: readonly SessionJson[] }) {
+  const t = useTranslations("account.security");
   return (
     <SettingsFrame current="/account/settings/security">
       <section aria-labelledby="password">
         <h2 id="password" className="text-xl font-semibold">
-          Change your password
+          {t("changeTitle")}
         </h2>
-        <p className="mt-1 text-muted">You will be signed out everywhere but here.</p>
+        <p className="mt-1 text-muted">{t("changeText")}</p>
         <PasswordForm />
       </section>
       <section aria-labelledby="sessions" className="mt-12">
         <h2 id="sessions" className="text-xl font-semibold">
-          Where you are signed in
+          {t("sessions")}
         </h2>
         <SessionList initial={sessions} />
       </section>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { toast } from "sonner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,6 +11,8 @@ import type { SessionJson } from "@/lib/users/schema";
 import { deviceOf } from "./device";
 
 export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
+  const t = useTranslations("account");
+  const locale = useLocale();
   const { data } = useCall(
     listSessions,
     {},
@@ -18,6 +21,11 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
   const end = useSend(endSession, { refreshes: [listSessions] });
   const endOthers = useSend(endOtherSessions, { refreshes: [listSessions] });
   const sessions = data?.hits.hits ?? initial;
+  const deviceName = ({ user_agent }: SessionJson) => {
+    const { browser, system } = deviceOf(user_agent);
+    if (browser && system) return t("security.device", { browser, system });
+    return browser ?? system ?? t("security.unknownDevice");
+  };
   const report = { onError: ({ message }: Error) => toast.error(message) };
   return (
     <>
@@ -26,26 +34,29 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {deviceOf(session.user_agent)}
-                {session.is_current && <Badge tone="accent">This browser</Badge>}
+                {deviceName(session)}
+                {session.is_current && <Badge tone="accent">{t("security.current")}</Badge>}
               </p>
               <p className="text-sm text-muted">
-                {session.ip ? `From ${session.ip}, s` : "S"}igned in on{" "}
-                {formatMoment(session.created)}, last seen on {formatMoment(session.last_seen_at)}
+                {t(session.ip ? "security.timesFrom" : "security.times", {
+                  ip: session.ip ?? "",
+                  created: formatMoment(session.created, locale),
+                  seen: formatMoment(session.last_seen_at, locale),
+                })}
               </p>
             </div>
             {!session.is_current && (
               <Button
                 size="small"
-                aria-label={`Sign out ${deviceOf(session.user_agent)}`}
+                aria-label={t("security.signOutOf", { device: deviceName(session) })}
                 busy={
                   end.isPending && end.variables.params.id === session.id
-                    ? "Signing out…"
+                    ? t("signOut.busy")
                     : undefined
                 }
                 onClick={() => end.mutate({ params: { id: session.id } }, report)}
               >
-                Sign out
+                {t("signOut.title")}
               </Button>
             )}
           </li>
@@ -54,10 +65,10 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
       {sessions.length > 1 && (
         <Button
           className="mt-4"
-          busy={endOthers.isPending ? "Signing out…" : undefined}
+          busy={endOthers.isPending ? t("signOut.busy") : undefined}
           onClick={() => endOthers.mutate({}, report)}
         >
-          Sign out everywhere else
+          {t("security.everywhere")}
         </Button>
       )}
     </>

@@ -1,22 +1,28 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
 
 const PLACES = [
-  { href: "/account/settings/profile", label: "Profile" },
-  { href: "/account/settings/notifications", label: "Notifications" },
-  { href: "/account/settings/security", label: "Security" },
-  { href: "/account/settings/applications", label: "Access tokens" },
+  { href: "/account/settings/profile", name: "profile" },
+  { href: "/account/settings/notifications", name: "notifications" },
+  { href: "/account/settings/security", name: "security" },
+  { href: "/account/settings/applications", name: "tokens" },
 ] as const;
 
 type SettingsFrameProps = { current: (typeof PLACES)[number]["href"]; children: ReactNode };
 
 /** The pages of one's own account. */
 export function SettingsFrame({ current, children }: SettingsFrameProps) {
+  const t = useTranslations("account.frame");
   return (
     <div className="page-width pt-8">
-      <h1 className="text-2xl font-semibold">Your account</h1>
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <div className="mt-4">
-        <TabLinks label="Account settings" links={PLACES} current={current} />
+        <TabLinks
+          label={t("label")}
+          links={PLACES.map(({ href, name }) => ({ href, label: t(name) }))}
+          current={current}
+        />
       </div>
       <div className="max-w-3xl pt-8">{children}</div>
     </div>

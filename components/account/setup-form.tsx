@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -11,16 +12,16 @@ import { completeSetup } from "@/lib/users/endpoints";
 import { formValues } from "./form-values";
 import { NewPasswordField } from "./new-password-field";
 
-const FIELDS = {
-  site_name: "Name of the site",
-  full_name: "Your name",
-  email: "Your e-mail",
-  password: "Password",
-};
-
 export function SetupForm({ siteName, token }: { siteName: string; token: string }) {
+  const t = useTranslations("account");
+  const fields = {
+    site_name: t("field.siteName"),
+    full_name: t("field.yourName"),
+    email: t("field.yourEmail"),
+    password: t("field.password"),
+  };
   const form = useApiForm(completeSetup, {
-    fields: FIELDS,
+    fields,
     onDone: () => loadPage("/"),
   });
   return (
@@ -34,29 +35,29 @@ export function SetupForm({ siteName, token }: { siteName: string; token: string
       className="space-y-6"
     >
       <ErrorSummary items={form.problems} />
-      <Field label={FIELDS.site_name} required {...form.field("site_name")}>
+      <Field label={fields.site_name} required {...form.field("site_name")}>
         <Input name="site_name" defaultValue={siteName} autoComplete="off" />
       </Field>
-      <Field label={FIELDS.full_name} required {...form.field("full_name")}>
+      <Field label={fields.full_name} required {...form.field("full_name")}>
         <Input name="full_name" autoComplete="name" />
       </Field>
-      <Field label={FIELDS.email} hint="You sign in with it." required {...form.field("email")}>
+      <Field label={fields.email} hint={t("setup.emailHint")} required {...form.field("email")}>
         <Input name="email" type="email" autoComplete="username" autoCapitalize="off" />
       </Field>
-      <NewPasswordField label={FIELDS.password} name="password" {...form.field("password")} />
+      <NewPasswordField label={fields.password} name="password" {...form.field("password")} />
       <Checkbox
         name="sample_content"
         defaultChecked
-        label="Load sample content"
-        hint="Some invented works, so that every page has something to show."
+        label={t("setup.sample")}
+        hint={t("setup.sampleHint")}
       />
       <Button
         type="submit"
         look="primary"
         className="w-full"
-        busy={form.isSending ? "Setting up…" : undefined}
+        busy={form.isSending ? t("setup.busy") : undefined}
       >
-        Set up the site
+        {t("setup.submit")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
@@ -10,12 +11,10 @@ type SetupPageProps = {
 };
 
 export function SetupPage({ siteName, token }: SetupPageProps) {
+  const t = useTranslations("account.setup");
   if (!token) return <SetupNeeded />;
   return (
-    <NarrowPage
-      title="Welcome"
-      lead="A name for the site and an account for you, its administrator. Both can be changed later."
-    >
+    <NarrowPage title={t("title")} lead={t("lead")}>
       <NeedsScripts />
       <SetupForm siteName={siteName} token={token} />
     </NarrowPage>
@@ -24,13 +23,11 @@ export function SetupPage({ siteName, token }: SetupPageProps) {
 
 /** What everybody sees until the service is set up, and who comes without the right link. */
 export function SetupNeeded() {
+  const t = useTranslations("account.setup");
   return (
-    <NarrowPage title="Almost ready">
-      <Notice title="This service waits to be set up">
-        <p>
-          Open the link that was printed where the service was started. It is made anew at every
-          start and works once.
-        </p>
+    <NarrowPage title={t("almost")}>
+      <Notice title={t("waits")}>
+        <p>{t("waitsText")}</p>
       </Notice>
     </NarrowPage>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,13 +12,16 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { useApiForm } from "@/lib/client/form";
 import { createToken, listTokens } from "@/lib/users/endpoints";
 import { TOKEN_SCOPES, type NewTokenJson } from "@/lib/users/schema";
-import { SCOPE_WORDS } from "./token-scopes";
-
-const FIELDS = { name: "Name", scopes: "Rights", expires_at: "Last day" } as const;
 
 export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void }) {
+  const t = useTranslations("account");
+  const fields = {
+    name: t("field.tokenName"),
+    scopes: t("field.rights"),
+    expires_at: t("field.lastDay"),
+  };
   const [rights, setRights] = useState("all");
-  const form = useApiForm(createToken, { fields: FIELDS, refreshes: [listTokens], onDone });
+  const form = useApiForm(createToken, { fields, refreshes: [listTokens], onDone });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,45 +36,38 @@ export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void })
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary items={form.problems} />
-      <Field
-        label={FIELDS.name}
-        hint="So that you recognise it later."
-        required
-        {...form.field("name")}
-      >
+      <Field label={fields.name} hint={t("tokens.nameHint")} required {...form.field("name")}>
         <Input name="name" autoComplete="off" maxLength={255} />
       </Field>
       <RadioGroup
-        legend={FIELDS.scopes}
+        legend={fields.scopes}
         name="rights"
         value={rights}
         onValueChange={setRights}
         options={[
-          { value: "all", label: "Everything you may do" },
-          { value: "some", label: "Only some things" },
+          { value: "all", label: t("tokens.all") },
+          { value: "some", label: t("tokens.some") },
         ]}
       />
       {rights === "some" && (
-        <Fieldset legend="This token may" {...form.field("scopes")}>
+        <Fieldset legend={t("tokens.may")} {...form.field("scopes")}>
           {TOKEN_SCOPES.map((scope) => (
-            <Checkbox key={scope} name="scopes" value={scope} {...SCOPE_WORDS[scope]} />
+            <Checkbox
+              key={scope}
+              name="scopes"
+              value={scope}
+              label={t(`tokens.scopes.${scope}.label`)}
+              hint={t(`tokens.scopes.${scope}.hint`)}
+            />
           ))}
         </Fieldset>
       )}
-      <Field
-        label={FIELDS.expires_at}
-        hint="The token stops working after this day. Leave it empty to keep it until you revoke it."
-        {...form.field("expires_at")}
-      >
+      <Field label={fields.expires_at} hint={t("tokens.lastDayHint")} {...form.field("expires_at")}>
         <Input name="expires_at" type="date" className="max-w-48" />
       </Field>
       <div className="flex justify-end pt-2">
-        <Button
-          type="submit"
-          look="primary"
-          busy={form.isSending ? "Making the token…" : undefined}
-        >
-          Make the token
+        <Button type="submit" look="primary" busy={form.isSending ? t("tokens.making") : undefined}>
+          {t("tokens.make")}
         </Button>
       </div>
     </form>

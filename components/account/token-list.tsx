@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -9,13 +10,14 @@ import { formatMoment } from "@/components/ui/format";
 import { useSend } from "@/lib/client/hooks";
 import { listTokens, revokeToken } from "@/lib/users/endpoints";
 import type { TokenJson } from "@/lib/users/schema";
-import { scopeLabel } from "./token-scopes";
+import { TOKEN_SCOPES, type TokenScope } from "@/lib/users/schema";
 
 type TokenListProps = { tokens: readonly TokenJson[]; onRevoked: (id: string) => void };
 
 export function TokenList({ tokens, onRevoked }: TokenListProps) {
+  const t = useTranslations("account.tokens");
   return (
-    <ul aria-label="Your access tokens" className="divide-y divide-line border-y border-line">
+    <ul aria-label={t("your")} className="divide-y divide-line border-y border-line">
       {tokens.map((token) => (
         <li key={token.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
           <TokenFacts token={token} />
@@ -27,29 +29,38 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
 }
 
 function TokenFacts({ token }: { token: TokenJson }) {
-  const rights = token.scopes.map(scopeLabel).join(", ") || "Everything you may do";
+  const t = useTranslations("account");
+  const locale = useLocale();
+  const rights = token.scopes
+    .map((scope) => (isScope(scope) ? t(`tokens.scopes.${scope}.label`) : scope))
+    .join(", ");
   return (
     <div className="min-w-0 grow basis-64">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="min-w-0 font-medium break-words">{token.name}</bdi>
         <code className="font-mono text-sm text-muted">{token.hint}…</code>
-        {token.is_expired && <Badge tone="warning">Expired</Badge>}
+        {token.is_expired && <Badge tone="warning">{t("tokens.expired")}</Badge>}
       </p>
       <dl className="mt-1 grid gap-x-8 text-sm sm:grid-cols-2">
-        <Fact term="Rights" text={rights} />
-        <Fact term="Made on" text={formatMoment(token.created)} />
+        <Fact term={t("field.rights")} text={rights || t("tokens.all")} />
+        <Fact term={t("tokens.made")} text={formatMoment(token.created, locale)} />
         <Fact
-          term="Last used"
-          text={token.last_used_at ? formatMoment(token.last_used_at) : "Never"}
+          term={t("tokens.used")}
+          text={token.last_used_at ? formatMoment(token.last_used_at, locale) : t("tokens.never")}
         />
         <Fact
-          term="Works until"
-          text={token.expires_at ? formatMoment(token.expires_at) : "You revoke it"}
+          term={t("tokens.until")}
+          text={
+            token.expires_at ? formatMoment(token.expires_at, locale) : t("tokens.untilRevoked")
+          }
         />
       </dl>
     </div>
   );
 }
+
+const isScope = (scope: string): scope is TokenScope =>
+  TOKEN_SCOPES.some((known) => known === scope);
 
 function Fact({ term, text }: { term: string; text: string }) {
   return (
@@ -63,6 +74,7 @@ function Fact({ term, text }: { term: string; text: string }) {
 type RevokeButtonProps = { token: TokenJson; onRevoked: (id: string) => void };
 
 function RevokeButton({ token, onRevoked }: RevokeButtonProps) {
+  const t = useTranslations("account.tokens");
   const [isAsking, setIsAsking] = useState(false);
   const send = useSend(revokeToken, { refreshes: [listTokens] });
 
@@ -73,7 +85,7 @@ function RevokeButton({ token, onRevoked }: RevokeButtonProps) {
         onSuccess: () => {
           setIsAsking(false);
           onRevoked(token.id);
-          toast.success(`The token “${token.name}” was revoked.`);
+          toast.success(t("revoked", { name: token.name }));
         },
         onError: ({ message }) => toast.error(message),
       },
@@ -82,16 +94,20 @@ function RevokeButton({ token, onRevoked }: RevokeButtonProps) {
 
   return (
     <AlertDialog
-      title={`Revoke “${token.name}”?`}
-      description="Programs that use this token stop working at once. This cannot be undone."
-      confirm="Revoke the token"
+      title={t("revokeTitle", { name: token.name })}
+      description={t("revokeText")}
+      confirm={t("revokeConfirm")}
       open={isAsking}
       onOpenChange={setIsAsking}
-      busy={send.isPending ? "Revoking…" : undefined}
+      busy={send.isPending ? t("revoking") : undefined}
       onConfirm={revoke}
       trigger={
-        <Button size="small" className="needs-script" aria-label={`Revoke ${token.name}`}>
-          Revoke
+        <Button
+          size="small"
+          className="needs-script"
+          aria-label={t("revokeOne", { name: token.name })}
+        >
+          {t("revoke")}
         </Button>
       }
     />

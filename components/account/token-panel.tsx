@@ -1,6 +1,7 @@
 "use client";
 
 import { KeyRound, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,6 +16,8 @@ import { TokenForm } from "./token-form";
 import { TokenList } from "./token-list";
 
 export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
+  const parts = useTranslations("parts");
+  const t = useTranslations("account.tokens");
   const [isAsking, setIsAsking] = useState(false);
   const [made, setMade] = useState<NewTokenJson>();
   const list = useCall(
@@ -26,11 +29,11 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
   const button = (
     <Button look="primary" className="needs-script">
       <Plus aria-hidden />
-      New token
+      {t("new")}
     </Button>
   );
   const ask = (
-    <Dialog title="New access token" trigger={button} open={isAsking} onOpenChange={setIsAsking}>
+    <Dialog title={t("newTitle")} trigger={button} open={isAsking} onOpenChange={setIsAsking}>
       <TokenForm
         onDone={(token) => {
           setMade(token);
@@ -46,11 +49,11 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
       {made && <NewToken token={made} onHide={() => setMade(undefined)} />}
       {list.error && (
         <ErrorCard
-          title="The list could not be refreshed"
+          title={t("notRefreshed")}
           requestId={list.error.requestId}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={<Button onClick={() => list.refetch()}>{parts("tryAgain")}</Button>}
         >
-          {list.error.message} What you see is the last known state.
+          {t("lastKnown", { reason: list.error.message })}
         </ErrorCard>
       )}
       {tokens.length > 0 ? (
@@ -62,8 +65,8 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
           />
         </>
       ) : (
-        <EmptyState icon={<KeyRound />} title="No access tokens yet" action={ask}>
-          Make one for the first program that should deposit or read for you.
+        <EmptyState icon={<KeyRound />} title={t("none")} action={ask}>
+          {t("noneText")}
         </EmptyState>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { CheckCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import type { NotificationJson } from "@/lib/notifications/schema";
@@ -10,6 +11,7 @@ import { useReading } from "./use-reading";
 type NotificationListProps = { notifications: readonly NotificationJson[]; unreadTotal: number };
 
 export function NotificationList({ notifications, unreadTotal }: NotificationListProps) {
+  const t = useTranslations("shell.bell");
   const router = useRouter();
   const { isRead, read, readAll, isReadingAll } = useReading();
   return (
@@ -19,15 +21,15 @@ export function NotificationList({ notifications, unreadTotal }: NotificationLis
           <Button
             size="small"
             className="needs-script"
-            busy={isReadingAll ? "Marking…" : undefined}
+            busy={isReadingAll ? t("marking") : undefined}
             onClick={() => readAll(() => router.refresh())}
           >
             <CheckCheck aria-hidden />
-            Mark all as read
+            {t("markAll")}
           </Button>
         </p>
       )}
-      <ol aria-label="Notifications" className="divide-y divide-line border-y border-line">
+      <ol aria-label={t("label")} className="divide-y divide-line border-y border-line">
         {notifications.map((notification) => (
           <li key={notification.id} className="relative flex items-start gap-3 py-3">
             <NotificationItem

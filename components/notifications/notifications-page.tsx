@@ -1,4 +1,5 @@
 import { BellOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
@@ -25,21 +26,25 @@ export function NotificationsPage({
   page,
   pages,
 }: NotificationsPageProps) {
+  const t = useTranslations("notifications");
   const here = onlyUnread ? UNREAD : ALL;
   return (
     <div className="page-width pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">Notifications</h1>
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
         <LinkButton href="/account/settings/notifications" size="small">
-          What you are told
+          {t("settings")}
         </LinkButton>
       </div>
       <div className="mt-4 max-w-4xl">
         <TabLinks
-          label="Notifications"
+          label={t("title")}
           links={[
-            { href: ALL, label: "All" },
-            { href: UNREAD, label: unreadTotal > 0 ? `Unread (${unreadTotal})` : "Unread" },
+            { href: ALL, label: t("all") },
+            {
+              href: UNREAD,
+              label: unreadTotal > 0 ? t("unreadCount", { count: unreadTotal }) : t("unread"),
+            },
           ]}
           current={here}
         />
@@ -53,10 +58,10 @@ export function NotificationsPage({
           ) : (
             <EmptyState
               icon={<BellOff />}
-              title={onlyUnread ? "You have read everything" : "Nothing has happened yet"}
-              action={onlyUnread ? <LinkButton href={ALL}>Show all</LinkButton> : undefined}
+              title={t(onlyUnread ? "readAll" : "none")}
+              action={onlyUnread ? <LinkButton href={ALL}>{t("showAll")}</LinkButton> : undefined}
             >
-              Decisions, comments and invitations that concern you appear here.
+              {t("noneText")}
             </EmptyState>
           )}
         </div>

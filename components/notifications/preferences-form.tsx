@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
@@ -10,42 +11,20 @@ import type { PreferencesJson } from "@/lib/notifications/schema";
 
 type Family = keyof PreferencesJson["channels"];
 
-const FAMILIES: readonly { id: Family; label: string; hint: string }[] = [
-  {
-    id: "reviews",
-    label: "Reviews",
-    hint: "Works handed in to collections you curate, and decisions about your own.",
-  },
-  {
-    id: "comments",
-    label: "Comments",
-    hint: "What people write in conversations you are part of.",
-  },
-  {
-    id: "membership",
-    label: "Members",
-    hint: "Invitations to collections, and people who ask to join yours.",
-  },
-  {
-    id: "hierarchy",
-    label: "Subcollections",
-    hint: "Collections that ask or are invited to be below another one.",
-  },
-  {
-    id: "access",
-    label: "Access",
-    hint: "Works that are shared with you, and requests for access.",
-  },
-  { id: "system", label: "The service", hint: "News of those who run it." },
+const FAMILIES: readonly Family[] = [
+  "reviews",
+  "comments",
+  "membership",
+  "hierarchy",
+  "access",
+  "system",
 ];
 
-const CHANNELS = [
-  { id: "in_app", label: "Here" },
-  { id: "mail", label: "By mail" },
-] as const;
+const CHANNELS = ["in_app", "mail"] as const;
 
 /** Each switch is kept as soon as it is used. */
 export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
+  const t = useTranslations("notifications.preferences");
   const [shown, setShown] = useState(initial);
   const send = useSend(changePreferences);
 
@@ -58,45 +37,45 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
   return (
     <div className="mt-6">
       <fieldset disabled={send.isPending} className="min-w-0">
-        <legend className="sr-only">Notifications</legend>
+        <legend className="sr-only">{t("table")}</legend>
         <Checkbox
-          label="Tell me what happens"
-          hint="Without this, none of the switches below counts."
+          label={t("enabled")}
+          hint={t("enabledHint")}
           checked={shown.enabled}
           onChange={({ target: { checked } }) =>
             change({ ...shown, enabled: checked }, { enabled: checked })
           }
         />
         <div className="mt-4">
-          <Table label="What you are told, and how">
+          <Table label={t("table")}>
             <thead>
               <tr>
-                <HeaderCell>About</HeaderCell>
-                {CHANNELS.map(({ id, label }) => (
-                  <HeaderCell key={id} className="text-center">
-                    {label}
+                <HeaderCell>{t("about")}</HeaderCell>
+                {CHANNELS.map((channel) => (
+                  <HeaderCell key={channel} className="text-center">
+                    {t(`channels.${channel}`)}
                   </HeaderCell>
                 ))}
               </tr>
             </thead>
             <tbody>
               {FAMILIES.map((family) => (
-                <tr key={family.id}>
+                <tr key={family}>
                   <Cell>
-                    <span className="font-medium">{family.label}</span>
-                    <span className="block text-sm text-muted">{family.hint}</span>
+                    <span className="font-medium">{t(`families.${family}.label`)}</span>
+                    <span className="block text-sm text-muted">{t(`families.${family}.hint`)}</span>
                   </Cell>
                   {CHANNELS.map((channel) => (
-                    <Cell key={channel.id} className="text-center">
+                    <Cell key={channel} className="text-center">
                       <label className="inline-flex size-8 items-center justify-center">
                         <input
                           type="checkbox"
-                          aria-label={`${family.label}: ${channel.label}`}
+                          aria-label={`${t(`families.${family}.label`)}: ${t(`channels.${channel}`)}`}
                           disabled={!shown.enabled}
-                          checked={shown.channels[family.id][channel.id]}
+                          checked={shown.channels[family][channel]}
                           onChange={({ target: { checked } }) =>
-                            change(switched(shown, family.id, channel.id, checked), {
-                              channels: { [family.id]: { [channel.id]: checked } },
+                            change(switched(shown, family, channel, checked), {
+                              channels: { [family]: { [channel]: checked } },
                             })
                           }
                           className="size-4 accent-accent"
@@ -111,12 +90,12 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
         </div>
       </fieldset>
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-        {send.isPending ? "Saving…" : send.isSuccess ? "Saved." : ""}
+        {send.isPending ? t("saving") : send.isSuccess ? t("saved") : ""}
       </p>
       {send.isError && (
         <div role="alert">
-          <Notice tone="danger" title="This was not saved">
-            {send.error.message} The switches are as they were.
+          <Notice tone="danger" title={t("notSaved")}>
+            {t("asBefore", { reason: send.error.message })}
           </Notice>
         </div>
       )}
@@ -127,7 +106,7 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
 function switched(
   preferences: PreferencesJson,
   family: Family,
-  channel: (typeof CHANNELS)[number]["id"],
+  channel: (typeof CHANNELS)[number],
   isOn: boolean,
 ): PreferencesJson {
   const { channels } = preferences;

@@ -1,16 +1,25 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { ResetPasswordPage } from "@/components/account/reset-password-page";
 import { isPasswordLink } from "@/lib/users";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-export const metadata: Metadata = { title: "Choose a new password", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.reset");
+  return { title: t("title"), robots: { index: false } };
+}
 
 export default function Page({ searchParams }: Props) {
   return withPage("/reset-password", async (ctx) => {
     const { token } = await searchParams;
     const given = typeof token === "string" ? token : undefined;
-    return <ResetPasswordPage token={(await isPasswordLink(ctx, given)) ? given : undefined} />;
+    return (
+      <WithTexts areas={["account"]}>
+        <ResetPasswordPage token={(await isPasswordLink(ctx, given)) ? given : undefined} />
+      </WithTexts>
+    );
   });
 }

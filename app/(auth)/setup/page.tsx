@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { SetupPage } from "@/components/account/setup-page";
 import { readSetup } from "@/lib/users";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-export const metadata: Metadata = { title: "Set up", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.setup");
+  return { title: t("pageTitle"), robots: { index: false } };
+}
 
 export default function Page({ searchParams }: Props) {
   return withPage("/setup", async (ctx) => {
@@ -16,6 +21,10 @@ export default function Page({ searchParams }: Props) {
     const { open, tokenIsValid } = await readSetup(ctx, given);
     if (!open) redirect("/");
     const { name } = await readSite();
-    return <SetupPage siteName={name} token={tokenIsValid ? given : undefined} />;
+    return (
+      <WithTexts areas={["account"]}>
+        <SetupPage siteName={name} token={tokenIsValid ? given : undefined} />
+      </WithTexts>
+    );
   });
 }

@@ -1,14 +1,18 @@
 import type { Locale } from "../locales";
+import deAccount from "./de/account.json";
 import deDeposit from "./de/deposit.json";
 import deEditor from "./de/editor.json";
+import deNotifications from "./de/notifications.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
 import deShell from "./de/shell.json";
 import deStatus from "./de/status.json";
 import deUploads from "./de/uploads.json";
 import deWork from "./de/work.json";
+import enAccount from "./en/account.json";
 import enDeposit from "./en/deposit.json";
 import enEditor from "./en/editor.json";
+import enNotifications from "./en/notifications.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
 import enShell from "./en/shell.json";
@@ -21,8 +25,10 @@ import enWork from "./en/work.json";
  * to it by `app/with-texts.tsx`, area by area.
  */
 const en = {
+  account: enAccount,
   deposit: enDeposit,
   editor: enEditor,
+  notifications: enNotifications,
   parts: enParts,
   preview: enPreview,
   shell: enShell,
@@ -35,8 +41,10 @@ export type Messages = typeof en;
 export type Area = keyof Messages;
 
 const de: Messages = {
+  account: deAccount,
   deposit: deDeposit,
   editor: deEditor,
+  notifications: deNotifications,
   parts: deParts,
   preview: dePreview,
   shell: deShell,

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotificationsPage } from "@/components/notifications/notifications-page";
 import { listNotifications, notificationListJson } from "@/lib/notifications";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata: Metadata = { title: "Notifications" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notifications");
+  return { title: t("title") };
+}
 
 const SIZE = 25;
 /** Nobody reads further back by pages. */

@@ -1,12 +1,19 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { TokensPage } from "@/components/account/tokens-page";
 import { listTokens, toTokensJson } from "@/lib/users";
 
-export const metadata: Metadata = { title: "Access tokens" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.frame");
+  return { title: t("tokens") };
+}
 
 export default function Page() {
   return withPage("/account/settings/applications", async (ctx) => (
-    <TokensPage tokens={toTokensJson(await listTokens(ctx), ctx.now).hits.hits} />
+    <WithTexts areas={["account"]}>
+      <TokensPage tokens={toTokensJson(await listTokens(ctx), ctx.now).hits.hits} />
+    </WithTexts>
   ));
 }

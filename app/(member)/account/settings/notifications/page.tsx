@@ -1,12 +1,19 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { PreferencesPage } from "@/components/notifications/preferences-page";
 import { readPreferences } from "@/lib/notifications";
 
-export const metadata: Metadata = { title: "Notifications" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.frame");
+  return { title: t("notifications") };
+}
 
 export default function Page() {
   return withPage("/account/settings/notifications", async (ctx) => (
-    <PreferencesPage preferences={await readPreferences(ctx)} />
+    <WithTexts areas={["notifications"]}>
+      <PreferencesPage preferences={await readPreferences(ctx)} />
+    </WithTexts>
   ));
 }

@@ -1,12 +1,19 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { ProfilePage } from "@/components/account/profile-page";
 import { readOwnAccount, toMeJson } from "@/lib/users";
 
-export const metadata: Metadata = { title: "Profile" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.frame");
+  return { title: t("profile") };
+}
 
 export default function Page() {
   return withPage("/account/settings/profile", async (ctx) => (
-    <ProfilePage me={toMeJson(await readOwnAccount(ctx))} />
+    <WithTexts areas={["account"]}>
+      <ProfilePage me={toMeJson(await readOwnAccount(ctx))} />
+    </WithTexts>
   ));
 }

@@ -1,12 +1,19 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { SecurityPage } from "@/components/account/security-page";
 import { listOwnSessions, toSessionsJson } from "@/lib/users";
 
-export const metadata: Metadata = { title: "Security" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.frame");
+  return { title: t("security") };
+}
 
 export default function Page() {
   return withPage("/account/settings/security", async (ctx) => (
-    <SecurityPage sessions={toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits} />
+    <WithTexts areas={["account"]}>
+      <SecurityPage sessions={toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits} />
+    </WithTexts>
   ));
 }
