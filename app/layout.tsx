@@ -56,8 +56,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 
 /** What parts of every page say in the browser; a page adds what its own do (`with-texts.tsx`). */
 function frameTexts(locale: Locale) {
-  const { parts, shell, status } = MESSAGES[locale];
+  const { parts, searchBox, shell, status } = MESSAGES[locale];
   // Of a failure the browser must have the words beforehand: afterwards it may not get them.
   const { fault, search, home, again } = status;
-  return { parts, shell, status: { fault, search, home, again } };
+  return { parts, searchBox, shell, status: { fault, search, home, again } };
 }

@@ -22,8 +22,6 @@ const NOT_TRANSLATED = [
   "components/collections/**",
   "components/imports/**",
   "components/requests/**",
-  "components/search/**",
-  "components/works/**",
 ];
 
 export default tseslint.config(

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { collectionEntries } from "@/app/collection-entries";
 import { readSite } from "@/app/frame";
@@ -22,6 +23,7 @@ export function generateMetadata(): Metadata {
 export default function Page() {
   return withPage("/", async (ctx) => {
     if (!(await isSetUp(ctx))) redirect("/setup");
+    const t = await getTranslations("work.home");
     const [site, strip, works, counted] = await Promise.all([
       readSite(),
       collectionStrip(ctx),
@@ -32,7 +34,7 @@ export default function Page() {
       <HomePage
         collections={strip}
         purpose={site.description}
-        counts={[{ label: "Works to read", count: counted.total, isExact: counted.isExact }]}
+        counts={[{ label: t("toRead"), count: counted.total, isExact: counted.isExact }]}
         newest={await workAnswers(ctx, works)}
       />
     );
@@ -42,15 +44,16 @@ export default function Page() {
 /** The featured collections, or the newest where none is. */
 async function collectionStrip(ctx: Context) {
   const featured = await listFeatured(ctx, { page: 1, size: COLLECTIONS });
+  const t = await getTranslations("work.home");
   const isFeatured = featured.items.length > 0;
   const found = isFeatured
     ? featured
     : await searchCollections(ctx, { page: 1, size: COLLECTIONS, sort: "newest" });
   return (
     <Strip
-      title={isFeatured ? "Featured collections" : "Newest collections"}
+      title={t(isFeatured ? "featured" : "newestCollections")}
       entries={collectionEntries(ctx, found)}
-      more={{ href: "/collections", text: "See all" }}
+      more={{ href: "/collections", text: t("seeAll") }}
     />
   );
 }

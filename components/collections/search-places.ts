@@ -4,64 +4,54 @@ import { type SearchPlace, WORKS } from "@/components/search/search-address";
 export const worksOf = (slug: string): SearchPlace => ({
   ...WORKS,
   path: `/collections/${slug}/records`,
-  box: { label: "Search works in this collection", placeholder: WORKS.box.placeholder },
+  box: "workInCollection",
   switches: { ...WORKS.switches, include: ["own"] },
 });
 
 export const COLLECTIONS: SearchPlace = {
   path: "/collections/search",
-  noun: { one: "collection", many: "collections" },
-  box: { label: "Search collections", placeholder: "Titles, subjects, organisations" },
+  kind: "collection",
+  box: "collection",
   facets: ["type", "visibility"],
-  sorts: [
-    { id: "bestmatch", label: "Best match" },
-    { id: "newest", label: "Newest first" },
-    { id: "oldest", label: "Oldest first" },
-    { id: "updated-desc", label: "Last changed first" },
-  ],
+  sorts: [{ id: "bestmatch" }, { id: "newest" }, { id: "oldest" }, { id: "updated-desc" }],
   switches: {},
 };
 
 export const OWN_COLLECTIONS: SearchPlace = {
   ...COLLECTIONS,
   path: "/me/collections",
-  box: { ...COLLECTIONS.box, label: "Search your collections" },
+  box: "ownCollection",
 };
 
 export const subcollectionsOf = (slug: string): SearchPlace => ({
   ...COLLECTIONS,
   path: `/collections/${slug}/browse/subcommunities`,
-  noun: { one: "subcollection", many: "subcollections" },
-  box: { ...COLLECTIONS.box, label: "Search subcollections" },
+  kind: "subcollection",
+  box: "subcollection",
   facets: ["type"],
 });
 
 /** People and groups in a collection; strangers see neither roles nor filters. */
 export const membersOf = (slug: string): SearchPlace => ({
   path: `/collections/${slug}/members`,
-  noun: { one: "member", many: "members" },
-  box: { label: "Search members", placeholder: "Names, affiliations" },
+  kind: "member",
+  box: "member",
   facets: ["role", "visibility"],
-  sorts: [
-    { id: "bestmatch", label: "Best match" },
-    { id: "name", label: "By name" },
-    { id: "newest", label: "Newest first" },
-    { id: "oldest", label: "Oldest first" },
-  ],
+  sorts: [{ id: "bestmatch" }, { id: "name" }, { id: "newest" }, { id: "oldest" }],
   switches: {},
 });
 
 export const invitationsOf = (slug: string): SearchPlace => ({
   ...membersOf(slug),
   path: `/collections/${slug}/invitations`,
-  noun: { one: "invitation", many: "invitations" },
-  box: { label: "Search invitations", placeholder: "Names, addresses" },
+  kind: "invitation",
+  box: "invitation",
   facets: ["status", "role"],
 });
 
 export const membershipRequestsOf = (slug: string): SearchPlace => ({
   ...invitationsOf(slug),
   path: `/collections/${slug}/membership-requests`,
-  noun: { one: "membership request", many: "membership requests" },
-  box: { label: "Search membership requests", placeholder: "Names" },
+  kind: "membershipRequest",
+  box: "membershipRequest",
 });

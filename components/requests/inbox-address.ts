@@ -4,16 +4,16 @@ import { type SearchPlace, type SearchState, searchHref } from "@/components/sea
 export function inboxAt(path: string): SearchPlace {
   return {
     path,
-    noun: { one: "request", many: "requests" },
-    box: { label: "Search requests", placeholder: "Titles and numbers" },
+    kind: "request",
+    box: "request",
     facets: ["type", "status", "receiver"],
     single: ["receiver"],
     sorts: [
-      { id: "bestmatch", label: "Best match" },
-      { id: "newest", label: "Newest first" },
-      { id: "oldest", label: "Oldest first" },
-      { id: "newestactivity", label: "Last active first" },
-      { id: "oldestactivity", label: "Longest without activity first" },
+      { id: "bestmatch" },
+      { id: "newest" },
+      { id: "oldest" },
+      { id: "newestactivity" },
+      { id: "oldestactivity" },
     ],
     switches: { is_open: ["false"], shared_with_me: ["true"], mine: ["true"] },
   };

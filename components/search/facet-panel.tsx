@@ -1,5 +1,6 @@
 "use client";
 
+import { type Messages, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FacetValue } from "./facet-value";
 import type { SearchState } from "./search-address";
@@ -8,20 +9,13 @@ import type { Bucket, Facet, SearchResults } from "./search-results";
 /** Values shown before the rest is folded away. */
 const SHOWN = 8;
 
-/** Facets whose service label reads better in other words here. */
-const LABELS: Readonly<Record<string, string>> = {
-  resource_type: "Resource type",
-  publication_date: "Publication year",
-  access_status: "Access",
-  file_type: "File type",
-  language: "Language",
-  subject: "Subject",
-};
+type KnownFacet = keyof Messages["search"]["facets"];
 
 type FacetPanelProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
 
 /** A part for the browser as well: its few values travel there as data, a fraction of their markup. */
 export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
+  const t = useTranslations("search");
   const facets = state.place.facets.flatMap((name) => {
     const facet = aggregations[name];
     return facet && facet.buckets.length > 0 ? [{ name, facet }] : [];
@@ -33,7 +27,13 @@ export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
           key={name}
           open
           className="py-2 first:pt-0"
-          summary={<span className="eyebrow text-ink">{LABELS[name] ?? facet.label}</span>}
+          summary={
+            <span className="eyebrow text-ink">
+              {t.has(`facets.${name as KnownFacet}`)
+                ? t(`facets.${name as KnownFacet}`)
+                : facet.label}
+            </span>
+          }
         >
           <FacetValues name={name} facet={facet} state={state} />
         </Disclosure>
@@ -45,6 +45,7 @@ export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
 type FacetValuesProps = { name: string; facet: Facet; state: SearchState };
 
 function FacetValues({ name, facet, state }: FacetValuesProps) {
+  const t = useTranslations("search");
   const buckets = name === "publication_date" ? byYear(facet.buckets) : facet.buckets;
   const chosen = state.filters[name] ?? [];
   // A chosen value must stay in sight, or it could not be taken back here.
@@ -64,7 +65,7 @@ function FacetValues({ name, facet, state }: FacetValuesProps) {
       {list(first)}
       {rest.length > 0 && (
         <Disclosure
-          summary={<span className="text-sm text-muted">{rest.length} more</span>}
+          summary={<span className="text-sm text-muted">{t("more", { count: rest.length })}</span>}
           className="ps-7"
         >
           <div className="-ms-7">{list(rest)}</div>

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
@@ -9,6 +10,8 @@ type FacetValueProps = { facet: string; bucket: Bucket; state: SearchState };
 
 /** A filter as a link: choosing it leads to the narrowed list, choosing it again leads back. */
 export function FacetValue({ facet, bucket, state }: FacetValueProps) {
+  const t = useTranslations("search");
+  const locale = useLocale();
   const chosen = state.filters[facet] ?? [];
   const isChosen = chosen.includes(bucket.key);
   const inner = bucket.inner?.buckets ?? [];
@@ -33,14 +36,14 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
           {isChosen && <Check className="size-3 stroke-3" />}
         </span>
         <span className="min-w-0 grow break-words">
-          <bdi>{bucket.label}</bdi>
-          {isChosen && <span className="sr-only"> (chosen, remove)</span>}
+          <bdi>{valueLabel(t, facet, bucket)}</bdi>
+          {isChosen && <span className="sr-only"> {t("chosen")}</span>}
         </span>
         {bucket.doc_count !== undefined && (
           <span className="pe-1 text-sm/6 text-muted tabular-nums">
             <span className="sr-only">, </span>
-            {formatCount(bucket.doc_count)}
-            <span className="sr-only"> {state.place.noun.many}</span>
+            {formatCount(bucket.doc_count, locale)}
+            <span className="sr-only"> {t(`kinds.${state.place.kind}.many`)}</span>
           </span>
         )}
       </Link>
@@ -59,6 +62,18 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
     </li>
   );
 }
+
+/** The name of a value: the service's, or that of the page's texts where it is a word of ours. */
+export function valueLabel(
+  t: ReturnType<typeof useTranslations<"search">>,
+  facet: string,
+  { key, label }: Pick<Bucket, "key" | "label">,
+): string {
+  const own = `values.${facet}.${key}`;
+  return /^[\w-]+$/.test(key) && t.has(own as OwnValue) ? t(own as OwnValue) : label;
+}
+
+type OwnValue = "values.access_status.open";
 
 /** Parts are filtered as `whole::part`; the list names them without the whole. */
 export function nestedKey(whole: string, part: string): string {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { nestedKey } from "./facet-value";
+import { nestedKey, valueLabel } from "./facet-value";
 import { searchHref, toggleFilter, withoutFilters, type SearchState } from "./search-address";
 import type { Bucket, SearchResults } from "./search-results";
 
@@ -8,12 +9,13 @@ type FilterChipsProps = { state: SearchState; aggregations: SearchResults["aggre
 
 /** What the list is narrowed to, each with a way to take it back. */
 export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
+  const t = useTranslations("search");
   const chips = state.place.facets.flatMap((facet) =>
     (state.filters[facet] ?? []).map((value) => ({
       facet,
       value,
       label:
-        labelOfValue(aggregations[facet]?.buckets ?? [], value) ??
+        labelOfValue(t, facet, aggregations[facet]?.buckets ?? [], value) ??
         value.split("::").at(-1) ??
         value,
     })),
@@ -21,12 +23,12 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      <ul aria-label="Filters in use" className="flex min-w-0 flex-wrap gap-2">
+      <ul aria-label={t("filtersInUse")} className="flex min-w-0 flex-wrap gap-2">
         {chips.map(({ facet, value, label }) => (
           <li key={`${facet}=${value}`} className="max-w-full">
             <Link
               href={searchHref(toggleFilter(state, facet, value))}
-              aria-label={`Remove filter ${label}`}
+              aria-label={t("removeFilter", { name: label })}
               rel="nofollow"
               prefetch={false}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft ps-2.5 pe-2 text-sm text-ink no-underline hover:border-accent"
@@ -43,15 +45,20 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
         prefetch={false}
         className="py-1 text-sm link"
       >
-        Clear all
+        {t("clearAll")}
       </Link>
     </div>
   );
 }
 
-function labelOfValue(buckets: readonly Bucket[], value: string): string | undefined {
+function labelOfValue(
+  t: Parameters<typeof valueLabel>[0],
+  facet: string,
+  buckets: readonly Bucket[],
+  value: string,
+): string | undefined {
   for (const bucket of buckets) {
-    if (bucket.key === value) return bucket.label;
+    if (bucket.key === value) return valueLabel(t, facet, bucket);
     const part = bucket.inner?.buckets.find((one) => nestedKey(bucket.key, one.key) === value);
     if (part) return part.label;
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
@@ -10,6 +11,7 @@ type ListControlsProps = { state: SearchState; sortBy: string };
 
 /** Order and length of the list. A choice takes effect at once; without scripts a button does it. */
 export function ListControls({ state, sortBy }: ListControlsProps) {
+  const t = useTranslations("search");
   const form = useRef<HTMLFormElement>(null);
   const submit = () => form.current?.requestSubmit();
   const sorts = state.place.sorts.filter(({ id }) => id !== "bestmatch" || state.q !== "");
@@ -25,33 +27,33 @@ export function ListControls({ state, sortBy }: ListControlsProps) {
       <Select
         key={`sort-${sortBy}`}
         name="sort"
-        aria-label="Order"
+        aria-label={t("order")}
         defaultValue={sortBy}
         onChange={submit}
         className="min-h-9 text-sm"
       >
-        {sorts.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
+        {sorts.map((sort) => (
+          <option key={sort.id} value={sort.id}>
+            {t(`sorts.${sort.label ?? sort.id}`)}
           </option>
         ))}
       </Select>
       <Select
         key={`size-${state.size}`}
         name="size"
-        aria-label="Results per page"
+        aria-label={t("perPage")}
         defaultValue={state.size}
         onChange={submit}
         className="min-h-9 text-sm"
       >
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
-            {size} per page
+            {t("sizePerPage", { size })}
           </option>
         ))}
       </Select>
       <Button type="submit" size="small" className="without-script">
-        Apply
+        {t("apply")}
       </Button>
     </Form>
   );

@@ -1,3 +1,5 @@
+import type { Messages } from "next-intl";
+
 /**
  * A page with a search keeps its whole state in its address, in the words of the API's list: what one sees can
  * be linked, bookmarked, and reached by back and forward.
@@ -15,18 +17,23 @@ export type SearchState = {
   filters: Readonly<Record<string, readonly string[]>>;
 };
 
+/** An order, and its words where those of its name (`search.sorts`) say it less well. */
+export type Sort =
+  | { id: keyof Messages["search"]["sorts"]; label?: undefined }
+  | { id: string; label: keyof Messages["search"]["sorts"] };
+
 /** Where one searches, and for what. */
 export type SearchPlace = {
   path: string;
-  /** What a hit is called. */
-  noun: { one: string; many: string };
-  /** The name of the search box, and what may be typed into it. */
-  box: { label: string; placeholder: string };
+  /** What is found there: `search.kinds` of the texts. */
+  kind: keyof Messages["search"]["kinds"];
+  /** What the box is called and takes: `searchBox` of the texts. */
+  box: Exclude<keyof Messages["searchBox"], "button">;
   /** In the order they are shown. */
   facets: readonly string[];
   /** Those of them that take one value at a time. */
   single?: readonly string[];
-  sorts: readonly { id: string; label: string }[];
+  sorts: readonly Sort[];
   /** Further parameters by name, with the values that switch them on; the first is written. */
   switches: Readonly<Record<string, readonly [string, ...string[]]>>;
 };
@@ -40,8 +47,8 @@ export const RESULT_WINDOW = 10_000;
 /** The search of all works. */
 export const WORKS: SearchPlace = {
   path: "/search",
-  noun: { one: "work", many: "works" },
-  box: { label: "Search works", placeholder: "Titles, people, subjects, DOIs" },
+  kind: "work",
+  box: "work",
   facets: [
     "resource_type",
     "publication_date",
@@ -51,13 +58,13 @@ export const WORKS: SearchPlace = {
     "subject",
   ],
   sorts: [
-    { id: "bestmatch", label: "Best match" },
-    { id: "newest", label: "Newest here" },
-    { id: "oldest", label: "Oldest here" },
-    { id: "published-desc", label: "Publication date, newest first" },
-    { id: "published-asc", label: "Publication date, oldest first" },
-    { id: "mostviewed", label: "Most viewed" },
-    { id: "mostdownloaded", label: "Most downloaded" },
+    { id: "bestmatch" },
+    { id: "newest", label: "newestHere" },
+    { id: "oldest", label: "oldestHere" },
+    { id: "published-desc" },
+    { id: "published-asc" },
+    { id: "mostviewed" },
+    { id: "mostdownloaded" },
   ],
   switches: { allversions: ["1", "true"] },
 };

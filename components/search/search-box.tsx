@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
@@ -16,6 +17,7 @@ type SearchBoxProps = {
 
 /** A plain GET form, so that it works before and without scripts. */
 export function SearchBox({ large, state, place = state?.place ?? WORKS }: SearchBoxProps) {
+  const t = useTranslations("searchBox");
   return (
     <Form action={place.path} role="search" className="flex">
       <input
@@ -24,8 +26,8 @@ export function SearchBox({ large, state, place = state?.place ?? WORKS }: Searc
         name="q"
         dir="auto"
         defaultValue={state?.q}
-        aria-label={place.box.label}
-        placeholder={place.box.placeholder}
+        aria-label={t(`${place.box}.label`)}
+        placeholder={t(`${place.box}.hint`)}
         enterKeyHint="search"
         data-shortcut="search"
         className={cn(
@@ -40,14 +42,14 @@ export function SearchBox({ large, state, place = state?.place ?? WORKS }: Searc
         ))}
       <button
         type="submit"
-        aria-label="Search"
+        aria-label={t("button")}
         className={buttonStyle({
           look: "primary",
           className: cn("rounded-s-none", large ? "min-h-13 px-6" : "px-3"),
         })}
       >
         <Search aria-hidden />
-        {large && <span className="max-sm:hidden">Search</span>}
+        {large && <span className="max-sm:hidden">{t("button")}</span>}
       </button>
     </Form>
   );

@@ -33,7 +33,7 @@ test("a facet value leads to the same search narrowed, on its first page", () =>
 
 test("a chosen value can be taken back, from its chip and from its facet", () => {
   const page = pageOf({ q: "tide", access_status: "open" });
-  expect(page).toContain('aria-label="Remove filter OPEN"');
+  expect(page).toContain('aria-label="Remove filter Open"');
   expect(page).toMatch(/aria-current="true"[^>]*href="\/search\?q=tide"/);
 });
 

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
 import { ExportLinks } from "./export-links";
@@ -9,9 +10,10 @@ import { SearchView } from "./search-view";
 type SearchPageProps = { state: SearchState; results: SearchResults<WorkJson> };
 
 export function SearchPage({ state, results }: SearchPageProps) {
+  const t = useTranslations("search");
   return (
     <div className="page-width pt-8">
-      <h1 className="text-2xl font-semibold">{state.q ? "Search results" : "Browse works"}</h1>
+      <h1 className="text-2xl font-semibold">{t(state.q ? "resultsTitle" : "title")}</h1>
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox state={state} />
       </div>
@@ -19,11 +21,11 @@ export function SearchPage({ state, results }: SearchPageProps) {
         state={state}
         results={results}
         empty={{
-          title: "Nothing has been published yet",
-          text: "Published works appear here as soon as the first one is public.",
+          title: t("nothingYet"),
+          text: t("nothingYetText"),
         }}
       >
-        <WorkList label="Works" works={results.hits.hits} />
+        <WorkList label={t("works")} works={results.hits.hits} />
         <ExportLinks state={state} total={results.hits.total} />
       </SearchView>
     </div>

@@ -1,9 +1,10 @@
 import { SearchX } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount, plural } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { FacetPanel } from "./facet-panel";
@@ -33,7 +34,9 @@ type SearchViewProps = {
 
 /** Filters, order and pages around a list of hits; the search box stands where the page wants it. */
 export function SearchView({ state, results, empty, choices, children }: SearchViewProps) {
-  const { noun } = state.place;
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const { kind } = state.place;
   const { total } = results.hits;
   const pages = Math.ceil(Math.min(total, RESULT_WINDOW) / state.size);
   const facets = hasFacets(state, results);
@@ -42,18 +45,18 @@ export function SearchView({ state, results, empty, choices, children }: SearchV
       <FilterChips state={state} aggregations={results.aggregations} />
       <div className={cn("mt-6 gap-x-12", facets && COLUMNS)}>
         {facets && (
-          <aside aria-label="Filters" data-print="hide">
+          <aside aria-label={t("filters")} data-print="hide">
             <Disclosure
-              summary="Filters"
+              summary={t("filters")}
               className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
             >
               <FacetPanel state={state} aggregations={results.aggregations} />
             </Disclosure>
           </aside>
         )}
-        <section aria-label="Results" className="min-w-0">
+        <section aria-label={t("results")} className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p role="status">{countOf(state, results)}</p>
+            <p role="status">{countOf(t, state, results)}</p>
             {choices}
             {total > 0 && <ListControls state={state} sortBy={results.sortBy} />}
           </div>
@@ -71,8 +74,7 @@ export function SearchView({ state, results, empty, choices, children }: SearchV
           </div>
           {state.page === pages && total > RESULT_WINDOW && (
             <p className="mt-4 text-center text-sm text-muted">
-              The list ends after {formatCount(RESULT_WINDOW)} {noun.many}. Narrow the search to see
-              others.
+              {t(`kinds.${kind}.end`, { count: formatCount(RESULT_WINDOW, locale) })}
             </p>
           )}
         </section>
@@ -85,29 +87,33 @@ function hasFacets({ place }: SearchState, { aggregations = {} }: SearchResults)
   return place.facets.some((facet) => (aggregations[facet]?.buckets.length ?? 0) > 0);
 }
 
-function countOf({ place, page, size }: SearchState, { hits }: SearchResults): string {
-  const all = plural(hits.total, place.noun.one, place.noun.many);
-  if (hits.hits.length === 0) return hits.total === 0 ? `No ${place.noun.many}` : all;
+function countOf(
+  t: ReturnType<typeof useTranslations<"search">>,
+  { place: { kind }, page, size }: SearchState,
+  { hits }: SearchResults,
+): string {
+  const count = hits.total;
+  const shown = hits.hits.length;
+  if (shown === 0 && count === 0) return t(`kinds.${kind}.none`);
   const first = (page - 1) * size + 1;
-  const last = first + hits.hits.length - 1;
-  if (first === 1 && last === hits.total) return all;
-  return `${formatCount(first)}–${formatCount(last)} of ${all}`;
+  const last = first + shown - 1;
+  if (shown === 0 || (first === 1 && last === count)) return t(`kinds.${kind}.count`, { count });
+  return t(`kinds.${kind}.range`, { first, last, count });
 }
 
 type NothingFoundProps = Pick<SearchViewProps, "state" | "empty"> & { total: number };
 
 function NothingFound({ state, total, empty }: NothingFoundProps) {
+  const t = useTranslations("search");
   const { place } = state;
   if (total > 0)
     return (
       <EmptyState
         icon={<SearchX />}
-        title="This page is empty"
-        action={
-          <LinkButton href={searchHref({ ...state, page: 1 })}>Go to the first page</LinkButton>
-        }
+        title={t("pageEmpty")}
+        action={<LinkButton href={searchHref({ ...state, page: 1 })}>{t("firstPage")}</LinkButton>}
       >
-        The list is shorter than this page number.
+        {t("shorter")}
       </EmptyState>
     );
   if (!state.q && !hasFilters(state))
@@ -119,19 +125,19 @@ function NothingFound({ state, total, empty }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={`No ${place.noun.many} match`}
+      title={t(`kinds.${place.kind}.noMatch`)}
       action={
         hasFilters(state) ? (
-          <LinkButton href={searchHref(withoutFilters(state))}>Clear the filters</LinkButton>
+          <LinkButton href={searchHref(withoutFilters(state))}>{t("clearFilters")}</LinkButton>
         ) : (
-          <LinkButton href={place.path}>Browse all {place.noun.many}</LinkButton>
+          <LinkButton href={place.path}>{t(`kinds.${place.kind}.browse`)}</LinkButton>
         )
       }
     >
       <ul className="mt-2 inline-block list-disc ps-5 text-start">
-        <li>Check the spelling, or try fewer or more general words.</li>
-        <li>Use a star for unknown endings: manuscript*</li>
-        <li>Put exact wording between quotation marks.</li>
+        <li>{t("tipSpelling")}</li>
+        <li>{t("tipStar")}</li>
+        <li>{t("tipQuotes")}</li>
       </ul>
     </EmptyState>
   );

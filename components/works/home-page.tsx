@@ -1,4 +1,5 @@
 import { BookOpen } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ShelfDrawing } from "@/components/layout/shelf-drawing";
 import { SearchBox } from "@/components/search/search-box";
@@ -24,6 +25,8 @@ type HomePageProps = {
 };
 
 export function HomePage({ purpose, counts, newest, collections }: HomePageProps) {
+  const t = useTranslations("work.home");
+  const locale = useLocale();
   return (
     <>
       <div className="relative overflow-hidden border-b border-line bg-surface">
@@ -39,7 +42,7 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
                 <div key={label} className="flex flex-col-reverse">
                   <dt className="text-sm text-muted">{label}</dt>
                   <dd className="text-2xl font-semibold tabular-nums">
-                    {formatCount(count)}
+                    {formatCount(count, locale)}
                     {!isExact && "+"}
                   </dd>
                 </div>
@@ -52,20 +55,19 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
       <section aria-labelledby="newest" className="page-width pt-12">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
           <h2 id="newest" className="text-xl font-semibold">
-            Newest works
+            {t("newest")}
           </h2>
           {newest.length > 0 && (
             <LinkButton href="/search?sort=newest" look="quiet" size="small" className="-me-3">
-              See all
+              {t("seeAll")}
             </LinkButton>
           )}
         </div>
         {newest.length > 0 ? (
-          <WorkList label="Newest works" works={newest} heading="h3" />
+          <WorkList label={t("newest")} works={newest} heading="h3" />
         ) : (
-          <EmptyState icon={<BookOpen />} title="The shelves are still empty">
-            Published works appear here. Sign in and create an access token to deposit the first one
-            through the API.
+          <EmptyState icon={<BookOpen />} title={t("empty")}>
+            {t("emptyText")}
           </EmptyState>
         )}
       </section>

@@ -92,7 +92,7 @@ export function WorkHeader({ work, heading: Heading = "h1", manage }: WorkHeader
     <header className="max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
-        <AccessBadge access={work.access} label={useAccessLabel(work)} />
+        <AccessBadge access={work.access} />
         {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
         <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
         {manage && <div className="ms-auto">{manage}</div>}
@@ -113,12 +113,4 @@ export function WorkHeader({ work, heading: Heading = "h1", manage }: WorkHeader
       <WorkBanner work={work} />
     </header>
   );
-}
-
-function useAccessLabel({ access }: WorkJson): string {
-  const t = useTranslations("work.access");
-  const locale = useLocale();
-  const status = access.status ?? "open";
-  const until = status === "embargoed" ? access.embargo?.until : undefined;
-  return until ? t("embargoedUntil", { day: formatEdtf(until, locale) }) : t(status);
 }

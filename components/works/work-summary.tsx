@@ -1,9 +1,10 @@
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { abstractOf } from "./citation-tags";
-import { formatEdtf, plural } from "@/components/ui/format";
+import { formatEdtf } from "@/components/ui/format";
 import { readingName, termLabel } from "./names";
 import type { WorkJson } from "./work-json";
 
@@ -13,6 +14,8 @@ type WorkSummaryProps = { work: WorkJson; heading?: "h2" | "h3" };
 
 /** A work in a list: what it is, whose, when, and the beginning of its description. */
 export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps) {
+  const t = useTranslations("work");
+  const locale = useLocale();
   const { metadata } = work;
   const creators = metadata.creators ?? [];
   const more = creators.length - NAMES_SHOWN;
@@ -20,14 +23,14 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        <Badge>{termLabel(metadata.resource_type) ?? "Work"}</Badge>
+        <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
         {work.access.status !== "open" && <AccessBadge access={work.access} />}
-        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date)}</span>}
-        {work.versions.index > 1 && <span>v{work.versions.index}</span>}
+        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
+        {work.versions.index > 1 && <span>{t("version", { index: work.versions.index })}</span>}
       </p>
       <Heading className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
-          <bdi>{metadata.title ?? "Untitled"}</bdi>
+          <bdi>{metadata.title ?? t("untitled")}</bdi>
         </Link>
       </Heading>
       {creators.length > 0 && (
@@ -38,7 +41,7 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
               <bdi>{readingName(creator)}</bdi>
             </Fragment>
           ))}
-          {more > 0 && ` and ${plural(more, "other", "others")}`}
+          {more > 0 && ` ${t("someAuthors", { count: more })}`}
         </p>
       )}
       {summary && (

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
+import { WithTexts } from "@/app/with-texts";
 import { QueryProblemPage } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
 import { SearchPage } from "@/components/search/search-page";
@@ -11,15 +13,24 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Every filter makes another address; crawlers reach the works through the site map instead. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = readSearch(await searchParams);
-  return { title: q ? `${q} – Search` : "Browse works", robots: { index: false, follow: true } };
+  const t = await getTranslations("search");
+  const title = q ? t("pageTitle", { query: q }) : t("title");
+  return { title, robots: { index: false, follow: true } };
 }
 
 export default function Page({ searchParams }: Props) {
   return withPage("/search", async (ctx) => {
     const state = readSearch(await searchParams);
     return withSearch(
-      async () => searchAnswer(ctx, await searchWorks(ctx, toQuery(state))),
-      (results) => <SearchPage state={state} results={results} />,
+      async () =>
+        searchAnswer(ctx, await searchWorks(ctx, toQuery(state)), {
+          languages: [await getLocale()],
+        }),
+      (results) => (
+        <WithTexts areas={["search"]}>
+          <SearchPage state={state} results={results} />
+        </WithTexts>
+      ),
       (messages) => <QueryProblemPage state={state} messages={messages} />,
     );
   });

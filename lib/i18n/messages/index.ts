@@ -5,6 +5,8 @@ import deEditor from "./de/editor.json";
 import deNotifications from "./de/notifications.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
+import deSearch from "./de/search.json";
+import deSearchBox from "./de/searchBox.json";
 import deShell from "./de/shell.json";
 import deStatus from "./de/status.json";
 import deUploads from "./de/uploads.json";
@@ -15,6 +17,8 @@ import enEditor from "./en/editor.json";
 import enNotifications from "./en/notifications.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
+import enSearch from "./en/search.json";
+import enSearchBox from "./en/searchBox.json";
 import enShell from "./en/shell.json";
 import enStatus from "./en/status.json";
 import enUploads from "./en/uploads.json";
@@ -31,6 +35,8 @@ const en = {
   notifications: enNotifications,
   parts: enParts,
   preview: enPreview,
+  search: enSearch,
+  searchBox: enSearchBox,
   shell: enShell,
   status: enStatus,
   uploads: enUploads,
@@ -47,6 +53,8 @@ const de: Messages = {
   notifications: deNotifications,
   parts: deParts,
   preview: dePreview,
+  search: deSearch,
+  searchBox: deSearchBox,
   shell: deShell,
   status: deStatus,
   uploads: deUploads,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { collectionResults } from "@/app/collection-entries";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
+import { WithTexts } from "@/app/with-texts";
 import { CollectionSearchPage } from "@/components/collections/collection-search-page";
 import { OWN_COLLECTIONS } from "@/components/collections/search-places";
 import { QueryProblem } from "@/components/search/query-problem";
@@ -25,7 +26,11 @@ export default function Page({ searchParams }: Props) {
     };
     return withSearch(
       async () => collectionResults(ctx, await listOwnCollections(ctx, toQuery(state))),
-      (results) => <CollectionSearchPage {...frame} results={results} />,
+      (results) => (
+        <WithTexts areas={["search"]}>
+          <CollectionSearchPage {...frame} results={results} />
+        </WithTexts>
+      ),
       (messages) => (
         <CollectionSearchPage
           {...frame}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
+import { WithTexts } from "@/app/with-texts";
 import { OWN_INBOX, toInboxQuery } from "@/components/requests/inbox-address";
 import { InboxPage } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
@@ -24,7 +25,11 @@ export default function Page({ searchParams }: Props) {
         const found = await listOwnRequests(ctx, toInboxQuery(state, userId));
         return requestListAnswer(ctx, "/api/user/requests", found, { expand: true });
       },
-      (results) => <InboxPage state={state} results={results} collections={collections} />,
+      (results) => (
+        <WithTexts areas={["editor", "search"]}>
+          <InboxPage state={state} results={results} collections={collections} />
+        </WithTexts>
+      ),
       (messages) => <QueryProblem state={state} messages={messages} />,
     );
   });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { type CollectionPlace, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
 import type { Context } from "@/lib/db/context";
@@ -23,9 +24,11 @@ export async function collectionTab(
   return withPage(pathOf(slug, rest), async (ctx) => {
     const place = await needCollection(slug, rest);
     return (
-      <CollectionFrame place={place} tab={tab}>
-        {await show({ ctx, place })}
-      </CollectionFrame>
+      <WithTexts areas={["search"]}>
+        <CollectionFrame place={place} tab={tab}>
+          {await show({ ctx, place })}
+        </CollectionFrame>
+      </WithTexts>
     );
   });
 }

@@ -22,8 +22,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await findWork((await params).id);
   if (found.kind !== "work") return {};
   const { work } = found;
+  const t = await getTranslations("work");
   return {
-    title: work.metadata.title ?? "Untitled",
+    title: work.metadata.title ?? t("untitled"),
     description: abstractOf(work, 300) ?? null,
     alternates: { canonical: `/records/${work.id}` },
     ...(work.access.record === "restricted" ? { robots: { index: false } } : {}),

@@ -1,4 +1,5 @@
 import { withSearch } from "@/app/with-search";
+import { WithTexts } from "@/app/with-texts";
 import { inboxOf, toInboxQuery } from "@/components/requests/inbox-address";
 import { InboxView } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
@@ -20,7 +21,11 @@ export default function Page(props: Props) {
         const path = `/api/communities/${collection.id}/requests`;
         return requestListAnswer(ctx, path, found, { expand: true });
       },
-      (results) => <InboxView state={state} results={results} />,
+      (results) => (
+        <WithTexts areas={["editor"]}>
+          <InboxView state={state} results={results} />
+        </WithTexts>
+      ),
       (messages) => <QueryProblem state={state} messages={messages} />,
     );
   });
