@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
-import { ApiProvider } from "@/lib/client/provider";
 import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -17,7 +16,7 @@ type PageFrameProps = {
 /** What every page stands in. */
 export function PageFrame({ siteName, description, viewer, children }: PageFrameProps) {
   return (
-    <ApiProvider>
+    <>
       <SkipLink />
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
@@ -28,6 +27,6 @@ export function PageFrame({ siteName, description, viewer, children }: PageFrame
         <SiteFooter siteName={siteName} description={description} />
       </div>
       <Toaster />
-    </ApiProvider>
+    </>
   );
 }

@@ -3,11 +3,10 @@ import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { LinkButton } from "@/components/ui/link-button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
-import { AccountMenu } from "./account-menu";
 import { PhoneMenu } from "./phone-menu";
 import { SiteMark } from "./site-mark";
+import { AccountMenu, WaitingLinks } from "./signed-in-parts";
 import type { Viewer } from "./viewer";
-import { WaitingLinks } from "./waiting-links";
 
 const LINK_STYLE = "flex min-h-10 items-center px-3 font-medium text-ink quiet-link";
 

@@ -1,36 +1,24 @@
 "use client";
 
-import { Bell, CheckCheck } from "lucide-react";
+import { Bell } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountMark } from "@/components/ui/count-mark";
 import { LinkPopover } from "@/components/ui/popover";
-import { SkeletonList } from "@/components/ui/skeleton";
-import { useCall } from "@/lib/client/hooks";
-import { listNotifications } from "@/lib/notifications/endpoints";
-import { NotificationItem } from "./notification-item";
-import { useReading } from "./use-reading";
-
-const PAGE = "/me/notifications";
+import { NOTIFICATIONS_PAGE } from "./notifications-address";
 
 /** The newest news, wherever one is. */
 export function NotificationBell({ unread }: { unread: number }) {
   const t = useTranslations("shell.bell");
-  const [isOpen, setIsOpen] = useState(false);
   const router = useRouter();
-  const isThere = usePathname() === PAGE;
-  const label = unread > 0 ? t("labelUnread", { count: unread }) : t("label");
+  const isThere = usePathname() === NOTIFICATIONS_PAGE;
   return (
     <LinkPopover
-      href={PAGE}
-      label={label}
-      open={isOpen}
+      href={NOTIFICATIONS_PAGE}
+      label={unread > 0 ? t("labelUnread", { count: unread }) : t("label")}
       // Their own page has all of them in front of the reader.
-      onOpenChange={(next) => (isThere ? router.refresh() : setIsOpen(next))}
+      onPress={isThere ? () => router.refresh() : undefined}
       className={buttonStyle({ look: "quiet", className: "relative w-10 px-0" })}
       face={
         <>
@@ -38,67 +26,7 @@ export function NotificationBell({ unread }: { unread: number }) {
           <CountMark count={unread} />
         </>
       }
-    >
-      <Newest onFollow={() => setIsOpen(false)} />
-    </LinkPopover>
-  );
-}
-
-const SHOWN = 8;
-
-function Newest({ onFollow }: { onFollow: () => void }) {
-  const parts = useTranslations("parts");
-  const t = useTranslations("shell.bell");
-  const { data, error, refetch } = useCall(listNotifications, { query: { size: SHOWN } });
-  const { isRead, read, readAll, isReadingAll } = useReading();
-  return (
-    <>
-      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
-        <h2 className="font-semibold">{t("label")}</h2>
-        {data && data.unread_total > 0 && (
-          <Button
-            size="small"
-            look="quiet"
-            className="-me-3"
-            busy={isReadingAll ? t("marking") : undefined}
-            onClick={() => readAll()}
-          >
-            <CheckCheck aria-hidden />
-            {t("markAll")}
-          </Button>
-        )}
-      </div>
-      <div className="min-h-0 grow overflow-y-auto px-4" aria-live="polite">
-        {error && (
-          <div role="alert" className="py-6">
-            <p>{t("failed", { reason: error.message })}</p>
-            <Button size="small" className="mt-3" onClick={() => void refetch()}>
-              {parts("tryAgain")}
-            </Button>
-          </div>
-        )}
-        {!data && !error && <SkeletonList label={parts("loading")} rows={3} />}
-        {data?.hits.hits.length === 0 && <p className="py-8 text-center text-muted">{t("none")}</p>}
-        {data && data.hits.hits.length > 0 && (
-          <ol aria-label={t("newest")} className="divide-y divide-line">
-            {data.hits.hits.map((notification) => (
-              <li key={notification.id} className="flex items-start gap-3 py-3">
-                <NotificationItem
-                  notification={notification}
-                  isRead={isRead(notification)}
-                  onRead={() => read(notification.id)}
-                  onFollow={onFollow}
-                />
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <p className="border-t border-line px-4 py-2.5">
-        <Link href={PAGE} className="link" onClick={onFollow}>
-          {t("all")}
-        </Link>
-      </p>
-    </>
+      load={() => import("./newest-notifications").then((module) => module.NewestNotifications)}
+    />
   );
 }

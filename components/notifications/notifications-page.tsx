@@ -6,6 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { NotificationJson } from "@/lib/notifications/schema";
 import { NotificationList } from "./notification-list";
+import { NOTIFICATIONS_PAGE } from "./notifications-address";
 
 type NotificationsPageProps = {
   notifications: readonly NotificationJson[];
@@ -15,8 +16,7 @@ type NotificationsPageProps = {
   pages: number;
 };
 
-const ALL = "/me/notifications";
-const UNREAD = `${ALL}?unread=1`;
+const UNREAD = `${NOTIFICATIONS_PAGE}?unread=1`;
 
 /** What the reader was told, newest first. */
 export function NotificationsPage({
@@ -27,7 +27,7 @@ export function NotificationsPage({
   pages,
 }: NotificationsPageProps) {
   const t = useTranslations("notifications");
-  const here = onlyUnread ? UNREAD : ALL;
+  const here = onlyUnread ? UNREAD : NOTIFICATIONS_PAGE;
   return (
     <div className="page-width pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,7 +40,7 @@ export function NotificationsPage({
         <TabLinks
           label={t("title")}
           links={[
-            { href: ALL, label: t("all") },
+            { href: NOTIFICATIONS_PAGE, label: t("all") },
             {
               href: UNREAD,
               label: unreadTotal > 0 ? t("unreadCount", { count: unreadTotal }) : t("unread"),
@@ -59,7 +59,7 @@ export function NotificationsPage({
             <EmptyState
               icon={<BellOff />}
               title={t(onlyUnread ? "readAll" : "none")}
-              action={onlyUnread ? <LinkButton href={ALL}>{t("showAll")}</LinkButton> : undefined}
+              action={onlyUnread ? <LinkButton href={NOTIFICATIONS_PAGE}>{t("showAll")}</LinkButton> : undefined}
             >
               {t("noneText")}
             </EmptyState>
@@ -69,7 +69,7 @@ export function NotificationsPage({
           <Pagination
             page={page}
             pages={pages}
-            href={(number) => `${ALL}?${onlyUnread ? "unread=1&" : ""}page=${number}`}
+            href={(number) => `${NOTIFICATIONS_PAGE}?${onlyUnread ? "unread=1&" : ""}page=${number}`}
           />
         </div>
       </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { useSend } from "@/lib/client/hooks";
 import { countRequests } from "@/lib/inbox/endpoints";
 import { listNotifications, markAllRead, markRead } from "@/lib/notifications/endpoints";

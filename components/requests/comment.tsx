@@ -2,7 +2,7 @@
 
 import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
@@ -40,8 +40,8 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
       aria-label={`Comment by ${author.name}`}
       tabIndex={-1}
       className={cn(
-        "scroll-mt-6 rounded-lg border border-line bg-surface outline-none",
-        isSought && "border-accent ring-2 ring-accent/40",
+        "scroll-mt-6 rounded-lg border bg-surface outline-none",
+        isSought ? "border-accent ring-2 ring-accent/40" : "border-line",
       )}
     >
       <header className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-1.5 text-sm">

@@ -1,12 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/components/ui/format";
 import { keyOf, useSend } from "@/lib/client/hooks";
+import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
 import { RequestsBulkDialog } from "./requests-bulk-dialog";
@@ -39,7 +39,7 @@ type InboxListProps = {
 /** The requests of a page of the inbox, to be worked off by keyboard, one by one, or several at once. */
 export function InboxList({ requests, href }: InboxListProps) {
   const router = useRouter();
-  const client = useQueryClient();
+  const client = useApiClient();
   const { decided, decide, undo } = useDecisions();
   const [aside, setAside] = useState<readonly string[]>([]);
   const [known, setKnown] = useState(START);

@@ -4,12 +4,12 @@ import { Check, ChevronDown, ChevronLeft, ChevronRight, MessageSquarePlus } from
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
-import { toast } from "sonner";
-import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { keyOf, useSend } from "@/lib/client/hooks";
+import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests, readTimeline } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
 import { KeyboardHelp } from "./keyboard-help";
@@ -247,7 +247,7 @@ type StepDialogProps = {
 };
 
 function StepDialog({ request, step, onClose, onDone }: StepDialogProps) {
-  const client = useQueryClient();
+  const client = useApiClient();
   const router = useRouter();
   const send = useSend(actOnRequest, { refreshes: [readTimeline] });
   const { action, done: _done, ...words } = step;

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { usePeople } from "@/components/collections/person-box";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";

@@ -1,13 +1,13 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { call } from "@/lib/client/call";
 import { csrfToken } from "@/lib/client/csrf-token";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { keyOf } from "@/lib/client/hooks";
+import { useApiClient } from "@/lib/client/query-client";
 import { type Decided, type Decision, decisionQueue, type Outcome, UNDO_MS } from "./decisions";
 
 /** One queue for the whole window: decisions outlive the page on which they were made. */
@@ -52,7 +52,7 @@ const NONE: Decided = new Set();
  */
 export function useDecisions() {
   const decided = useSyncExternalStore(queue.subscribe, queue.decided, () => NONE);
-  const client = useQueryClient();
+  const client = useApiClient();
   const router = useRouter();
 
   useEffect(() => {

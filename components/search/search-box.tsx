@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
-import { CONTROL_STYLE } from "@/components/ui/control-style";
 import type { SearchPlace, SearchState } from "./search-address";
 import { hiddenInputs, WORKS } from "./search-address";
 
@@ -30,11 +29,7 @@ export function SearchBox({ large, state, place = state?.place ?? WORKS }: Searc
         placeholder={t(`${place.box}.hint`)}
         enterKeyHint="search"
         data-shortcut="search"
-        className={cn(
-          CONTROL_STYLE,
-          "rounded-e-none border-e-0 text-ellipsis",
-          large ? "min-h-13 px-4" : "min-h-10",
-        )}
+        className={cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4")}
       />
       {state &&
         hiddenInputs({ ...state, q: "", page: 1 }).map(([name, value]) => (

@@ -1,7 +1,9 @@
 import { clsx, type ClassValue } from "clsx";
-import { twMerge } from "tailwind-merge";
 
-/** Joins class names; where two contradict each other the later one wins. */
+/**
+ * Joins class names. Which of two wins that contradict each other is not decided by their order: a part that is given
+ * classes keeps its own look in `parts.css`, where single classes win.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return clsx(classes);
 }

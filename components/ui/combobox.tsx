@@ -2,9 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
-import { cn } from "./class-names";
 import { moveInList, type ComboboxKey, type ComboboxState } from "./combobox-state";
-import { CONTROL_STYLE } from "./control-style";
 import { useFieldControl } from "./field-context";
 
 export type ComboboxOption = {
@@ -87,7 +85,7 @@ export function Combobox({
         onClick={() => setState({ open: true, active: undefined })}
         onKeyDown={onKeyDown}
         onBlur={() => setState({ open: false, active: undefined })}
-        className={cn(CONTROL_STYLE, "min-h-10")}
+        className="control"
       />
       <ul
         id={listId}

@@ -2,16 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { cn } from "./class-names";
-import { CONTROL_STYLE } from "./control-style";
 import { useFieldControl } from "./field-context";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return (
-    <input
-      dir="auto"
-      {...useFieldControl()}
-      {...rest}
-      className={cn(CONTROL_STYLE, "min-h-10", className)}
-    />
-  );
+  return <input dir="auto" {...useFieldControl()} {...rest} className={cn("control", className)} />;
 }

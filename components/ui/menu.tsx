@@ -1,73 +1,76 @@
 "use client";
 
-import { Check } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
-import { cn } from "./class-names";
+import { Slot } from "radix-ui";
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import type { MenuChoice } from "./menu-parts";
+import { useLater } from "./use-later";
 
-const ITEM_STYLE =
-  "flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] text-ink " +
-  "no-underline outline-none select-none data-highlighted:bg-accent-soft " +
-  "data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent " +
-  "data-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted";
+const loadParts = () => import("./menu-parts");
 
-type MenuProps = { trigger: ReactNode; align?: "start" | "end"; children: ReactNode };
+export const MenuItem = lazy(async () => ({ default: (await loadParts()).MenuItem }));
+export const MenuSeparator = lazy(async () => ({ default: (await loadParts()).MenuSeparator }));
+export const MenuLabel = lazy(async () => ({ default: (await loadParts()).MenuLabel }));
+export const MenuChoices = lazy(async () => ({ default: (await loadParts()).MenuChoices }));
+export type { MenuChoice };
 
-/** A list of commands or places behind a button. */
-export function Menu({ trigger, align = "end", children }: MenuProps) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-52 animate-appear rounded-md border border-line bg-surface p-1 shadow-raised"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-export function MenuItem({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) {
-  return <DropdownMenu.Item {...rest} className={cn(ITEM_STYLE, className)} />;
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <DropdownMenu.Label className="px-3 py-1.5 text-sm text-muted">{children}</DropdownMenu.Label>
-  );
-}
-
-export type MenuChoice = { value: string; label: string; icon?: ReactNode };
-
-type MenuChoicesProps = {
-  label: string;
-  value: string | undefined;
-  choices: readonly MenuChoice[];
-  onChoose: (value: string) => void;
+type MenuProps = {
+  /** The button. */
+  trigger: ReactNode;
+  align?: "start" | "end";
+  children: ReactNode;
 };
 
-/** One choice out of few, inside a menu. */
-export function MenuChoices({ label, value, choices, onChoose }: MenuChoicesProps) {
+/**
+ * A list of commands or places behind a button. Its code comes when somebody reaches for the button; a press that is
+ * quicker is not lost.
+ */
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<"by key" | "by pointer">();
+  const { part, isMissing, fetch, need } = useLater(loadParts);
+  const isOpen = opened !== undefined && !isMissing;
+  const names = { button: `${id}-button`, list: `${id}-list` };
+
+  function toggle(how: "by key" | "by pointer") {
+    need();
+    setOpened(isOpen ? undefined : how);
+  }
+
   return (
-    <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={onChoose}>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem key={choice.value} value={choice.value} className={ITEM_STYLE}>
-          {choice.icon}
-          <span className="grow">{choice.label}</span>
-          <DropdownMenu.ItemIndicator>
-            <Check aria-hidden />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
+    <>
+      <Slot.Root
+        ref={button}
+        id={names.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={part && isOpen ? names.list : undefined}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        // What keys and other devices than pointers press has no count of clicks.
+        onClick={(event) => toggle(event.detail === 0 ? "by key" : "by pointer")}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          need();
+          setOpened("by key");
+        }}
+      >
+        {trigger}
+      </Slot.Root>
+      {part && (
+        <Suspense>
+          <part.MenuList
+            anchor={button}
+            names={names}
+            align={align}
+            opened={opened}
+            onClose={() => setOpened(undefined)}
+          >
+            {children}
+          </part.MenuList>
+        </Suspense>
+      )}
+    </>
   );
 }

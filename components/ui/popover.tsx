@@ -1,72 +1,67 @@
 "use client";
 
-import { Popover as Primitive } from "radix-ui";
-import { useRef, type MouseEvent, type ReactNode } from "react";
 import Link from "next/link";
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { loadPage } from "@/lib/client/load-page";
+import { useLater } from "./use-later";
+
+export type PopoverContent = ComponentType<{ onFollow: () => void }>;
 
 type LinkPopoverProps = {
   href: string;
   /** The name of the link and of what opens. */
   label: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   className: string;
   /** What the link shows. */
   face: ReactNode;
-  children: ReactNode;
+  /** Instead of opening: where the reader has the page in front of them. */
+  onPress?: (() => void) | undefined;
+  /** What opens; it closes when one follows a link in it. */
+  load: () => Promise<PopoverContent>;
 };
 
 /**
- * A link whose page can be looked into without leaving this one. It stays a link: without scripts, in a new tab, and
- * where the pointer asks for one.
+ * A link whose page can be looked into without leaving this one. It stays a link: without scripts, in a new tab, where
+ * the pointer asks for one, and when the code of what opens cannot be had.
  */
-export function LinkPopover(props: LinkPopoverProps) {
-  const { href, label, open, onOpenChange, className, face, children } = props;
+export function LinkPopover({ href, label, className, face, onPress, load }: LinkPopoverProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { part, isMissing, fetch } = useLater(async () => {
+    const [{ PopoverPanel }, Content] = await Promise.all([import("./popover-panel"), load()]);
+    return { PopoverPanel, Content };
+  });
 
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpenChange(!open);
+    if (onPress) onPress();
+    else if (isMissing) loadPage(href);
+    else setIsOpen(!isOpen);
+    fetch();
   }
 
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Anchor asChild>
-        <Link
-          ref={link}
-          href={href}
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          title={label}
-          onClick={onClick}
-          className={className}
-        >
-          {face}
-        </Link>
-      </Primitive.Anchor>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onInteractOutside={(event) => {
-            // The click on the link itself closes it.
-            const target = event.detail.originalEvent.target;
-            if (target instanceof Node && link.current?.contains(target)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // Whoever went on by keyboard or pointer keeps the focus that they chose.
-            if (document.activeElement === document.body) link.current?.focus();
-          }}
-          className="z-50 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(26rem,calc(100vw-1rem))] animate-appear flex-col rounded-md border border-line bg-surface shadow-raised outline-none"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      <Link
+        ref={link}
+        href={href}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen && !isMissing}
+        title={label}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        onClick={onClick}
+        className={className}
+      >
+        {face}
+      </Link>
+      {part && (
+        <part.PopoverPanel anchor={link} label={label} open={isOpen} onOpenChange={setIsOpen}>
+          <part.Content onFollow={() => setIsOpen(false)} />
+        </part.PopoverPanel>
+      )}
+    </>
   );
 }

@@ -32,7 +32,6 @@ import {
 import { Button } from "./button";
 import { buttonStyle } from "./button-style";
 import { cn } from "./class-names";
-import { CONTROL_STYLE } from "./control-style";
 import { Dialog } from "./dialog";
 import { toEditorDocument } from "./editor-document";
 import { Field } from "./field";
@@ -116,8 +115,7 @@ export function RichTextEditorBody({
   return (
     <div
       className={cn(
-        CONTROL_STYLE,
-        "px-0 focus-within:outline-2 focus-within:outline-accent",
+        "control px-0 focus-within:outline-2 focus-within:outline-accent",
         described["aria-invalid"] && "border-danger",
       )}
     >

@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useState, type Ref } from "react";
-import { CONTROL_STYLE } from "./control-style";
 import { lossesInEditor } from "./editor-losses";
 import { RichTextSource } from "./rich-text-source";
 
@@ -34,7 +33,7 @@ export type RichTextEditorProps = {
 
 /** A box in the size of the editor that is on its way. */
 function Waiting() {
-  return <div aria-hidden className={`${CONTROL_STYLE} min-h-40`} />;
+  return <div aria-hidden className="control min-h-40" />;
 }
 
 export type EditorBodyProps = RichTextEditorProps & {

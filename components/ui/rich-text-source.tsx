@@ -4,8 +4,6 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useImperativeHandle, useRef, useState } from "react";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
-import { cn } from "./class-names";
-import { CONTROL_STYLE } from "./control-style";
 import { lossesInEditor } from "./editor-losses";
 import { Notice } from "./notice";
 import type { RichTextEditorProps } from "./rich-text-editor";
@@ -76,7 +74,7 @@ export function RichTextSource({
           onSubmit();
         }}
         {...described}
-        className={cn(CONTROL_STYLE, "min-h-40 py-2 font-mono text-sm/6")}
+        className="control min-h-40 py-2 font-mono text-sm/6"
       />
       <Button
         size="small"

@@ -3,7 +3,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./class-names";
-import { CONTROL_STYLE } from "./control-style";
 import { useFieldControl } from "./field-context";
 
 /** The browser's own select: it works without scripts, on phones, and with every assistive technology. */
@@ -13,7 +12,7 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
       <select
         {...useFieldControl()}
         {...rest}
-        className={cn(CONTROL_STYLE, "min-h-10 appearance-none pe-9", className)}
+        className={cn("control appearance-none pe-9", className)}
       />
       <ChevronDown
         aria-hidden

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden";
 
 /** A grey bar in the place and size of what is coming, so that nothing moves when it arrives. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span className={cn("block h-4 animate-waiting rounded-sm bg-line", className)} />;
+  return <span className={cn("skeleton", className)} />;
 }
 
 type SkeletonListProps = { label: string; rows?: number };

@@ -20,23 +20,9 @@ export function Table({ label, className, ...rest }: TableProps) {
 }
 
 export function HeaderCell({ className, ...rest }: ComponentProps<"th">) {
-  return (
-    <th
-      scope="col"
-      {...rest}
-      className={cn(
-        "border-b border-control px-3 py-2 text-start text-sm font-semibold whitespace-nowrap first:ps-0 last:pe-0",
-        className,
-      )}
-    />
-  );
+  return <th scope="col" {...rest} className={cn("header-cell", className)} />;
 }
 
 export function Cell({ className, ...rest }: ComponentProps<"td">) {
-  return (
-    <td
-      {...rest}
-      className={cn("border-b border-line px-3 py-3 align-top first:ps-0 last:pe-0", className)}
-    />
-  );
+  return <td {...rest} className={cn("cell", className)} />;
 }

@@ -2,7 +2,6 @@
 
 import type { ComponentProps } from "react";
 import { cn } from "./class-names";
-import { CONTROL_STYLE } from "./control-style";
 import { useFieldControl } from "./field-context";
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
@@ -12,7 +11,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
       {...useFieldControl()}
       rows={rows}
       {...rest}
-      className={cn(CONTROL_STYLE, "field-sizing-content py-2", className)}
+      className={cn("control field-sizing-content py-2", className)}
     />
   );
 }

@@ -1,17 +1,27 @@
 "use client";
 
-import { Toaster as Sonner } from "sonner";
-import { useTheme } from "./theme";
+import { useEffect, useState } from "react";
+import { listenForToasts, type Toast } from "./toast";
+import type { ToastStack } from "./toast-stack";
 
-const COLOURS = {
-  "--normal-bg": "var(--surface)",
-  "--normal-text": "var(--ink)",
-  "--normal-border": "var(--line)",
-  "--border-radius": "5px",
-  fontFamily: "var(--font-sans)",
-};
+type Shown = typeof ToastStack;
 
 /** Where short confirmations appear. Failures that need an answer belong on the page, not here. */
 export function Toaster() {
-  return <Sonner theme={useTheme()} position="bottom-right" closeButton style={COLOURS} />;
+  const [Stack, setStack] = useState<Shown>();
+  const [first, setFirst] = useState<readonly Toast[]>([]);
+
+  useEffect(() => {
+    if (Stack) return;
+    return listenForToasts((toasts) => {
+      setFirst((before) => [...before, ...toasts]);
+      import("./toast-stack").then(
+        ({ ToastStack }) => setStack(() => ToastStack),
+        // What was said is kept: the next toast tries again.
+        () => undefined,
+      );
+    });
+  }, [Stack]);
+
+  return Stack && <Stack first={first} />;
 }

@@ -3,7 +3,6 @@ import Form from "next/form";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { CONTROL_STYLE } from "@/components/ui/control-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
@@ -92,7 +91,7 @@ function UploadsSearch({ state }: { state: UploadsState }) {
         placeholder={t("searchHint")}
         enterKeyHint="search"
         data-shortcut="search"
-        className={`${CONTROL_STYLE} min-h-10 rounded-e-none border-e-0 text-ellipsis`}
+        className="control rounded-e-none border-e-0 text-ellipsis"
       />
       <button
         type="submit"

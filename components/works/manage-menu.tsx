@@ -2,7 +2,7 @@
 
 import { ChevronDown, FilePlus2, PenLine } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useSend } from "@/lib/client/hooks";

@@ -41,10 +41,15 @@ export function PreviewPane({
   useEffect(() => {
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: "200px" },
     );
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
+    // What draws pages is larger than the rest of the page, which comes first.
+    const begin = () => void (place.current && watch.observe(place.current));
+    if (document.readyState === "complete") begin();
+    else window.addEventListener("load", begin);
+    return () => {
+      window.removeEventListener("load", begin);
+      watch.disconnect();
+    };
   }, []);
 
   useEffect(() => {

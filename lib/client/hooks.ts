@@ -1,9 +1,10 @@
 "use client";
 
-import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
+import { useApiClient } from "./query-client";
 
 /** Everything read from one endpoint shares the first part of the key, so a change can drop all of it. */
 export function keyOf<C extends Contract>(contract: C, input?: CallInput<C>): QueryKey {
@@ -16,12 +17,15 @@ export function useCall<const C extends Contract>(
   input: CallInput<C>,
   options: { initial?: CallResult<C>; enabled?: boolean } = {},
 ) {
-  return useQuery<CallResult<C>, ApiError>({
-    queryKey: keyOf(contract, input),
-    queryFn: ({ signal }) => call(contract, { ...input, signal }),
-    ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
-    enabled: options.enabled ?? true,
-  });
+  return useQuery<CallResult<C>, ApiError>(
+    {
+      queryKey: keyOf(contract, input),
+      queryFn: ({ signal }) => call(contract, { ...input, signal }),
+      ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
+      enabled: options.enabled ?? true,
+    },
+    useApiClient(),
+  );
 }
 
 /** Changes something through an endpoint; afterwards the lists named by `refreshes` are read again. */
@@ -29,12 +33,15 @@ export function useSend<const C extends Contract>(
   contract: C,
   options: { refreshes?: readonly Contract[] } = {},
 ) {
-  const client = useQueryClient();
-  return useMutation<CallResult<C>, ApiError, CallInput<C>>({
-    mutationFn: (input) => call(contract, input),
-    onSuccess: async () => {
-      for (const stale of options.refreshes ?? [])
-        await client.invalidateQueries({ queryKey: keyOf(stale) });
+  const client = useApiClient();
+  return useMutation<CallResult<C>, ApiError, CallInput<C>>(
+    {
+      mutationFn: (input) => call(contract, input),
+      onSuccess: async () => {
+        for (const stale of options.refreshes ?? [])
+          await client.invalidateQueries({ queryKey: keyOf(stale) });
+      },
     },
-  });
+    client,
+  );
 }

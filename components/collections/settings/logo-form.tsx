@@ -3,7 +3,7 @@
 import { ImageUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { deleteLogo, replaceLogo } from "@/lib/collections/endpoints";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { patchCollection } from "@/lib/collections/endpoints";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { useApiForm } from "@/lib/client/form";

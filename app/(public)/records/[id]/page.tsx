@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
 import { abstractOf } from "@/components/works/citation-tags";
-import { ManageMenu } from "@/components/works/manage-menu";
+import { ManageMenu } from "@/components/works/manager-parts";
 import { signposts } from "@/components/works/signposting";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";

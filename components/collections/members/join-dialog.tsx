@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { requestMembership } from "@/lib/collections/endpoints";
+import { useApiForm } from "@/lib/client/form";
+import { textOf } from "../new-collection-form";
+
+type JoinDialogProps = { collectionId: string; open: boolean; onClose: () => void };
+
+/** What one says to those who decide. */
+export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
+  const router = useRouter();
+  const form = useApiForm(requestMembership, {
+    fields: { message: "Message" },
+    input: { params: { id: collectionId } },
+    onDone: () => {
+      onClose();
+      toast.success("Your request was sent.");
+      router.refresh();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const message = textOf(new FormData(event.currentTarget), "message");
+    form.submit(message ? { message } : {});
+  }
+
+  return (
+    <Dialog
+      title="Ask to become a member"
+      description="A manager or an owner of the collection decides, and you are told."
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <form method="post" noValidate onSubmit={submit} className="space-y-5">
+        <ErrorSummary items={form.problems} />
+        <Field label="Message" {...form.field("message")}>
+          <Textarea name="message" dir="auto" rows={3} />
+        </Field>
+        <div className="flex justify-end">
+          <Button type="submit" look="primary" busy={form.isSending ? "Sending…" : undefined}>
+            Send the request
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/*
+ * Parts of the header that only people who are signed in see: others do not load them.
+ */
+export const AccountMenu = dynamic(() =>
+  import("./account-menu").then((module) => module.AccountMenu),
+);
+export const WaitingLinks = dynamic(() =>
+  import("./waiting-links").then((module) => module.WaitingLinks),
+);

@@ -1,0 +1,72 @@
+"use client";
+
+import { CheckCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { SkeletonList } from "@/components/ui/skeleton";
+import { useCall } from "@/lib/client/hooks";
+import { listNotifications } from "@/lib/notifications/endpoints";
+import { NotificationItem } from "./notification-item";
+import { NOTIFICATIONS_PAGE } from "./notifications-address";
+import { useReading } from "./use-reading";
+
+const SHOWN = 8;
+
+/** What opens at the bell. */
+export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
+  const parts = useTranslations("parts");
+  const t = useTranslations("shell.bell");
+  const { data, error, refetch } = useCall(listNotifications, { query: { size: SHOWN } });
+  const { isRead, read, readAll, isReadingAll } = useReading();
+  return (
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">
+        <h2 className="font-semibold">{t("label")}</h2>
+        {data && data.unread_total > 0 && (
+          <Button
+            size="small"
+            look="quiet"
+            className="-me-3"
+            busy={isReadingAll ? t("marking") : undefined}
+            onClick={() => readAll()}
+          >
+            <CheckCheck aria-hidden />
+            {t("markAll")}
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 grow overflow-y-auto px-4" aria-live="polite">
+        {error && (
+          <div role="alert" className="py-6">
+            <p>{t("failed", { reason: error.message })}</p>
+            <Button size="small" className="mt-3" onClick={() => void refetch()}>
+              {parts("tryAgain")}
+            </Button>
+          </div>
+        )}
+        {!data && !error && <SkeletonList label={parts("loading")} rows={3} />}
+        {data?.hits.hits.length === 0 && <p className="py-8 text-center text-muted">{t("none")}</p>}
+        {data && data.hits.hits.length > 0 && (
+          <ol aria-label={t("newest")} className="divide-y divide-line">
+            {data.hits.hits.map((notification) => (
+              <li key={notification.id} className="flex items-start gap-3 py-3">
+                <NotificationItem
+                  notification={notification}
+                  isRead={isRead(notification)}
+                  onRead={() => read(notification.id)}
+                  onFollow={onFollow}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className="border-t border-line px-4 py-2.5">
+        <Link href={NOTIFICATIONS_PAGE} className="link" onClick={onFollow}>
+          {t("all")}
+        </Link>
+      </p>
+    </>
+  );
+}

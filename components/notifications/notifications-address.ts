@@ -1,0 +1,2 @@
+/** Where all of them are. */
+export const NOTIFICATIONS_PAGE = "/me/notifications";

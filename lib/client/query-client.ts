@@ -1,0 +1,29 @@
+"use client";
+
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error";
+
+/** A refusal stays a refusal: only missing answers and server failures are worth a second try. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  const transient = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return transient && failures < 2;
+}
+
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } } });
+
+let ofThisWindow: QueryClient | undefined;
+
+/**
+ * What this window remembers of the API's answers. No provider stands around the pages for it: those that ask nothing
+ * need not load it. On the server nothing is remembered from one reader to the next.
+ */
+export function useApiClient(): QueryClient {
+  if (typeof window === "undefined") return newClient();
+  if (!ofThisWindow) {
+    ofThisWindow = newClient();
+    // From now on answers are read again when the reader comes back to the window, or the network does.
+    ofThisWindow.mount();
+  }
+  return ofThisWindow;
+}

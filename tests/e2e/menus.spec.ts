@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile } from "./support/world";
+
+const CODE = "**/_next/static/chunks/*.js";
+
+/** Menus and what opens at the bell load their code when somebody reaches for them. */
+test.describe("a menu", () => {
+  for (const key of ["Enter", "Space", "ArrowDown"])
+    test(`opens at its first press of ${key}, with the focus on its first choice`, async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await hydrated(page);
+      await theme(page).press(key);
+      await expect(page.getByRole("menu", { name: "Theme" })).toBeVisible();
+      await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      await expect(theme(page)).toBeFocused();
+    });
+
+  test("is not lost when it is pressed before its code is here", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(CODE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await theme(page).click();
+    await expect(theme(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("menu", { name: "Theme" })).toBeVisible();
+  });
+
+  test("closes at a second press, and at one beside it", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await theme(page).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await theme(page).click();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(theme(page)).toHaveAttribute("aria-expanded", "false");
+    await theme(page).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  });
+});
+
+test.describe("the bell", () => {
+  test.use({
+    storageState: sessionFile("depositor"),
+    tolerated: [/ERR_FAILED/],
+  });
+
+  test("leads to its page when what opens cannot be had", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await page.route(CODE, (route) => route.abort());
+    const bell = page.getByRole("link", { name: /^Notifications/ });
+    await bell.hover();
+    await page.waitForTimeout(300);
+    await page.unroute(CODE);
+    await bell.click();
+    await expect(page).toHaveURL("/me/notifications");
+  });
+});
+
+const theme = (page: Page) => page.getByRole("button", { name: "Theme" });
