@@ -1,9 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState, type Ref } from "react";
+import { type Ref, useRef, useState } from "react";
 import { lossesInEditor } from "./editor-losses";
 import { RichTextSource } from "./rich-text-source";
+import { useNear } from "./use-near";
 
 /** What others may do with an editor. */
 export type EditorHandle = {
@@ -26,17 +27,19 @@ export type RichTextEditorProps = {
   /** Long texts have headings, remarks have none. */
   withHeadings?: boolean;
   autoFocus?: boolean;
+  /** In a long form: the editor comes when the reader comes near it, or begins to do something. */
+  waits?: boolean;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
   ref?: Ref<EditorHandle>;
 };
 
 /** A box in the size of the editor that is on its way. */
-function Waiting() {
-  return <div aria-hidden className="control min-h-40" />;
+function Waiting({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  return <div ref={ref} aria-hidden className="control min-h-40" />;
 }
 
-export type EditorBodyProps = RichTextEditorProps & {
+export type EditorBodyProps = Omit<RichTextEditorProps, "waits"> & {
   /** To the markup of the text, where that is offered. */
   onSource?: (() => void) | undefined;
 };
@@ -44,21 +47,27 @@ export type EditorBodyProps = RichTextEditorProps & {
 /** The editor itself is large, so that pages load it only once it is needed. */
 const Body = dynamic<EditorBodyProps>(
   () => import("./rich-text-editor-body").then((loaded) => loaded.RichTextEditorBody),
-  { ssr: false, loading: Waiting },
+  { ssr: false, loading: () => <Waiting /> },
 );
+
+function BodyWhenNear(props: EditorBodyProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return useNear(place) ? <Body {...props} /> : <Waiting ref={place} />;
+}
 
 /**
  * Formatted text to write: bold, links, lists, quotations, code. A text that came with more than the editor knows is
  * shown as HTML instead, so that a visit changes nothing of it.
  */
-export function RichTextEditor({ initial = "", onChange, ...props }: RichTextEditorProps) {
-  const { withHeadings = false } = props;
+export function RichTextEditor(given: RichTextEditorProps) {
+  const { initial = "", onChange, waits = false, ...others } = given;
+  const { withHeadings = false } = others;
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(
     () => lossesInEditor(initial, { withHeadings }).length > 0,
   );
-  const given = {
-    ...props,
+  const props = {
+    ...others,
     initial: html,
     onChange: (next: string) => {
       setHtml(next);
@@ -68,7 +77,7 @@ export function RichTextEditor({ initial = "", onChange, ...props }: RichTextEdi
   if (isSource)
     return (
       <RichTextSource
-        {...given}
+        {...props}
         onLeave={(left) => {
           setHtml(left);
           setSource(false);
@@ -76,5 +85,6 @@ export function RichTextEditor({ initial = "", onChange, ...props }: RichTextEdi
       />
     );
   // Remarks need no markup; long texts may.
-  return <Body {...given} onSource={withHeadings ? () => setSource(true) : undefined} />;
+  const Shown = waits ? BodyWhenNear : Body;
+  return <Shown {...props} onSource={withHeadings ? () => setSource(true) : undefined} />;
 }

@@ -13,7 +13,7 @@ import { deleteDraftFile } from "@/lib/files/endpoints";
 import type { FileJson } from "@/lib/files/schema";
 import { useDeposit, usePlace } from "../saving/deposit-context";
 import { useFiles } from "./files-context";
-import { ChecksumDiffers } from "./resumable-uploader";
+import { ChecksumDiffers } from "./uploader";
 import { NoDraft, type Upload } from "./upload-queue";
 
 /** The files that are here, and below them those on their way. */

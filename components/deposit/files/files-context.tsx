@@ -1,14 +1,15 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { unreachable } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { keyOf, useCall } from "@/lib/client/hooks";
+import { useApiClient } from "@/lib/client/query-client";
 import { deleteDraftFile, listDraftFiles } from "@/lib/files/endpoints";
 import type { FileJson } from "@/lib/files/schema";
 import { useDeposit, useSaved } from "../saving/deposit-context";
-import { uploadResumably } from "./resumable-uploader";
 import { type Upload, UploadQueue } from "./upload-queue";
+import type { Uploader } from "./uploader";
 
 type Files = {
   files: readonly FileJson[];
@@ -20,17 +21,25 @@ type Files = {
 
 const FilesContext = createContext<Files | undefined>(undefined);
 
+/** The code that sends comes with the first file; without a network neither would go. */
+const upload: Uploader = async (task) => {
+  const { uploadResumably } = await import("./resumable-uploader").catch(() => {
+    throw unreachable();
+  });
+  return uploadResumably(task);
+};
+
 /** The files of the deposit, those that have arrived and those on their way. */
 export function FilesProvider({ children }: { children: ReactNode }) {
   const { saver } = useDeposit();
-  const client = useQueryClient();
+  const client = useApiClient();
   const id = useSaved((snapshot) => snapshot.draft?.id);
   const listed = useCall(listDraftFiles, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(listDraftFiles) });
   const [queue] = useState(
     () =>
       new UploadQueue({
-        upload: uploadResumably,
+        upload,
         draftId: () => saver.ensureDraft(),
         discard: async (key) => {
           const { draft } = saver.getSnapshot();

@@ -5,7 +5,7 @@ import { csrfToken } from "@/lib/client/csrf-token";
 import { createResumableUpload, deleteDraftFile, readDraftFile } from "@/lib/files/endpoints";
 import { pathOf } from "@/lib/http/contract";
 import { md5Of } from "./md5";
-import type { Uploader } from "./uploader";
+import { ChecksumDiffers, type Uploader } from "./uploader";
 
 type Task = Parameters<Uploader>[0];
 
@@ -34,11 +34,6 @@ export const uploadResumably: Uploader = async (task) => {
   await call(deleteDraftFile, { params: { id: draftId, key } });
   throw new ChecksumDiffers();
 };
-
-/** What arrived is not what the file holds: it was damaged, or changed while it was sent. */
-export class ChecksumDiffers extends Error {
-  override name = "ChecksumDiffers";
-}
 
 /** A file of that name was begun before, and by another file: nobody can go on with it here. */
 async function isBegunOtherwise({ draftId, key }: Task, error: unknown): Promise<boolean> {

@@ -17,3 +17,8 @@ export type Uploader = (task: {
   onStage: (stage: Stage) => void;
   signal: AbortSignal;
 }) => Promise<FileJson>;
+
+/** What arrived is not what the file holds: it was damaged, or changed while it was sent. */
+export class ChecksumDiffers extends Error {
+  override name = "ChecksumDiffers";
+}

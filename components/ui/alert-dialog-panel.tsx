@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AlertDialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
+import type { Opening } from "./opening";
+
+export type Question = {
+  title: string;
+  /** What will happen and whether it can be undone. */
+  description: ReactNode;
+  confirm: string;
+  cancel?: string;
+  look?: "primary" | "danger";
+  /** Shown on the confirm button while the work is going on. */
+  busy?: string | undefined;
+  onConfirm: () => void;
+};
+
+/** What an `AlertDialog` opens. */
+export function AlertDialogPanel(props: Question & Opening) {
+  const { title, description, confirm, cancel, look = "danger", busy, onConfirm } = props;
+  const { open, onOpenChange, focus } = props;
+  const t = useTranslations("parts");
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={OVERLAY_STYLE} />
+        <Primitive.Content className={PANEL_STYLE} {...focus}>
+          <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
+          <Primitive.Description asChild>
+            <div className="mt-2 text-muted">{description}</div>
+          </Primitive.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Primitive.Cancel asChild>
+              <Button>{cancel ?? t("cancel")}</Button>
+            </Primitive.Cancel>
+            <Button look={look} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { buttonStyle } from "./button-style";
+import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
+import type { Opening } from "./opening";
+
+type DialogPanelProps = Opening & { title: string; description?: ReactNode; children: ReactNode };
+
+/** What a `Dialog` opens. */
+export function DialogPanel(props: DialogPanelProps) {
+  const { title, description, open, onOpenChange, focus, children } = props;
+  const t = useTranslations("parts");
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={OVERLAY_STYLE} />
+        <Primitive.Content
+          className={PANEL_STYLE}
+          {...focus}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
+            <Primitive.Close
+              aria-label={t("close")}
+              className={buttonStyle({ look: "quiet", size: "small", className: "-me-2 w-8 px-0" })}
+            >
+              <X aria-hidden />
+            </Primitive.Close>
+          </div>
+          {description && (
+            <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+          )}
+          <div className="mt-4">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
