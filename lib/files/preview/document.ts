@@ -1,3 +1,4 @@
+import { CODE_STYLE } from "./code";
 import { html, Markup } from "./html";
 
 type Frame = {
@@ -43,7 +44,10 @@ export function documentOf({ lang, title, links, note, body }: Frame): string {
 
 /** The colours of the pages around it; the frame takes part in their theme by its `color-scheme`. */
 const STYLE = new Markup(`
-:root{color-scheme:light dark;--ink:light-dark(#1d201c,#ecebe4);--muted:light-dark(#565b53,#a9aea3);
+:root{color-scheme:light dark}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark}
+:root{--ink:light-dark(#1d201c,#ecebe4);--muted:light-dark(#565b53,#a9aea3);
 --line:light-dark(#dfdcd2,#343830);--surface:light-dark(#fff,#1c1f1b);--sunken:light-dark(#f2f0e9,#0f110e);
 --accent:light-dark(#1b5e4b,#86d1b6)}
 *{box-sizing:border-box}
@@ -84,4 +88,4 @@ math[display=block]{margin:.6rem 0}
 .cell .output{margin-top:.4rem;padding-inline-start:.8rem;border-inline-start:3px solid var(--line)}
 .cell img{max-width:100%}
 .plain{color:var(--muted)}
-`);
+${CODE_STYLE}`);

@@ -1,25 +1,36 @@
 import katex from "katex";
 import { Marked } from "marked";
 import sanitize, { type IOptions } from "sanitize-html";
+import { codeWriter, languageOf } from "./code";
 import { escapeHtml, Markup } from "./html";
 
 /**
- * Markdown, with maths between dollar signs, as harmless markup. What people wrote is sanitised; formulas are
- * taken out before and put in after as MathML, which browsers show without scripts or style sheets.
+ * Markdown, with maths between dollar signs, as harmless markup. What people wrote is sanitised; formulas and blocks
+ * of code are taken out before and put in after: the first as MathML, which browsers show without scripts or style
+ * sheets, the others with their words marked.
  */
 export function markdown(text: string): Markup {
-  const formulas: string[] = [];
-  const keep = (tex: string, displayMode: boolean) => {
-    formulas.push(formula(tex, displayMode));
-    return `${OPEN}${formulas.length - 1}${CLOSE}`;
+  const kept: string[] = [];
+  const keep = (piece: string) => {
+    kept.push(piece);
+    return `${OPEN}${kept.length - 1}${CLOSE}`;
   };
-  const marked = new Marked({ gfm: true, async: false, extensions: mathExtensions(keep) });
+  const write = codeWriter();
+  const marked = new Marked({
+    gfm: true,
+    async: false,
+    extensions: mathExtensions((tex, displayMode) => keep(formula(tex, displayMode))),
+    renderer: {
+      code: ({ text: block, lang = "" }) =>
+        `<pre dir="ltr">${keep(write(block, languageOf(lang.split(/\s/, 1)[0] ?? "")).text)}</pre>\n`,
+    },
+  });
   const source = text.replaceAll(OPEN, "").replaceAll(CLOSE, "");
   const written = clean(withoutFrontMatter(source), marked);
-  return new Markup(written.replace(PLACES, (_place, at: string) => formulas[Number(at)] ?? ""));
+  return new Markup(written.replace(PLACES, (_place, at: string) => kept[Number(at)] ?? ""));
 }
 
-/** Two characters nobody writes stand around the number of a formula. */
+/** Two characters nobody writes stand around the number of what was taken out. */
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const PLACES = new RegExp(`${OPEN}(\\d+)${CLOSE}`, "g");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { codeWriter, languageOf } from "./code";
 import { html, Markup } from "./html";
 import { markdown, sanitizeMarkup } from "./markdown";
 import { NotShowable } from "./source";
@@ -18,7 +19,13 @@ const cell = z.looseObject({
   execution_count: z.number().nullish(),
   outputs: z.array(output).default([]),
 });
-const notebook = z.looseObject({ cells: z.array(cell) });
+const notebook = z.looseObject({
+  cells: z.array(cell),
+  metadata: z
+    .looseObject({ language_info: z.looseObject({ name: z.string() }).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+});
 
 type Cell = z.output<typeof cell>;
 type Output = z.output<typeof output>;
@@ -29,9 +36,13 @@ const MOST_CELLS = 500;
 export function notebookOf(source: string): { body: Markup; isWhole: boolean } {
   const read = notebook.safeParse(parse(source));
   if (!read.success) throw new NotShowable("unreadable");
-  const { cells } = read.data;
+  const { cells, metadata } = read.data;
+  const language = languageOf(metadata?.language_info?.name ?? "python");
+  const write = codeWriter();
   return {
-    body: html`<div class="prose">${cells.slice(0, MOST_CELLS).map(cellOf)}</div>`,
+    body: html`<div class="prose">
+      ${cells.slice(0, MOST_CELLS).map((one) => cellOf(one, (text) => write(text, language)))}
+    </div>`,
     isWhole: cells.length <= MOST_CELLS,
   };
 }
@@ -44,10 +55,10 @@ function parse(source: string): unknown {
   }
 }
 
-function cellOf({ cell_type, source, outputs }: Cell): Markup {
+function cellOf({ cell_type, source, outputs }: Cell, write: (text: string) => Markup): Markup {
   if (cell_type === "markdown") return html`<div class="cell">${markdown(source)}</div>`;
   return html`<div class="cell">
-    <pre dir="ltr">${source}</pre>
+    <pre dir="ltr">${write(source)}</pre>
     ${outputs.map((one) => html`<div class="output">${outputOf(one)}</div>`)}
   </div>`;
 }

@@ -145,10 +145,43 @@ test("a notebook shows cells and outputs, and nothing of it runs", () => {
   });
   const { body } = notebookOf(book);
   expect(body.text).toContain("<h1>Plan</h1>");
-  expect(body.text).toContain("print(&#39;&lt;b&gt;&#39;)");
+  expect(body.text).toContain("&#x27;&lt;b&gt;&#x27;");
   expect(body.text).toContain("red &lt;script&gt;");
   expect(body.text).toContain('src="data:image/png;base64,iVBORw0KGgo="');
   expect(body.text).toContain("data:image/svg+xml;base64,");
   expect(body.text.replace(/&[#\w]+;/g, "")).not.toMatch(RUNS);
   expect(() => notebookOf("{")).toThrow(NotShowable);
+});
+
+test("code has its words marked, and what it says stays a text", async () => {
+  const source = { ...aSource("", "text/x-python"), key: "src/plot.py" };
+  const read = (text: string, key = source.key) =>
+    render({ ...source, key, sizeBytes: text.length, read: async () => Buffer.from(text) });
+  const { body } = await read('def f():\n    return "<script>"  # done');
+  expect(body.text).toContain('<span class="hljs-keyword">def</span>');
+  expect(body.text).toContain('<span class="hljs-string">&quot;&lt;script&gt;&quot;</span>');
+  expect(body.text).toContain('dir="ltr"');
+  expect((await read("def f(): pass", "notes.txt")).body.text).not.toContain("hljs-");
+  expect((await read("integer :: a", "model.f90")).body.text).toContain("hljs-keyword");
+  expect((await shown('{"a": 1}', "application/json")).text).toContain("hljs-attr");
+});
+
+test("a long program is shown in one colour, and does not hold up the server", async () => {
+  const line = "x = [((((((((((1)))))))))) for y in range(10)]\n";
+  const text = line.repeat(5000);
+  const source = { ...aSource(text, "text/x-python"), key: "long.py" };
+  expect((await render(source)).body.text).not.toContain("hljs-");
+});
+
+test("blocks of code in Markdown and cells of notebooks are marked as well", () => {
+  const page = markdown("```r title=x\nx <- 1 # <b>\n```\n\n```\nplain <b>\n```");
+  expect(page.text).toContain('<span class="hljs-comment"># &lt;b&gt;</span></pre>');
+  expect(page.text).toContain('<pre dir="ltr">plain &lt;b&gt;</pre>');
+  const julia = notebookOf(
+    JSON.stringify({
+      metadata: { language_info: { name: "julia" } },
+      cells: [{ cell_type: "code", source: "function f() end" }],
+    }),
+  );
+  expect(julia.body.text).toContain('<span class="hljs-keyword">function</span>');
 });

@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { listMembers } from "./archive";
+import { codeWriter, languageOf } from "./code";
 import { html, type Markup } from "./html";
 import { indentJson } from "./json";
 import { markdown } from "./markdown";
@@ -77,7 +78,7 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
       return { body };
     }
     case "json":
-      return textPreview(source, indentJson);
+      return textPreview(source, { language: "json", tidy: indentJson });
     case "archive":
       return archivePreview(source);
     case "text":
@@ -95,11 +96,12 @@ function requireSize({ sizeBytes }: PreviewSource, mostBytes: number): void {
 
 async function textPreview(
   source: PreviewSource,
-  write: (text: string) => string = (text) => text,
+  { language = languageOf(source.key), tidy = (text: string) => text } = {},
 ): Promise<Rendered> {
   const { text, isWhole, shownBytes } = await readText(source, TEXT_BYTES);
+  const written = codeWriter()(isWhole ? tidy(text) : text, language);
   return {
-    body: html`<pre dir="auto">${isWhole ? write(text) : text}</pre>`,
+    body: html`<pre dir="${language ? "ltr" : "auto"}">${written}</pre>`,
     note: isWhole ? undefined : beginning(source, shownBytes),
   };
 }

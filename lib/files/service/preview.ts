@@ -37,7 +37,7 @@ const MEDIA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Changes with what previews look like, so that browsers ask anew. */
-const EDITION = "1";
+const EDITION = "2";
 
 export type PreviewWish = {
   locale: Locale;
