@@ -4,18 +4,23 @@ import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { QueryProblemPage } from "@/components/search/query-problem";
-import { readSearch, toQuery } from "@/components/search/search-address";
+import { readSearch, searchHref, toQuery } from "@/components/search/search-address";
 import { SearchPage } from "@/components/search/search-page";
 import { searchAnswer, searchWorks } from "@/lib/works";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Every filter makes another address; crawlers reach the works through the site map instead. */
+/** Every question makes another address; crawlers reach the works through the site map instead. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { q } = readSearch(await searchParams);
+  const state = readSearch(await searchParams);
   const t = await getTranslations("search");
-  const title = q ? t("pageTitle", { query: q }) : t("title");
-  return { title, robots: { index: false, follow: true } };
+  const isAsked = searchHref(state) !== state.place.path;
+  return {
+    title: state.q ? t("pageTitle", { query: state.q }) : t("title"),
+    ...(isAsked
+      ? { robots: { index: false, follow: true } }
+      : { alternates: { canonical: state.place.path } }),
+  };
 }
 
 export default function Page({ searchParams }: Props) {

@@ -14,7 +14,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("uploads");
-  return { title: t("title"), robots: { index: false } };
+  return { title: t("title") };
 }
 
 export default function Page({ searchParams }: Props) {

@@ -11,7 +11,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("deposit.page");
-  return { title: t("editTitle"), robots: { index: false } };
+  return { title: t("editTitle") };
 }
 
 export default async function Page({ params }: Props) {

@@ -7,7 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("deposit.page");
-  return { title: t("newTitle"), robots: { index: false } };
+  return { title: t("newTitle") };
 }
 
 /** `?collection=slug`: the work is meant for a collection, which looks at it before it appears. */
