@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PdfTexts } from "./pdf-preview";
+import { usePreviewTheme } from "./preview-theme";
 
 const PdfPreview = dynamic(() => import("./pdf-preview").then((module) => module.PdfPreview), {
   ssr: false,
@@ -37,6 +38,7 @@ export function PreviewPane({
   const [isNear, setIsNear] = useState(false);
   const first = isNear && firstPdf ? { href: firstPdf, name: firstName } : undefined;
   const pdf = chosen === "frame" ? undefined : (chosen ?? first);
+  usePreviewTheme(place);
 
   useEffect(() => {
     const watch = new IntersectionObserver(

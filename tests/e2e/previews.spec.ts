@@ -55,6 +55,29 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a preview takes the colours that the reader has chosen", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(workPath("latest"));
+  await hydrated(page);
+  const choose = async (theme: string) => {
+    await page.getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("menuitemradio", { name: theme }).click();
+  };
+  const paper = () =>
+    frame(page)
+      .locator("body")
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+  const light = await paper();
+  await choose("Dark");
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.reload();
+  await expect.poll(paper).toBe(dark);
+  await hydrated(page);
+  await choose("As my system");
+  await expect.poll(paper).toBe(light);
+});
+
 test("a preview can be read by everybody, in both themes, and is harmless by itself", async ({
   page,
 }) => {
