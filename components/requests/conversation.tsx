@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor";
 import { call } from "@/lib/client/call";
 import { keyOf, useSend } from "@/lib/client/hooks";
+import { useApiClient } from "@/lib/client/query-client";
 import { createComment, focusTimeline, readTimeline } from "@/lib/inbox/endpoints";
 import { CommentForm } from "./comment-form";
 import { LogLine, Line } from "./log-line";
@@ -130,30 +131,34 @@ function useTimeline(
   const [total, setTotal] = useState(givenTotal);
   const last = Math.max(1, Math.ceil(total / TIMELINE_SIZE));
   const wanted = [...new Set([...opened, last])].sort((a, b) => a - b);
-  const queries = useQueries({
-    queries: wanted.map((page) => {
-      const input = {
-        params: { id: requestId },
-        query: { page, size: TIMELINE_SIZE, sort: "oldest", expand: "1" },
-      };
-      const initial = given.find((one) => one.page === page);
-      return {
-        queryKey: keyOf(readTimeline, input),
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(readTimeline, { ...input, signal }),
-        ...(initial
-          ? {
-              initialData: {
-                hits: { hits: initial.events, total: givenTotal },
-                sortBy: "oldest",
-                page,
-                links: {},
-              },
-            }
-          : {}),
-        refetchOnWindowFocus: true,
-      };
-    }),
-  });
+  const queries = useQueries(
+    {
+      queries: wanted.map((page) => {
+        const input = {
+          params: { id: requestId },
+          query: { page, size: TIMELINE_SIZE, sort: "oldest", expand: "1" },
+        };
+        const initial = given.find((one) => one.page === page);
+        return {
+          queryKey: keyOf(readTimeline, input),
+          queryFn: ({ signal }: { signal: AbortSignal }) =>
+            call(readTimeline, { ...input, signal }),
+          ...(initial
+            ? {
+                initialData: {
+                  hits: { hits: initial.events, total: givenTotal },
+                  sortBy: "oldest",
+                  page,
+                  links: {},
+                },
+              }
+            : {}),
+          refetchOnWindowFocus: true,
+        };
+      }),
+    },
+    useApiClient(),
+  );
   const newest = Math.max(givenTotal, ...queries.map(({ data }) => data?.hits.total ?? 0));
   if (newest !== total) setTotal(newest);
   return {
