@@ -86,8 +86,9 @@ function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   if (known) return known;
   const made =
     encoding === "br"
-      ? promisify(zlib.brotliCompress)(file.bytes, {
-          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 },
+      ? // Made once and read by everybody: the slowest way, which saves a twelfth of every script.
+        promisify(zlib.brotliCompress)(file.bytes, {
+          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },
         })
       : promisify(zlib.gzip)(file.bytes, { level: 9 });
   file.encoded.set(encoding, made);

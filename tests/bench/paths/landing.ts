@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 import type pg from "pg";
 import type { Instance } from "../instance";
 import { load, type Seen } from "../load";
@@ -137,23 +136,30 @@ async function transactions(database: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What a browser that knows modules loads of scripts for the page, as small as gzip makes it. */
+/** What a browser that knows modules loads of scripts for the page, as it gets them by https: in Brotli. */
 async function scripts({ url }: Instance, document: string): Promise<Finding> {
   const tags = document.match(/<script[^>]+src="[^"]+"[^>]*>/g) ?? [];
   const paths = tags
     .filter((tag) => !/\bnomodule\b/i.test(tag))
     .flatMap((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? []);
-  const texts = await Promise.all([...new Set(paths)].map((path) => textOf(`${url}${path}`)));
-  const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0);
+  const sizes = await Promise.all([...new Set(paths)].map((path) => brotliBytes(`${url}${path}`)));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
   return {
     path: "page of a work, scripts",
-    ours: `${texts.length} files`,
+    ours: `${sizes.length} files`,
     reference: "",
     figure: kb(bytes),
     bar: `<= ${kb(BARS.scriptBytes)}`,
     holds: bytes <= BARS.scriptBytes,
     spread: undefined,
   };
+}
+
+async function brotliBytes(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { "accept-encoding": "br" } });
+  await answer.arrayBuffer();
+  if (answer.headers.get("content-encoding") !== "br") throw new Error(`${address} is not packed.`);
+  return Number(answer.headers.get("content-length"));
 }
 
 const textOf = (address: string) => fetch(address).then((answer) => answer.text());
