@@ -59,7 +59,11 @@ export function NotificationsPage({
             <EmptyState
               icon={<BellOff />}
               title={t(onlyUnread ? "readAll" : "none")}
-              action={onlyUnread ? <LinkButton href={NOTIFICATIONS_PAGE}>{t("showAll")}</LinkButton> : undefined}
+              action={
+                onlyUnread ? (
+                  <LinkButton href={NOTIFICATIONS_PAGE}>{t("showAll")}</LinkButton>
+                ) : undefined
+              }
             >
               {t("noneText")}
             </EmptyState>
@@ -69,7 +73,9 @@ export function NotificationsPage({
           <Pagination
             page={page}
             pages={pages}
-            href={(number) => `${NOTIFICATIONS_PAGE}?${onlyUnread ? "unread=1&" : ""}page=${number}`}
+            href={(number) =>
+              `${NOTIFICATIONS_PAGE}?${onlyUnread ? "unread=1&" : ""}page=${number}`
+            }
           />
         </div>
       </div>
