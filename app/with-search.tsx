@@ -1,5 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
+import type { QueryFault } from "@/components/search/query-problem";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
 import { answerWith } from "./with-page";
 
@@ -7,7 +8,7 @@ import { answerWith } from "./with-page";
 export async function withSearch<Answer>(
   ask: () => Promise<Answer>,
   show: (answer: Answer) => ReactNode,
-  showProblem: (messages: readonly string[]) => ReactNode,
+  showProblem: (fault: QueryFault) => ReactNode,
 ): Promise<ReactNode> {
   try {
     return show(await ask());
@@ -16,6 +17,10 @@ export async function withSearch<Answer>(
     if (!(error instanceof BadRequest || error instanceof ValidationError)) throw error;
     await answerWith(400);
     const messages = error.issues.flatMap((issue) => issue.messages);
-    return showProblem(messages.length > 0 ? messages : [error.message]);
+    const { position } = error.extra;
+    return showProblem({
+      messages: messages.length > 0 ? messages : [error.message],
+      ...(typeof position === "number" ? { position } : {}),
+    });
   }
 }

@@ -3,18 +3,23 @@ import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
+import { Spelling } from "@/components/search/spelling";
 import { cn } from "@/components/ui/class-names";
+import type { Sought } from "@/components/ui/excerpt";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
 
 type WorksOfCollectionProps = {
   state: SearchState;
   results: SearchResults<WorkJson>;
+  sought?: Sought;
+  spelling?: string | undefined;
   hasSubcollections: boolean;
 };
 
 /** The works of a collection and of all below it, to search and narrow. */
-export function WorksOfCollection({ state, results, hasSubcollections }: WorksOfCollectionProps) {
+export function WorksOfCollection(props: WorksOfCollectionProps) {
+  const { state, results, sought, spelling, hasSubcollections } = props;
   return (
     <section aria-labelledby="works">
       <h2 id="works" className="sr-only">
@@ -26,6 +31,7 @@ export function WorksOfCollection({ state, results, hasSubcollections }: WorksOf
         </div>
         {hasSubcollections && <ReachSwitch state={state} />}
       </div>
+      {spelling !== undefined && <Spelling state={state} better={spelling} />}
       <SearchView
         state={state}
         results={results}
@@ -34,7 +40,7 @@ export function WorksOfCollection({ state, results, hasSubcollections }: WorksOf
           text: "Works appear here as soon as the first one is included.",
         }}
       >
-        <WorkList label="Works" works={results.hits.hits} heading="h3" />
+        <WorkList label="Works" works={results.hits.hits} heading="h3" sought={sought} />
       </SearchView>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { type Messages, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
+import type { ReactNode } from "react";
 import { FacetValue } from "./facet-value";
 import type { SearchState } from "./search-address";
 import type { Bucket, Facet, SearchResults } from "./search-results";
@@ -11,31 +12,35 @@ const SHOWN = 8;
 
 type KnownFacet = keyof Messages["search"]["facets"];
 
-type FacetPanelProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
+type FacetPanelProps = {
+  state: SearchState;
+  aggregations: SearchResults["aggregations"];
+  /** Facets that are shown otherwise than as a list of values; those are no values here. */
+  drawn?: Readonly<Record<string, ReactNode>>;
+};
 
 /** A part for the browser as well: its few values travel there as data, a fraction of their markup. */
-export function FacetPanel({ state, aggregations = {} }: FacetPanelProps) {
+export function FacetPanel({ state, aggregations = {}, drawn = {} }: FacetPanelProps) {
   const t = useTranslations("search");
+  const labelOf = (name: string, known = name) =>
+    t.has(`facets.${name as KnownFacet}`) ? t(`facets.${name as KnownFacet}`) : known;
   const facets = state.place.facets.flatMap((name) => {
     const facet = aggregations[name];
-    return facet && facet.buckets.length > 0 ? [{ name, facet }] : [];
+    if (drawn[name]) return [{ name, label: labelOf(name), content: drawn[name] }];
+    if (!facet || facet.buckets.length === 0) return [];
+    const content = <FacetValues name={name} facet={facet} state={state} />;
+    return [{ name, label: labelOf(name, facet.label), content }];
   });
   return (
     <div className="divide-y divide-line">
-      {facets.map(({ name, facet }) => (
+      {facets.map(({ name, label, content }) => (
         <Disclosure
           key={name}
           open
           className="py-2 first:pt-0"
-          summary={
-            <span className="eyebrow text-ink">
-              {t.has(`facets.${name as KnownFacet}`)
-                ? t(`facets.${name as KnownFacet}`)
-                : facet.label}
-            </span>
-          }
+          summary={<span className="eyebrow text-ink">{label}</span>}
         >
-          <FacetValues name={name} facet={facet} state={state} />
+          {content}
         </Disclosure>
       ))}
     </div>
@@ -46,7 +51,7 @@ type FacetValuesProps = { name: string; facet: Facet; state: SearchState };
 
 function FacetValues({ name, facet, state }: FacetValuesProps) {
   const t = useTranslations("search");
-  const buckets = name === "publication_date" ? byYear(facet.buckets) : facet.buckets;
+  const { buckets } = facet;
   const chosen = state.filters[name] ?? [];
   // A chosen value must stay in sight, or it could not be taken back here.
   const first = buckets.filter(
@@ -73,9 +78,4 @@ function FacetValues({ name, facet, state }: FacetValuesProps) {
       )}
     </>
   );
-}
-
-/** Years run from the newest down, whatever their counts. */
-function byYear(buckets: readonly Bucket[]): Bucket[] {
-  return [...buckets].sort((a, b) => b.key.localeCompare(a.key, "en", { numeric: true }));
 }

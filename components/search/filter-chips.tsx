@@ -2,20 +2,35 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { nestedKey, valueLabel } from "./facet-value";
-import { searchHref, toggleFilter, withoutFilters, type SearchState } from "./search-address";
+import {
+  searchHref,
+  toggleFilter,
+  withoutFilters,
+  type SearchState,
+  YEARS,
+} from "./search-address";
 import type { Bucket, SearchResults } from "./search-results";
+import { readYearRange } from "./year-bins";
 
 type FilterChipsProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
 
 /** What the list is narrowed to, each with a way to take it back. */
 export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
   const t = useTranslations("search");
+  const rangeLabel = (value: string) => {
+    const { from, to } = readYearRange(value) ?? {};
+    if (from !== undefined && to !== undefined)
+      return t("years.range", { from: String(from), to: String(to) });
+    if (from !== undefined) return t("years.since", { from: String(from) });
+    return to === undefined ? undefined : t("years.until", { to: String(to) });
+  };
   const chips = state.place.facets.flatMap((facet) =>
     (state.filters[facet] ?? []).map((value) => ({
       facet,
       value,
       label:
         labelOfValue(t, facet, aggregations[facet]?.buckets ?? [], value) ??
+        (facet === YEARS.facet ? rangeLabel(value) : undefined) ??
         value.split("::").at(-1) ??
         value,
     })),

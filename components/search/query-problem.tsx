@@ -3,7 +3,10 @@ import { Notice } from "@/components/ui/notice";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-address";
 
-type QueryProblemProps = { state: SearchState; messages: readonly string[] };
+/** What is wrong with a query, in sentences, and at which of its characters. */
+export type QueryFault = { messages: readonly string[]; position?: number };
+
+type QueryProblemProps = { state: SearchState; fault: QueryFault };
 
 /** A query that cannot be read, as a page of its own. */
 export function QueryProblemPage(props: QueryProblemProps) {
@@ -17,17 +20,44 @@ export function QueryProblemPage(props: QueryProblemProps) {
 }
 
 /** What is wrong with a query, and the box to mend it in. */
-export function QueryProblem({ state, messages }: QueryProblemProps) {
+export function QueryProblem({ state, fault }: QueryProblemProps) {
   const t = useTranslations("search");
   return (
     <div className="mt-4 max-w-2xl space-y-4" data-page-search>
       <SearchBox state={state} />
       <Notice tone="danger" title={t("problem")}>
-        {messages.map((message) => (
+        {fault.position !== undefined && state.q && (
+          <PlaceInQuery query={state.q} position={fault.position} />
+        )}
+        {fault.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
         <p className="mt-1">{t("problemHint")}</p>
       </Notice>
     </div>
+  );
+}
+
+/** Characters shown around the place: enough to know it again. */
+const AROUND = 40;
+
+/** The query with a caret under the place; the sentence beside it says the same to those who cannot see it. */
+function PlaceInQuery({ query, position }: { query: string; position: number }) {
+  const from = Math.max(0, position - AROUND);
+  const [sign = " "] = query.slice(position);
+  const until = position + sign.length + AROUND;
+  return (
+    <p aria-hidden className="mb-1 pb-3 font-mono text-sm break-words whitespace-pre-wrap">
+      {from > 0 && "…"}
+      {query.slice(from, position)}
+      <span className="relative rounded-xs bg-danger-soft text-danger underline decoration-2">
+        {sign}
+        <span className="absolute start-1/2 top-full -translate-x-1/2 leading-none font-bold rtl:translate-x-1/2">
+          ^
+        </span>
+      </span>
+      {query.slice(position + sign.length, until)}
+      {until < query.length && "…"}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { writeYearRange } from "./year-bins";
 
 /**
  * A page with a search keeps its whole state in its address, in the words of the API's list: what one sees can
@@ -55,7 +56,9 @@ export const WORKS: SearchPlace = {
     "access_status",
     "file_type",
     "language",
+    "license",
     "subject",
+    "svc:user_defined_tags",
   ],
   sorts: [
     { id: "bestmatch" },
@@ -74,6 +77,9 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 const listOf = (value: string | string[] | undefined) =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
+/** The facet of years, and the names of its two ends in a form. */
+export const YEARS = { facet: "publication_date", from: "year_from", to: "year_to" } as const;
+
 /** Reads an address leniently: what makes no sense falls back to the default, because people edit addresses. */
 export function readSearch(params: Params, place: SearchPlace = WORKS): SearchState {
   const last = (name: string) => listOf(params[name]).at(-1) ?? "";
@@ -87,6 +93,8 @@ export function readSearch(params: Params, place: SearchPlace = WORKS): SearchSt
     const values = [...listOf(params[facet]), ...named].filter((value) => value !== "");
     if (values.length > 0) filters[facet] = [...new Set(values)];
   }
+  const years = place.facets.includes(YEARS.facet) ? typedYears(last) : undefined;
+  if (years !== undefined) filters[YEARS.facet] = [years];
   const size = PAGE_SIZES.find((one) => one === whole("size")) ?? DEFAULT_SIZE;
   return {
     place,
@@ -99,6 +107,13 @@ export function readSearch(params: Params, place: SearchPlace = WORKS): SearchSt
       .map(([name]) => name),
     filters,
   };
+}
+
+/** The years somebody typed into the form of a range. */
+function typedYears(last: (name: string) => string): string | undefined {
+  const year = (name: string) =>
+    /^\d{1,4}$/.test(last(name).trim()) ? Number(last(name)) : undefined;
+  return writeYearRange({ from: year(YEARS.from), to: year(YEARS.to) });
 }
 
 /** The state as form fields or query parameters; defaults are left out, so that addresses stay short. */
@@ -139,12 +154,27 @@ export function toggleFilter(state: SearchState, facet: string, value: string): 
         (one) => one !== value && !one.startsWith(`${value}::`) && !value.startsWith(`${one}::`),
       );
   const values = chosen.includes(value) ? kept : [...kept, value];
-  const { [facet]: _dropped, ...others } = state.filters;
-  return {
-    ...state,
-    page: 1,
-    filters: values.length > 0 ? { ...others, [facet]: values } : others,
-  };
+  const others = withoutFilter(state, facet);
+  return values.length > 0
+    ? { ...others, filters: { ...others.filters, [facet]: values } }
+    : others;
+}
+
+/** Gives a facet one value instead of what was chosen; without one as {@link withoutFilter}. */
+export function setFilter(
+  state: SearchState,
+  facet: string,
+  value: string | undefined,
+): SearchState {
+  const others = withoutFilter(state, facet);
+  return value === undefined
+    ? others
+    : { ...others, filters: { ...others.filters, [facet]: [value] } };
+}
+
+export function withoutFilter(state: SearchState, facet: string): SearchState {
+  const { [facet]: _dropped, ...filters } = state.filters;
+  return { ...state, page: 1, filters };
 }
 
 /** Turns a switch on, or off when it is on. */

@@ -1,15 +1,24 @@
 import { useTranslations } from "next-intl";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
+import type { Sought } from "@/components/ui/excerpt";
 import { ExportLinks } from "./export-links";
 import type { SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
 import type { SearchResults } from "./search-results";
 import { SearchView } from "./search-view";
+import { Spelling } from "./spelling";
 
-type SearchPageProps = { state: SearchState; results: SearchResults<WorkJson> };
+type SearchPageProps = {
+  state: SearchState;
+  results: SearchResults<WorkJson>;
+  /** What was looked for: it is marked. */
+  sought?: Sought;
+  /** What may have been meant instead. */
+  spelling?: string | undefined;
+};
 
-export function SearchPage({ state, results }: SearchPageProps) {
+export function SearchPage({ state, results, sought, spelling }: SearchPageProps) {
   const t = useTranslations("search");
   return (
     <div className="page-width pt-8">
@@ -17,6 +26,7 @@ export function SearchPage({ state, results }: SearchPageProps) {
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox state={state} />
       </div>
+      {spelling !== undefined && <Spelling state={state} better={spelling} />}
       <SearchView
         state={state}
         results={results}
@@ -25,7 +35,7 @@ export function SearchPage({ state, results }: SearchPageProps) {
           text: t("nothingYetText"),
         }}
       >
-        <WorkList label={t("works")} works={results.hits.hits} />
+        <WorkList label={t("works")} works={results.hits.hits} sought={sought} />
         <ExportLinks state={state} total={results.hits.total} />
       </SearchView>
     </div>

@@ -16,8 +16,10 @@ import {
   searchHref,
   withoutFilters,
   type SearchState,
+  YEARS,
 } from "./search-address";
 import type { SearchResults } from "./search-results";
+import { YearHistogram } from "./year-histogram";
 
 const COLUMNS = "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]";
 
@@ -40,6 +42,11 @@ export function SearchView({ state, results, empty, choices, children }: SearchV
   const { total } = results.hits;
   const pages = Math.ceil(Math.min(total, RESULT_WINDOW) / state.size);
   const facets = hasFacets(state, results);
+  const { [YEARS.facet]: years, ...listed } = results.aggregations ?? {};
+  const drawn =
+    years && years.buckets.length > 0
+      ? { [YEARS.facet]: <YearHistogram state={state} buckets={years.buckets} /> }
+      : {};
   return (
     <>
       <FilterChips state={state} aggregations={results.aggregations} />
@@ -50,7 +57,7 @@ export function SearchView({ state, results, empty, choices, children }: SearchV
               summary={t("filters")}
               className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
             >
-              <FacetPanel state={state} aggregations={results.aggregations} />
+              <FacetPanel state={state} aggregations={listed} drawn={drawn} />
             </Disclosure>
           </aside>
         )}

@@ -1,5 +1,6 @@
 import { languageTag, orcidOf, sortingName, termLabel } from "./names";
 import { textOf } from "@/components/ui/html-tree";
+import { excerptOf } from "@/components/ui/excerpt";
 import { licenceAddress } from "./licence";
 import { partOf } from "./publication-details";
 import { tagsOf } from "./subject-section";
@@ -116,9 +117,7 @@ export function abstractOf(
   { metadata }: Pick<WorkJson, "metadata">,
   length: number,
 ): string | undefined {
-  const text = textOf(metadata.description ?? "");
-  if (text.length <= length) return text || undefined;
-  return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
+  return excerptOf(textOf(metadata.description ?? ""), length) || undefined;
 }
 
 /** `2026-02-09` as `2026/02/09`; of an interval the first date. */

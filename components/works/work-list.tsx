@@ -1,14 +1,20 @@
+import type { Sought } from "@/components/ui/excerpt";
 import type { WorkJson } from "./work-json";
 import { WorkSummary } from "./work-summary";
 
-type WorkListProps = { label: string; works: readonly WorkJson[]; heading?: "h2" | "h3" };
+type WorkListProps = {
+  label: string;
+  works: readonly WorkJson[];
+  heading?: "h2" | "h3";
+  sought?: Sought | undefined;
+};
 
-export function WorkList({ label, works, heading = "h2" }: WorkListProps) {
+export function WorkList({ label, works, heading = "h2", sought }: WorkListProps) {
   return (
     <ol aria-label={label} className="divide-y divide-line border-y border-line">
       {works.map((work) => (
         <li key={work.id}>
-          <WorkSummary work={work} heading={heading} />
+          <WorkSummary work={work} heading={heading} sought={sought} />
         </li>
       ))}
     </ol>

@@ -3,23 +3,30 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
-import { abstractOf } from "./citation-tags";
 import { formatEdtf } from "@/components/ui/format";
+import { textOf } from "@/components/ui/html-tree";
+import { excerptOf, type Sought } from "@/components/ui/excerpt";
+import { MarkedText } from "@/components/ui/marked-text";
 import { readingName, termLabel } from "./names";
 import type { WorkJson } from "./work-json";
 
 const NAMES_SHOWN = 5;
 
-type WorkSummaryProps = { work: WorkJson; heading?: "h2" | "h3" };
+type WorkSummaryProps = {
+  work: WorkJson;
+  heading?: "h2" | "h3";
+  /** What the list was searched for: it is marked. */
+  sought?: Sought | undefined;
+};
 
 /** A work in a list: what it is, whose, when, and the beginning of its description. */
-export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps) {
+export function WorkSummary({ work, heading: Heading = "h2", sought }: WorkSummaryProps) {
   const t = useTranslations("work");
   const locale = useLocale();
   const { metadata } = work;
   const creators = metadata.creators ?? [];
   const more = creators.length - NAMES_SHOWN;
-  const summary = abstractOf(work, 260);
+  const summary = excerptOf(textOf(metadata.description ?? ""), 260, sought);
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
@@ -30,7 +37,9 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
       </p>
       <Heading className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
-          <bdi>{metadata.title ?? t("untitled")}</bdi>
+          <bdi>
+            <MarkedText text={metadata.title ?? t("untitled")} sought={sought} />
+          </bdi>
         </Link>
       </Heading>
       {creators.length > 0 && (
@@ -38,7 +47,9 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
           {creators.slice(0, NAMES_SHOWN).map((creator, position) => (
             <Fragment key={position}>
               {position > 0 && ", "}
-              <bdi>{readingName(creator)}</bdi>
+              <bdi>
+                <MarkedText text={readingName(creator)} sought={sought} />
+              </bdi>
             </Fragment>
           ))}
           {more > 0 && ` ${t("someAuthors", { count: more })}`}
@@ -46,7 +57,9 @@ export function WorkSummary({ work, heading: Heading = "h2" }: WorkSummaryProps)
       )}
       {summary && (
         <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-[0.9375rem]/6 text-muted">
-          <bdi>{summary}</bdi>
+          <bdi>
+            <MarkedText text={summary} sought={sought} />
+          </bdi>
         </p>
       )}
     </article>

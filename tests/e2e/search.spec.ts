@@ -144,6 +144,40 @@ test("a new search keeps the filters and begins at the first page", async ({ pag
   await expect(chips(page).getByRole("link")).toHaveText(["English"]);
 });
 
+test("a range of years is drawn, typed, taken back, and kept in the address", async ({ page }) => {
+  await page.goto("/search");
+  const range = filters(page).getByRole("form", { name: "Years of publication" });
+  await range.getByLabel("From").fill("2001");
+  await range.getByLabel("To").fill("1999");
+  await range.getByRole("button", { name: "Show" }).click();
+  await expect(chips(page).getByRole("link")).toHaveText(["1999–2001"]);
+  await expect(counted(page)).toHaveText(`1–25 of ${SERIES_LENGTH} works`);
+  await page.getByLabel("Results per page").selectOption("50");
+  await expect(page).toHaveURL(/publication_date=1999\.\.2001/);
+  await expect(found(page)).toHaveCount(SERIES_LENGTH);
+
+  await chips(page).getByRole("link").click();
+  await expect(chips(page)).toHaveCount(0);
+  const bars = filters(page).locator('a[href*="publication_date"]');
+  expect(await bars.count()).toBeGreaterThan(1);
+  await bars.first().click();
+  await expect(chips(page).getByRole("link")).toHaveCount(1);
+  await expect(page).toHaveURL(/publication_date=2001/);
+});
+
+test("what was looked for is marked, accented or not", async ({ page }) => {
+  await page.goto(`/search?q=lánternfish%20surv*`);
+  await expect(found(page).first().locator("mark")).toHaveText([SERIES_WORD, "survey"]);
+});
+
+test("a slip in a word is noticed, and mended by one click", async ({ page }) => {
+  await page.goto("/search?q=Lanternfsih&size=10");
+  await expect(page.getByText("No works match")).toBeVisible();
+  await page.getByRole("link", { name: SERIES_WORD.toLowerCase() }).click();
+  await expect(page).toHaveURL("/search?q=lanternfish&size=10");
+  await expect(found(page)).toHaveCount(10);
+});
+
 test("when nothing matches, the page says so and offers a way on", async ({ page }) => {
   await page.goto("/search?q=qqzzxx&language=eng");
   await expect(page.getByText("No works match")).toBeVisible();
@@ -165,7 +199,8 @@ test.describe("a query that cannot be read", () => {
     await box.fill("harbour AND (tides");
     await box.press("Enter");
     await expect(page.getByText("The search could not be understood")).toBeVisible();
-    await expect(page.getByText(/At character \d+:/)).toBeVisible();
+    await expect(page.getByText(/At character 13:/)).toBeVisible();
+    await expect(page.getByText("^", { exact: true })).toBeVisible();
     await expect(box).toHaveValue("harbour AND (tides");
     await box.fill(SERIES_WORD);
     await box.press("Enter");

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import { searchedWorks } from "@/app/searched-works";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { QueryProblemPage } from "@/components/search/query-problem";
 import { readSearch, searchHref, toQuery } from "@/components/search/search-address";
 import { SearchPage } from "@/components/search/search-page";
-import { searchAnswer, searchWorks } from "@/lib/works";
+import { searchWorks } from "@/lib/works";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -27,16 +28,13 @@ export default function Page({ searchParams }: Props) {
   return withPage("/search", async (ctx) => {
     const state = readSearch(await searchParams);
     return withSearch(
-      async () =>
-        searchAnswer(ctx, await searchWorks(ctx, toQuery(state)), {
-          languages: [await getLocale()],
-        }),
-      (results) => (
+      async () => searchedWorks(ctx, await searchWorks(ctx, toQuery(state))),
+      (answer) => (
         <WithTexts areas={["search"]}>
-          <SearchPage state={state} results={results} />
+          <SearchPage state={state} {...answer} />
         </WithTexts>
       ),
-      (messages) => <QueryProblemPage state={state} messages={messages} />,
+      (fault) => <QueryProblemPage state={state} fault={fault} />,
     );
   });
 }

@@ -52,6 +52,7 @@ beforeAll(async () => {
       about("Harbour photograph", {
         resource_type: { id: "image-photo" },
         languages: [{ id: "eng" }],
+        rights: [{ title: { en: "House rules" } }],
       }),
     ],
     [
@@ -59,6 +60,7 @@ beforeAll(async () => {
       about("Tide gauge readings", {
         resource_type: { id: "dataset" },
         publication_date: "2014/2020",
+        rights: [{ id: "cc-by-4.0" }],
       }),
     ],
     ["hidden", about("Hidden tide tables", {}, RESTRICTED)],
@@ -143,6 +145,8 @@ describe("GET /api/records", () => {
     ["both of two facets", { resource_type: "image", language: "fra" }, []],
     ["a facet by its other name", { languages: "fra" }, ["old"]],
     ["a span of years", { publication_date: "..1999" }, ["old"]],
+    ["a licence", { license: "cc-by-4.0" }, ["data"]],
+    ["a licence of one's own words", { license: "House rules" }, ["photo"]],
     [
       "the way some front ends write facets",
       { f: "resource_type:image+inner:image-photo", l: "list" },

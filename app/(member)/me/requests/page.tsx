@@ -30,7 +30,7 @@ export default function Page({ searchParams }: Props) {
           <InboxPage state={state} results={results} collections={collections} />
         </WithTexts>
       ),
-      (messages) => <QueryProblem state={state} messages={messages} />,
+      (fault) => <QueryProblem state={state} fault={fault} />,
     );
   });
 }

@@ -35,7 +35,7 @@ export default function Page({ searchParams }: Props) {
         };
       },
       (results) => <UploadsPage state={state} results={results} />,
-      (messages) => (
+      ({ messages }) => (
         <UploadsPage
           state={state}
           results={undefined}

@@ -31,11 +31,11 @@ export default function Page({ searchParams }: Props) {
           <CollectionSearchPage {...frame} results={results} />
         </WithTexts>
       ),
-      (messages) => (
+      (fault) => (
         <CollectionSearchPage
           {...frame}
           results={undefined}
-          problem={<QueryProblem state={state} messages={messages} />}
+          problem={<QueryProblem state={state} fault={fault} />}
         />
       ),
     );

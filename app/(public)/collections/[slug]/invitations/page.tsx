@@ -39,7 +39,7 @@ export default function Page(props: Props) {
               </SearchView>
             </>
           ),
-          (messages) => <QueryProblem state={state} messages={messages} />,
+          (fault) => <QueryProblem state={state} fault={fault} />,
         )}
       </MembersFrame>
     );

@@ -4,7 +4,7 @@ import { MemberList } from "@/components/collections/members/member-list";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PublicMemberList } from "@/components/collections/members/public-member-list";
 import { membersOf } from "@/components/collections/search-places";
-import { QueryProblem } from "@/components/search/query-problem";
+import { type QueryFault, QueryProblem } from "@/components/search/query-problem";
 import { readSearch, type SearchState, toQuery } from "@/components/search/search-address";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
@@ -49,8 +49,8 @@ export default function Page(props: Props) {
 }
 
 const problem = (state: SearchState) =>
-  function Problem(messages: readonly string[]) {
-    return <QueryProblem state={state} messages={messages} />;
+  function Problem(fault: QueryFault) {
+    return <QueryProblem state={state} fault={fault} />;
   };
 
 function allMembers(ctx: Context, { collection, abilities }: CollectionPlace, state: SearchState) {

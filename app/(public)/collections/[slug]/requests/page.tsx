@@ -26,7 +26,7 @@ export default function Page(props: Props) {
           <InboxView state={state} results={results} />
         </WithTexts>
       ),
-      (messages) => <QueryProblem state={state} messages={messages} />,
+      (fault) => <QueryProblem state={state} fault={fault} />,
     );
   });
 }

@@ -1,0 +1,118 @@
+import Form from "next/form";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/class-names";
+import { formatCount } from "@/components/ui/format";
+import {
+  hiddenInputs,
+  searchHref,
+  setFilter,
+  withoutFilter,
+  type SearchState,
+  YEARS,
+} from "./search-address";
+import type { Bucket } from "./search-results";
+import { readYearRange, writeYearRange, type YearBin, yearBins } from "./year-bins";
+
+type YearHistogramProps = { state: SearchState; buckets: readonly Bucket[] };
+
+/** When works were published, drawn: a bar leads to its years. The range below does the same by keyboard. */
+export function YearHistogram({ state, buckets }: YearHistogramProps) {
+  const chosen = readYearRange(state.filters[YEARS.facet]?.at(-1));
+  const within = yearBins(buckets, chosen);
+  const bins = within.length > 0 ? within : yearBins(buckets);
+  return (
+    <div className="pt-1 pb-2">
+      {bins.length > 1 && <Bars state={state} bins={bins} />}
+      <RangeForm state={state} buckets={buckets} chosen={chosen} />
+    </div>
+  );
+}
+
+function Bars({ state, bins }: { state: SearchState; bins: readonly YearBin[] }) {
+  const t = useTranslations("search.years");
+  const locale = useLocale();
+  const [first, last] = [bins[0], bins.at(-1)];
+  const highest = bins.reduce((best, bin) => (bin.count > best.count ? bin : best));
+  if (!first || !last) return null;
+  return (
+    <>
+      <p className="sr-only">
+        {t("described", {
+          first: first.from,
+          last: last.to,
+          years: yearsOf(highest),
+          count: highest.count,
+        })}
+      </p>
+      <div aria-hidden>
+        <div className="flex h-20 items-end border-b border-control">
+          {bins.map((bin) => (
+            <Link
+              key={bin.from}
+              href={searchHref(setFilter(state, YEARS.facet, writeYearRange(bin)))}
+              rel="nofollow"
+              prefetch={false}
+              scroll={false}
+              tabIndex={-1}
+              title={t("bar", { years: yearsOf(bin), count: formatCount(bin.count, locale) })}
+              className="group flex h-full min-w-0 grow basis-0 items-end px-px"
+            >
+              <span
+                className={cn(
+                  "w-full rounded-t-xs bg-accent/70 group-hover:bg-accent",
+                  bin.count > 0 && "min-h-0.5",
+                )}
+                style={{ height: `${Math.round((bin.count / highest.count) * 100)}%` }}
+              />
+            </Link>
+          ))}
+        </div>
+        <p className="flex justify-between pt-0.5 text-xs text-muted tabular-nums">
+          <span>{first.from}</span>
+          <span>{last.to}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const yearsOf = ({ from, to }: YearBin) => (from === to ? String(from) : `${from}–${to}`);
+
+type RangeFormProps = YearHistogramProps & { chosen: { from?: number; to?: number } | undefined };
+
+/** A plain GET form: what it sends is read by `readSearch`. */
+function RangeForm({ state, buckets, chosen }: RangeFormProps) {
+  const t = useTranslations("search.years");
+  const years = buckets.map(({ key }) => Number(key)).filter(Number.isInteger);
+  const hidden = hiddenInputs({ ...withoutFilter(state, YEARS.facet), page: 1 });
+  const input = (name: string, label: string, value: number | undefined, hint: number) => (
+    <label className="grow basis-0">
+      <span className="mb-0.5 block text-sm text-muted">{label}</span>
+      <input
+        key={value ?? ""}
+        name={name}
+        defaultValue={value}
+        inputMode="numeric"
+        pattern="[0-9]{1,4}"
+        maxLength={4}
+        title={t("hint")}
+        placeholder={Number.isFinite(hint) ? String(hint) : undefined}
+        className={"control min-h-9 w-full px-2 tabular-nums"}
+      />
+    </label>
+  );
+  return (
+    <Form action={state.place.path} className="mt-2 flex items-end gap-2" aria-label={t("label")}>
+      {hidden.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {input(YEARS.from, t("from"), chosen?.from, Math.min(...years))}
+      {input(YEARS.to, t("to"), chosen?.to, Math.max(...years))}
+      <button type="submit" className={buttonStyle({ size: "small", className: "min-h-9" })}>
+        {t("apply")}
+      </button>
+    </Form>
+  );
+}
