@@ -7,8 +7,12 @@ import { NotificationBell } from "@/components/notifications/notification-bell";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountMark } from "@/components/ui/count-mark";
 import { useCall } from "@/lib/client/hooks";
-import { countRequests } from "@/lib/inbox/endpoints";
+import { contractAt } from "@/lib/http/contract";
+import type * as inbox from "@/lib/inbox/endpoints";
 import type { Viewer } from "./viewer";
+
+/** By its address alone: the header of every page needs no shapes. */
+const countRequests = contractAt<typeof inbox.countRequests>("GET", "/api/user/requests/counts");
 
 /** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
 export function WaitingLinks({ counts }: Pick<Viewer, "counts">) {

@@ -71,6 +71,16 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
+/**
+ * A contract by its address alone, for pages that do not load the library of shapes. The compiler holds method and path
+ * to the contract it stands for: `contractAt<typeof works.readDraft>("GET", "/api/records/{id}/draft")`. A form that
+ * checks what is typed (`useApiForm`) needs the contract itself.
+ */
+export function contractAt<C extends Contract>(method: C["method"], path: C["path"]): C {
+  // All that a call reads of a contract whose answer is JSON.
+  return { method, path } as C;
+}
+
 /** The address of a contract with its parameters filled in, e.g. for the browser client. */
 export function pathOf<C extends Contract>(contract: C, params: ParamsOf<C["path"]>): string {
   const values: Readonly<Record<string, string>> = params;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Translations } from "@/lib/core/localised";
+
+export { localised, type Translations } from "@/lib/core/localised";
 
 /** Lists of terms that come with the service and cannot be changed through the API. */
 export const CONTROLLED_TYPES = [
@@ -24,9 +27,6 @@ export type ControlledType = (typeof CONTROLLED_TYPES)[number];
 export type OpenType = (typeof OPEN_TYPES)[number];
 export type VocabularyType = ControlledType | OpenType;
 
-/** The same text by language tag, e.g. `{en: "Dataset", de: "Datensatz"}`. */
-export type Translations = Readonly<Record<string, string>>;
-
 /** One term. */
 export type Entry = {
   readonly type: string;
@@ -41,27 +41,6 @@ export type Entry = {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
-
-/**
- * The text for a reader: the first of the wanted languages that is there, else the same language of
- * another region, else English, else any.
- */
-export function localised(
-  texts: Translations | null | undefined,
-  languages: readonly string[],
-): string | undefined {
-  if (!texts) return undefined;
-  for (const wanted of languages) {
-    const exact = texts[wanted];
-    if (exact !== undefined) return exact;
-    const primary = primaryOf(wanted);
-    const related = Object.keys(texts).find((tag) => primaryOf(tag) === primary);
-    if (related !== undefined) return texts[related];
-  }
-  return texts.en ?? Object.values(texts)[0];
-}
-
-const primaryOf = (tag: string) => tag.toLowerCase().split(/[-_]/, 1)[0];
 
 const translations = z.record(z.string(), z.string());
 const links = z.object({ self: z.string() });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCall } from "@/lib/client/hooks";
-import { readCollection } from "@/lib/collections/endpoints";
+import { readCollection } from "../calls";
 import { useSaved } from "../saving/deposit-context";
 
 /** The collection that looks at the draft, once one has been chosen. */

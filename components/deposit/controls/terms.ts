@@ -4,8 +4,9 @@ import { useLocale } from "next-intl";
 import { useSettled } from "@/components/ui/use-settled";
 import { isObject } from "@/lib/core/json";
 import { useCall } from "@/lib/client/hooks";
-import { listEntries, openLists } from "@/lib/vocabularies/endpoints";
-import { localised, type OpenType } from "@/lib/vocabularies/schema";
+import { localised } from "@/lib/core/localised";
+import type { OpenType } from "@/lib/vocabularies/schema";
+import { listEntries, listOpenEntries } from "../calls";
 import { textOf } from "../document/value-at";
 import { COMMON_KINDS } from "../fields/kinds";
 import { COMMON_LANGUAGES } from "../fields/languages";
@@ -85,7 +86,7 @@ export function useOpenEntries(
   const suggest = useSettled(typed.trim());
   const isAsked = suggest.length >= 2;
   const found = useCall(
-    openLists[type].list,
+    listOpenEntries(type),
     { query: { suggest, size: SUGGESTIONS, ...query } },
     { enabled: isAsked },
   );

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
-import { reservePid } from "@/lib/works/endpoints";
+import { reservePid } from "../calls";
 import { useDeposit } from "../saving/deposit-context";
 
 /** Reserves the DOI that the draft will carry. Answers what went wrong, or nothing. */

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
-import { importDraftFiles } from "@/lib/files/endpoints";
+import { importDraftFiles } from "../calls";
 import { useFormSettings } from "../form-settings";
 import { idOf } from "../issues/places";
 import { useIssues } from "../issues/use-issues";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCall } from "@/lib/client/hooks";
-import { readMe } from "@/lib/users/endpoints";
+import { readMe } from "../calls";
 import { type Author, readAuthors } from "./author-list";
 
 /** The person at the keyboard, as a creator. */

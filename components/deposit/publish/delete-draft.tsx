@@ -7,7 +7,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { loadPage } from "@/lib/client/load-page";
-import { deleteDraft } from "@/lib/works/endpoints";
+import { deleteDraft } from "../calls";
 import { useDeposit, useSaved } from "../saving/deposit-context";
 
 /** Throws the draft away, or the changes to a published work. */

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { ApiError } from "@/lib/client/api-error";
 import { useSend } from "@/lib/client/hooks";
-import { login } from "@/lib/users/endpoints";
+import { login } from "../calls";
 import { useFormSettings } from "../form-settings";
 import { useDeposit } from "./deposit-context";
 

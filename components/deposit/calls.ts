@@ -1,0 +1,57 @@
+import { contractAt } from "@/lib/http/contract";
+import type * as collections from "@/lib/collections/endpoints";
+import type * as files from "@/lib/files/endpoints";
+import type * as users from "@/lib/users/endpoints";
+import type * as vocabularies from "@/lib/vocabularies/endpoints";
+import type { OpenType } from "@/lib/vocabularies/schema";
+import type * as works from "@/lib/works/endpoints";
+
+/*
+ * What the form asks of the API, by addresses alone: it checks nothing by the shapes of bodies, whose library would be
+ * a large part of what it loads. The server says what is wrong.
+ */
+const draft = "/api/records/{id}/draft";
+const file = "/api/records/{id}/draft/files/{key}";
+const review = "/api/records/{id}/draft/review";
+
+export const createDraft = contractAt<typeof works.createDraft>("POST", "/api/records");
+export const readDraft = contractAt<typeof works.readDraft>("GET", draft);
+export const updateDraft = contractAt<typeof works.updateDraft>("PUT", draft);
+export const deleteDraft = contractAt<typeof works.deleteDraft>("DELETE", draft);
+export const publishDraft = contractAt<typeof works.publishDraft>(
+  "POST",
+  `${draft}/actions/publish`,
+);
+export const reservePid = contractAt<typeof works.reservePid>("POST", `${draft}/pids/{scheme}`);
+export const setReview = contractAt<typeof works.setReview>("PUT", review);
+export const deleteReview = contractAt<typeof works.deleteReview>("DELETE", review);
+export const submitReview = contractAt<typeof works.submitReview>(
+  "POST",
+  `${draft}/actions/submit-review`,
+);
+
+export const listDraftFiles = contractAt<typeof files.listDraftFiles>("GET", `${draft}/files`);
+export const deleteDraftFile = contractAt<typeof files.deleteDraftFile>("DELETE", file);
+export const importDraftFiles = contractAt<typeof files.importDraftFiles>(
+  "POST",
+  `${draft}/actions/files-import`,
+);
+
+export const searchCollections = contractAt<typeof collections.searchCollections>(
+  "GET",
+  "/api/communities",
+);
+export const readCollection = contractAt<typeof collections.readCollection>(
+  "GET",
+  "/api/communities/{id}",
+);
+
+export const readMe = contractAt<typeof users.readMe>("GET", "/api/me");
+export const login = contractAt<typeof users.login>("POST", "/api/login");
+
+export const listEntries = contractAt<typeof vocabularies.listEntries>(
+  "GET",
+  "/api/vocabularies/{type}",
+);
+export const listOpenEntries = <Type extends OpenType>(type: Type) =>
+  contractAt<(typeof vocabularies.openLists)[Type]["list"]>("GET", `/api/${type}`);
