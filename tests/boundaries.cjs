@@ -101,6 +101,8 @@ module.exports = {
           "^lib/(core|client)/",
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
+          // Texts that come along with what is loaded later, in one language.
+          "^lib/i18n/messages/\\w+/keys\\.json$",
           `^lib/(${MODULES})/${pure}`,
           "^lib/identifiers/",
         ],

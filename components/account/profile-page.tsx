@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { MeJson } from "@/lib/users/schema";
+import { KeyboardSection } from "./keyboard-section";
 import { NeedsScripts } from "./needs-scripts";
 import { ProfileForm } from "./profile-form";
 import { SettingsFrame } from "./settings-frame";
@@ -30,6 +31,7 @@ export function ProfilePage({ me }: { me: MeJson }) {
           <Line term={t("profile.number")} text={me.id} />
         </dl>
       </section>
+      <KeyboardSection />
     </SettingsFrame>
   );
 }

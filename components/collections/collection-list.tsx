@@ -17,7 +17,7 @@ type CollectionListProps = {
 /** Collections one below the other, as searches show them. */
 export function CollectionList({ label, entries, heading = "h2" }: CollectionListProps) {
   return (
-    <ol aria-label={label} className="divide-y divide-line border-y border-line">
+    <ol aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li key={entry.collection.id}>
           <CollectionSummary entry={entry} heading={heading} />
@@ -30,7 +30,7 @@ export function CollectionList({ label, entries, heading = "h2" }: CollectionLis
 /** Collections side by side, for front pages. */
 export function CollectionCards({ label, entries, heading = "h3" }: CollectionListProps) {
   return (
-    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label={label} data-keys="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {entries.map((entry) => (
         <li key={entry.collection.id}>
           <CollectionCard entry={entry} heading={heading} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Keys } from "@/components/keys/keys";
 import { Toaster } from "@/components/ui/toaster";
 import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
@@ -26,6 +27,12 @@ export function PageFrame({ siteName, description, viewer, children }: PageFrame
         </main>
         <SiteFooter siteName={siteName} description={description} />
       </div>
+      <Keys
+        user={{
+          isSignedIn: viewer !== undefined,
+          isAdministrator: viewer?.isAdministrator ?? false,
+        }}
+      />
       <Toaster />
     </>
   );

@@ -29,7 +29,11 @@ export function NotificationList({ notifications, unreadTotal }: NotificationLis
           </Button>
         </p>
       )}
-      <ol aria-label={t("label")} className="divide-y divide-line border-y border-line">
+      <ol
+        data-keys="list"
+        aria-label={t("label")}
+        className="divide-y divide-line border-y border-line"
+      >
         {notifications.map((notification) => (
           <li key={notification.id} className="relative flex items-start gap-3 py-3">
             <NotificationItem

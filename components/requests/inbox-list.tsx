@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { KeySheetButton } from "@/components/keys/key-sheet-button";
+import { usePageKeys } from "@/components/keys/page-keys";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/components/ui/format";
@@ -10,25 +12,11 @@ import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
 import { RequestsBulkDialog } from "./requests-bulk-dialog";
-import { KeyboardHelp } from "./keyboard-help";
 import { mayDo, pageOf, type RequestJson } from "./request-json";
 import { RequestRow } from "./request-row";
-import { useShortcuts } from "./shortcuts";
 import { keepTrail } from "./trail";
 import { keepTo, move, neighbour, select, selectAll, START, type Triage } from "./triage";
 import { useDecisions } from "./use-decisions";
-
-const KEYS = [
-  ["j k", "Next, previous"],
-  ["o", "Open"],
-  ["x", "Select"],
-  ["a", "Accept, with ten seconds to take it back"],
-  ["d", "Decline, with a message"],
-  ["r", "Open to reply"],
-  ["e", "Set aside until the list is loaded again"],
-  ["z", "Take back the last decision"],
-  ["?", "This list"],
-] as const;
 
 type InboxListProps = {
   requests: readonly RequestJson[];
@@ -45,7 +33,6 @@ export function InboxList({ requests, href }: InboxListProps) {
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<"accept" | "decline">();
   const [declining, setDeclining] = useState<RequestJson>();
-  const [showsHelp, setShowsHelp] = useState(false);
   const links = useRef(new Map<string, HTMLAnchorElement>());
 
   const shown = requests.filter(
@@ -97,17 +84,17 @@ export function InboxList({ requests, href }: InboxListProps) {
     else toast("There is nothing to take back.");
   }
 
-  useShortcuts({
+  usePageKeys("inbox", {
     j: () => go(1),
     k: () => go(-1),
     o: current && (() => router.push(pageOf(current))),
     x: current && (() => setKnown(select(state, current.id))),
+    "* a": () => setKnown(selectAll(state, selected.length === shown.length ? [] : ids)),
     a: current && (() => (selected.length > 1 ? setBulk("accept") : accept(current))),
     d: current && (() => (selected.length > 1 ? setBulk("decline") : askDecline(current))),
     r: current && (() => router.push(`${pageOf(current)}#reply`)),
     e: current && (() => putAside(current)),
     z: takeBack,
-    "?": () => setShowsHelp(true),
   });
 
   function refresh() {
@@ -142,7 +129,7 @@ export function InboxList({ requests, href }: InboxListProps) {
           </>
         )}
         <span className="ms-auto">
-          <KeyboardHelp keys={KEYS} open={showsHelp} onOpenChange={setShowsHelp} />
+          <KeySheetButton />
         </span>
       </div>
       {shown.length > 0 ? (

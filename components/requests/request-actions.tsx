@@ -4,6 +4,8 @@ import { Check, ChevronDown, ChevronLeft, ChevronRight, MessageSquarePlus } from
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
+import { KeySheetButton } from "@/components/keys/key-sheet-button";
+import { usePageKeys } from "@/components/keys/page-keys";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -12,23 +14,10 @@ import { keyOf, useSend } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests, readTimeline } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
-import { KeyboardHelp } from "./keyboard-help";
 import { mayDo, partyOf, type RequestJson } from "./request-json";
 import { isReview, typeWords } from "./request-types";
-import { useShortcuts } from "./shortcuts";
 import { useSteps } from "./trail";
 import { useDecisions } from "./use-decisions";
-
-const KEYS = [
-  ["j k", "Next, previous in the list"],
-  ["u", "Back to the list"],
-  ["a", "Accept, with ten seconds to take it back"],
-  ["d", "Decline, with a message"],
-  ["r", "Reply"],
-  ["e", "Leave it and go on to the next"],
-  ["z", "Take back the last decision"],
-  ["?", "This list"],
-] as const;
 
 type Step = {
   action: "accept" | "decline" | "cancel";
@@ -55,7 +44,6 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
   const steps = useSteps(request.id);
   const { decided, decide, undo } = useDecisions();
   const [step, setStep] = useState<Step>();
-  const [showsHelp, setShowsHelp] = useState(false);
   const isDecided = decided.has(request.id);
   const backHref = steps?.backHref ?? inboxHref;
   const mayAccept = mayDo(request, "accept") && !isDecided;
@@ -68,9 +56,14 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
     goOn();
   }
 
-  useShortcuts({
-    j: steps?.next ? () => router.push(steps.next ?? backHref) : undefined,
-    k: steps?.previous ? () => router.push(steps.previous ?? backHref) : undefined,
+  const goTo = (href: string | undefined) =>
+    href === undefined ? undefined : () => router.push(href);
+
+  usePageKeys("request", {
+    j: goTo(steps?.next),
+    "]": goTo(steps?.next),
+    k: goTo(steps?.previous),
+    "[": goTo(steps?.previous),
     u: () => router.push(backHref),
     a: mayAccept ? accept : undefined,
     d: mayDecline ? () => setStep(declining(request)) : undefined,
@@ -79,7 +72,6 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
     z: () => {
       if (!undo()) toast("There is nothing to take back.");
     },
-    "?": () => setShowsHelp(true),
   });
 
   return (
@@ -89,7 +81,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           <ChevronLeft aria-hidden className="size-4" />
           Back to the list
         </Link>
-        <KeyboardHelp keys={KEYS} open={showsHelp} onOpenChange={setShowsHelp} />
+        <KeySheetButton />
         {steps && (
           <span className="flex gap-1">
             <StepLink href={steps.previous} label="Previous request">

@@ -23,17 +23,15 @@ export function FailurePage({ failure, onRetry }: FailurePageProps) {
       onRetry();
     });
   return (
-    <>
-      <StatusPage
-        status={500}
-        requestId={requestId ?? failure.digest}
-        action={
-          <Button look="primary" onClick={retry}>
-            {t("again")}
-          </Button>
-        }
-      />
-    </>
+    <StatusPage
+      status={500}
+      requestId={requestId ?? failure.digest}
+      action={
+        <Button look="primary" onClick={retry}>
+          {t("again")}
+        </Button>
+      }
+    />
   );
 }
 

@@ -51,7 +51,11 @@ export function UploadsPage({ state, results, problem }: UploadsPageProps) {
             {t("count", { count: results.total })}
           </p>
           {results.items.length > 0 ? (
-            <ul aria-label={t("title")} className="mt-2 divide-y divide-line border-y border-line">
+            <ul
+              data-keys="list"
+              aria-label={t("title")}
+              className="mt-2 divide-y divide-line border-y border-line"
+            >
               {results.items.map((item) => (
                 <li key={`${item.id} ${item.isDraft}`}>
                   <UploadRow item={item} />

@@ -11,7 +11,7 @@ type WorkListProps = {
 
 export function WorkList({ label, works, heading = "h2", sought }: WorkListProps) {
   return (
-    <ol aria-label={label} className="divide-y divide-line border-y border-line">
+    <ol aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
       {works.map((work) => (
         <li key={work.id}>
           <WorkSummary work={work} heading={heading} sought={sought} />

@@ -90,7 +90,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard" });
     await expect(help).toContainText("Take back the last decision");
-    await help.getByRole("checkbox", { name: "Use these keys in this browser" }).uncheck();
+    await help.getByRole("checkbox", { name: "Use keys of one letter in this browser" }).uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("j");
     await page.keyboard.press("x");

@@ -76,7 +76,11 @@ export function MemberList({ members, ...common }: MemberListProps) {
           )}
         </div>
       )}
-      <ul aria-label="Members" className="divide-y divide-line border-y border-line">
+      <ul
+        aria-label="Members"
+        data-keys="list"
+        className="divide-y divide-line border-y border-line"
+      >
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             {changeable.length > 1 && (

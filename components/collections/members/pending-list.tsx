@@ -36,7 +36,7 @@ const statusOf = (status: string) =>
 export function PendingList({ members, ...common }: PendingListProps) {
   const label = common.kind === "invitations" ? "Invitations" : "Membership requests";
   return (
-    <ul aria-label={label} className="divide-y divide-line border-y border-line">
+    <ul aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
       {members.map((member) => (
         <li
           key={`${member.id} ${member.request.id}`}

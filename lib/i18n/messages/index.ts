@@ -3,6 +3,7 @@ import deAccount from "./de/account.json";
 import deDeposit from "./de/deposit.json";
 import deEditor from "./de/editor.json";
 import deNotifications from "./de/notifications.json";
+import deKeys from "./de/keys.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
 import deSearch from "./de/search.json";
@@ -15,6 +16,7 @@ import enAccount from "./en/account.json";
 import enDeposit from "./en/deposit.json";
 import enEditor from "./en/editor.json";
 import enNotifications from "./en/notifications.json";
+import enKeys from "./en/keys.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
 import enSearch from "./en/search.json";
@@ -33,6 +35,7 @@ const en = {
   deposit: enDeposit,
   editor: enEditor,
   notifications: enNotifications,
+  keys: enKeys,
   parts: enParts,
   preview: enPreview,
   search: enSearch,
@@ -51,6 +54,7 @@ const de: Messages = {
   deposit: deDeposit,
   editor: deEditor,
   notifications: deNotifications,
+  keys: deKeys,
   parts: deParts,
   preview: dePreview,
   search: deSearch,

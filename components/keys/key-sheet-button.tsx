@@ -1,0 +1,22 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { press } from "./presses";
+
+/** Opens the sheet of keys, for those who do not know its key. */
+export function KeySheetButton() {
+  const t = useTranslations("parts");
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      className="needs-script max-md:hidden"
+      onClick={() => press("?")}
+    >
+      <Keyboard aria-hidden />
+      {t("keyboard")}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  Bell,
+  BookOpen,
+  CircleUser,
+  FilePlus,
+  Files,
+  House,
+  Inbox,
+  Keyboard,
+  KeyRound,
+  Library,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mails,
+  Monitor,
+  Moon,
+  Plus,
+  Search,
+  Shield,
+  Sun,
+} from "lucide-react";
+import type { Theme } from "@/components/ui/theme";
+import type { KeyUser } from "../keys";
+
+type Entry = {
+  icon: LucideIcon;
+  /** Who is offered it; without a word everybody. */
+  for?: "guests" | "members" | "administrators";
+};
+
+/** Pages to go to, by the name of their text. */
+export const PAGES = {
+  home: { icon: House, href: "/" },
+  works: { icon: BookOpen, href: "/search" },
+  collections: { icon: Library, href: "/collections" },
+  allCollections: { icon: Search, href: "/collections/search" },
+  signIn: { icon: LogIn, href: "/login", for: "guests" },
+  uploads: { icon: Files, href: "/me/uploads", for: "members" },
+  inbox: { icon: Inbox, href: "/me/requests", for: "members" },
+  myCollections: { icon: Library, href: "/me/collections", for: "members" },
+  notifications: { icon: Bell, href: "/me/notifications", for: "members" },
+  profile: { icon: CircleUser, href: "/account/settings/profile", for: "members" },
+  security: { icon: Shield, href: "/account/settings/security", for: "members" },
+  told: { icon: Bell, href: "/account/settings/notifications", for: "members" },
+  tokens: { icon: KeyRound, href: "/account/settings/applications", for: "members" },
+  mailTemplates: { icon: Mails, href: "/administration/mail-templates", for: "administrators" },
+} as const satisfies Record<string, Entry & { href: string }>;
+
+type Effect = { href: string } | { theme: Theme } | { opens: "sheet" };
+
+/** Things to do, by the name of their text. */
+export const ACTIONS = {
+  newUpload: { icon: FilePlus, href: "/uploads/new", for: "members" },
+  newCollection: { icon: Plus, href: "/collections/new", for: "members" },
+  light: { icon: Sun, theme: "light" },
+  dark: { icon: Moon, theme: "dark" },
+  system: { icon: Monitor, theme: "system" },
+  keys: { icon: Keyboard, opens: "sheet" },
+  signOut: { icon: LogOut, href: "/logout", for: "members" },
+} as const satisfies Record<string, Entry & Effect>;
+
+export type PageName = keyof typeof PAGES;
+export type ActionName = keyof typeof ACTIONS;
+
+export function isFor({ isSignedIn, isAdministrator }: KeyUser, entry: Entry): boolean {
+  if (entry.for === "guests") return !isSignedIn;
+  if (entry.for === "administrators") return isAdministrator;
+  return entry.for !== "members" || isSignedIn;
+}
+
+const fold = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase().trim();
+
+/** Whether every word typed begins a word of the label: "up ne" finds "New upload". */
+export function matches(label: string, typed: string): boolean {
+  const words = fold(label).split(/[^\p{L}\p{N}]+/u);
+  return fold(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** The query for somebody who is still typing: the last word may be the beginning of one. */
+export function queryOf(typed: string): string {
+  const text = typed.trim();
+  // With signs of the query language in it, it is meant as it is.
+  if (!/^[\p{L}\p{N}\s]+$/u.test(text)) return text;
+  const [, before = "", last = ""] = /^(.*?)(\S+)$/su.exec(text) ?? [];
+  return `${before}(${last} OR ${last}*)`;
+}

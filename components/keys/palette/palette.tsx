@@ -1,0 +1,139 @@
+"use client";
+
+import { CornerDownLeft, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
+import { CONTROL_STYLE } from "@/components/ui/control-style";
+import { Dialog } from "@/components/ui/dialog";
+import type { KeyUser } from "../keys";
+import { type Choice, useChoices } from "./use-choices";
+import { useFound } from "./use-found";
+
+type PaletteProps = {
+  user: KeyUser;
+  onOpenChange: (open: boolean) => void;
+  onOpenSheet: () => void;
+};
+
+const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "PageDown", "PageUp"]);
+const isListKey = (key: string): key is ComboboxKey["key"] => LIST_KEYS.has(key);
+
+/** Everything one can go to or do, by a few letters. The focus stays in the box (ARIA 1.2, editable combobox). */
+export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
+  const t = useTranslations("keys.palette");
+  const router = useRouter();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const found = useFound(typed);
+  const groups = useChoices({ user, typed, found });
+  const choices = groups.flatMap((group) => group.choices);
+  const current = choices[Math.min(active, choices.length - 1)];
+  const idOf = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`;
+
+  function choose({ effect }: Choice) {
+    onOpenChange(false);
+    if ("href" in effect) router.push(effect.href);
+    else if ("opens" in effect) onOpenSheet();
+    else effect.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && current) {
+      event.preventDefault();
+      choose(current);
+    } else if (isListKey(event.key)) {
+      event.preventDefault();
+      const next = moveInList({ open: true, active }, event.key, choices.length).active ?? 0;
+      setActive(next);
+      list.current?.querySelectorAll("[role=option]")[next]?.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  return (
+    <Dialog title={t("title")} open onOpenChange={onOpenChange}>
+      <div className="relative">
+        <Search aria-hidden className="absolute start-3 top-3 size-4 text-muted" />
+        <input
+          role="combobox"
+          aria-label={t("label")}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? idOf(current) : undefined}
+          autoComplete="off"
+          dir="auto"
+          placeholder={t("placeholder")}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className={`${CONTROL_STYLE} min-h-10 ps-9`}
+        />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t("title")}
+        className="-mx-2 mt-3 h-[min(24rem,50dvh)] overflow-y-auto"
+      >
+        {groups.map((group) => (
+          <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`}>
+            <p id={`${listId}-${group.name}`} className="px-3 pt-2 pb-1 eyebrow">
+              {t(`groups.${group.name}`)}
+            </p>
+            {group.choices.map((choice) => (
+              <Option
+                key={choice.key}
+                id={idOf(choice)}
+                choice={choice}
+                isActive={choice === current}
+                onPoint={() => setActive(choices.indexOf(choice))}
+                onChoose={() => choose(choice)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+        {found.state === "searching" || found.state === "failed"
+          ? t(found.state)
+          : t("count", { count: choices.length })}
+      </p>
+    </Dialog>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  choice: Choice;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
+  const Icon = choice.icon;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // Pressing must not take the focus from the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={isActive ? undefined : onPoint}
+      onClick={onChoose}
+      className="mx-1 flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <bdi className="line-clamp-2 min-w-0 grow break-words">{choice.label}</bdi>
+      {isActive && <CornerDownLeft aria-hidden className="size-4 shrink-0 text-muted" />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { FileText, Library, type LucideIcon, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { chooseTheme } from "@/components/ui/theme";
+import type { KeyUser } from "../keys";
+import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
+import type { Found, Hit } from "./use-found";
+
+/** Where a choice leads, or what it does. */
+export type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
+
+/** One line of the palette. */
+export type Choice = { key: string; label: string; icon: LucideIcon; effect: Effect };
+
+export type ChoiceGroup = {
+  name: "pages" | "actions" | "works" | "collections" | "search";
+  choices: readonly Choice[];
+};
+
+type Asked = { user: KeyUser; typed: string; found: Found };
+
+/** What the palette offers for what is typed, in groups that are never empty. */
+export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {
+  const t = useTranslations("keys.palette");
+  const text = typed.trim();
+
+  const pages = (Object.keys(PAGES) as PageName[])
+    .filter((name) => isFor(user, PAGES[name]))
+    .map((name) => leadingTo(PAGES[name].href, t(`pages.${name}`), PAGES[name].icon));
+  const actions = (Object.keys(ACTIONS) as ActionName[])
+    .filter((name) => isFor(user, ACTIONS[name]))
+    .map((name) => ({
+      key: name,
+      label: t(`actions.${name}`),
+      icon: ACTIONS[name].icon,
+      effect: effectOf(name),
+    }));
+  const fitting = (choices: readonly Choice[]) =>
+    choices.filter(({ label }) => matches(label, text));
+  const ofHits = (hits: readonly Hit[], icon: LucideIcon) =>
+    hits.map(({ href, title }) => leadingTo(href, title ?? t("untitled"), icon));
+  const search = `/search?q=${encodeURIComponent(text)}`;
+
+  const groups: readonly ChoiceGroup[] = [
+    { name: "pages", choices: fitting(pages) },
+    { name: "actions", choices: fitting(actions) },
+    { name: "works", choices: ofHits(found.works, FileText) },
+    { name: "collections", choices: ofHits(found.collections, Library) },
+    {
+      name: "search",
+      choices: text ? [leadingTo(search, t("searchFor", { text }), Search)] : [],
+    },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+const leadingTo = (href: string, label: string, icon: LucideIcon): Choice => ({
+  key: href,
+  label,
+  icon,
+  effect: { href },
+});
+
+function effectOf(name: ActionName): Effect {
+  const action = ACTIONS[name];
+  if ("theme" in action) return { run: () => chooseTheme(action.theme) };
+  return "opens" in action ? { opens: action.opens } : { href: action.href };
+}

@@ -1,0 +1,63 @@
+import { overflow, violations } from "./support/axe";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile, workPath } from "./support/world";
+
+/** Pages that tell why something could not be shown. Each names the request, and leads on. */
+
+const PAGES = [
+  { status: 404, path: () => "/nowhere", title: "There is nothing here" },
+  { status: 403, path: () => workPath("restricted"), title: "You do not have access to this" },
+  { status: 410, path: () => workPath("removed"), title: "This work was removed" },
+];
+
+test.describe("refusals", () => {
+  test.use({ storageState: sessionFile("newcomer") });
+
+  for (const { status, path, title } of PAGES)
+    test(`${status} is told with the id of the request`, async ({ page }) => {
+      const answer = await page.goto(path());
+      await hydrated(page);
+      expect(answer?.status()).toBe(status);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const id = (await answer?.headerValue("x-request-id")) ?? "";
+      await expect(page.getByText(id, { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Copy the request id" })).toBeVisible();
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+    });
+
+  test("a file that is not there is refused with a page", async ({ page }) => {
+    const answer = await page.goto(`${workPath("first")}/files/nothing.pdf`);
+    expect(answer?.status()).toBe(404);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "There is nothing here" }),
+    ).toBeVisible();
+  });
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a refusal and a removal are told in it", async ({ page }) => {
+    await page.goto("/nowhere");
+    await expect(page.getByRole("heading", { level: 1, name: "Hier ist nichts" })).toBeVisible();
+    await page.goto(workPath("removed"));
+    const heading = page.getByRole("heading", { level: 1, name: "Dieses Werk wurde entfernt" });
+    await expect(heading).toBeVisible();
+    await expect(page.getByText("Entfernt am")).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refusal says as much", async ({ page }) => {
+    await page.goto("/nowhere");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "There is nothing here" }),
+    ).toBeVisible();
+    await expect(page.getByText("Request id")).toBeVisible();
+  });
+});
