@@ -78,7 +78,7 @@ function BlockingRequests({ slug, requests }: { slug: string; requests: readonly
         {requests.map(({ id, title }) => (
           <li key={id}>
             <a href={pathOf(slug, `/requests/${id}`)} className="link">
-              {title}
+              <bdi>{title}</bdi>
             </a>
           </li>
         ))}
