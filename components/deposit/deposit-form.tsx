@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
 import type { DraftJson } from "@/lib/works/schema";
@@ -11,8 +11,8 @@ import { ActionBar } from "./action-bar";
 import { CollectionSection } from "./collection/collection-section";
 import { useReview } from "./collection/use-review";
 import { FieldOfSpec } from "./controls/field-control";
-import { ExtentChoice } from "./extent-choice";
-import { type Extent, isInside, shownSections } from "./fields/shown";
+import { ExtentChoice, useKeptExtent } from "./extent-choice";
+import { isInside, shownSections } from "./fields/shown";
 import { FilesProvider } from "./files/files-context";
 import { FilesSection } from "./files/files-section";
 import { FormSection } from "./form-section";
@@ -55,7 +55,8 @@ function Form() {
   const document = useSaved((snapshot) => snapshot.document);
   const issues = useSaved((snapshot) => snapshot.issues);
   const marks = useMarks();
-  const [extent, setExtent] = useState<Extent>("short");
+  const kept = useKeptExtent();
+  const extent = kept.useChoice();
   const { attempt, begin, close } = usePublishing();
   useSaveKeys(() => void begin());
 
@@ -89,7 +90,7 @@ function Form() {
         <div className="min-w-0 max-lg:mt-6">
           <Keeping />
           {attempt.kind === "problems" && <Problems attempt={attempt.number} />}
-          <ExtentChoice value={extent} onChange={setExtent} />
+          <ExtentChoice value={extent} onChange={kept.choose} />
           <form
             noValidate
             onSubmit={(event) => event.preventDefault()}

@@ -2,7 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
+import { useMemo } from "react";
+import { keptChoice } from "@/components/ui/kept-choice";
 import type { Extent } from "./fields/shown";
+import { useFormSettings } from "./form-settings";
+
+const EXTENTS = ["short", "full"] as const satisfies readonly Extent[];
+
+/** How much of the form somebody wants to see, remembered for their next deposit. */
+export function useKeptExtent() {
+  const { userId } = useFormSettings();
+  return useMemo(() => keptChoice(`deposit:${userId}:extent`, EXTENTS, "short"), [userId]);
+}
 
 type ExtentChoiceProps = { value: Extent; onChange: (extent: Extent) => void };
 
@@ -15,7 +26,7 @@ export function ExtentChoice({ value, onChange }: ExtentChoiceProps) {
       aria-label={t("extent")}
       className="inline-flex rounded-md border border-control"
     >
-      {(["short", "full"] as const).map((extent) => (
+      {EXTENTS.map((extent) => (
         <button
           key={extent}
           type="button"

@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox } from "@/components/ui/checkbox";
-import { switchSingleKeys, useSingleKeysAreOn } from "./single-keys";
+import { SINGLE_KEYS } from "./single-keys";
 
 /** Turns keys of one letter off and on in this browser. */
 export function KeySwitch({ label, hint }: { label: string; hint?: string }) {
@@ -9,8 +9,8 @@ export function KeySwitch({ label, hint }: { label: string; hint?: string }) {
     <Checkbox
       label={label}
       {...(hint ? { hint } : {})}
-      checked={useSingleKeysAreOn()}
-      onChange={(event) => switchSingleKeys({ on: event.target.checked })}
+      checked={SINGLE_KEYS.useChoice() === "on"}
+      onChange={(event) => SINGLE_KEYS.choose(event.target.checked ? "on" : "off")}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { areSingleKeysOn } from "./single-keys";
+import { SINGLE_KEYS } from "./single-keys";
 
 /**
  * Between the page, which hears keys from the beginning, and what they do, which is loaded when the first one is
@@ -43,7 +43,7 @@ export function pressOf(event: KeyboardEvent): string | undefined {
     return event.key.toLowerCase() === "k" ? PALETTE : undefined;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const isSingle = event.key.length === 1 && event.key !== " ";
-  return isSingle && !isTyping(event.target) && areSingleKeysOn() ? event.key : undefined;
+  return isSingle && !isTyping(event.target) && SINGLE_KEYS.read() === "on" ? event.key : undefined;
 }
 
 function isTyping(target: EventTarget | null): boolean {
