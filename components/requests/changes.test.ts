@@ -55,3 +55,43 @@ test("people, terms and lists are named", () => {
     ]),
   ).toEqual(["Sutherland, Ishbel, Institute of Shore Studies", "Dataset"]);
 });
+
+test("values are said in the reader's language: terms, dates, answers, and who may see", () => {
+  const german = {
+    locale: "de",
+    yes: "ja",
+    no: "nein",
+    access: { public: "alle", restricted: "Personen mit Zugriff" },
+  };
+  const before = {
+    ...STATE,
+    metadata: {
+      languages: [{ id: "deu", title: { en: "German", de: "Deutsch" } }],
+      publication_date: "2025-03",
+    },
+    access: { record: "public", embargo: { active: false } },
+  };
+  const after = {
+    ...STATE,
+    metadata: {
+      languages: [{ id: "fra", title: { en: "French" } }],
+      publication_date: "2025-04-02/2026",
+      identifiers: [{ identifier: "10.1234/5", scheme: "doi" }],
+    },
+    custom_fields: { "kcr:ai_usage": { ai_used: true } },
+    access: { record: "restricted", embargo: { active: true, until: "2030-01-01" } },
+  };
+  const told = changesBetween(before, after, german).fields.map(({ key, before, after }) => [
+    key,
+    before,
+    after,
+  ]);
+  expect(told).toEqual([
+    ["identifiers", [], ["10.1234/5"]],
+    ["languages", ["Deutsch"], ["French"]],
+    ["publication_date", ["März 2025"], ["2. April 2025 – 2026"]],
+    ["kcr:ai_usage", [], ["ja"]],
+    ["embargo", [], ["1. Januar 2030"]],
+    ["record", ["alle"], ["Personen mit Zugriff"]],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { isObject } from "@/lib/core/json";
+import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/components/ui/html-tree";
 
 /** A draft at one moment: what it says, and the checksums of its files by name. */
@@ -19,13 +20,36 @@ export type FieldChange = {
 export type FileChange = { name: string; kind: "added" | "removed" | "changed" };
 export type Changes = { fields: FieldChange[]; files: FileChange[] };
 
+/** How values are said. */
+export type Speech = {
+  /** Terms have titles in several languages. */
+  locale: string;
+  yes: string;
+  no: string;
+  /** Who may see something, by its name in the data. */
+  access: Readonly<Record<string, string>>;
+};
+
+const ENGLISH: Speech = {
+  locale: "en",
+  yes: "yes",
+  no: "no",
+  access: { public: "everybody", restricted: "people with access" },
+};
+
 /** What differs between two moments, field by field and file by file, in words. */
-export function changesBetween(before: ReviewState, after: ReviewState): Changes {
+export function changesBetween(
+  before: ReviewState,
+  after: ReviewState,
+  speech: Speech = ENGLISH,
+): Changes {
+  const inWords = (value: unknown) => wordsOf(value, speech);
+  const accessInWords = (value: unknown) => wordsOfAccess(value, speech);
   return {
     fields: [
-      ...fieldChanges(before.metadata, after.metadata),
-      ...fieldChanges(before.custom_fields, after.custom_fields),
-      ...fieldChanges(before.access, after.access, "Access: "),
+      ...fieldChanges(before.metadata, after.metadata, inWords),
+      ...fieldChanges(before.custom_fields, after.custom_fields, inWords),
+      ...fieldChanges(before.access, after.access, accessInWords, "Access: "),
     ],
     files: fileChanges(before.files, after.files),
   };
@@ -33,14 +57,19 @@ export function changesBetween(before: ReviewState, after: ReviewState): Changes
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function fieldChanges(before: Fields, after: Fields, prefix = ""): FieldChange[] {
+function fieldChanges(
+  before: Fields,
+  after: Fields,
+  inWords: (value: unknown) => string[],
+  prefix = "",
+): FieldChange[] {
   return keysOf(before, after)
     .filter((key) => written(before[key]) !== written(after[key]))
     .map((key) => ({
       key,
       name: prefix + nameOf(key),
-      before: wordsOf(before[key]),
-      after: wordsOf(after[key]),
+      before: inWords(before[key]),
+      after: inWords(after[key]),
     }));
 }
 
@@ -81,25 +110,43 @@ function nameOf(key: string): string {
 }
 
 /** A value as lines of text: one for each entry of a list, nothing for no value. */
-export function wordsOf(value: unknown): string[] {
+export function wordsOf(value: unknown, speech: Speech = ENGLISH): string[] {
   if (value === undefined || value === null || value === "") return [];
-  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one).join(", ") || []);
-  if (typeof value === "string") return [/<\w/.test(value) ? textOf(value) : value];
-  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
-  return isObject(value) ? [wordsOfObject(value)] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, speech).join(", ") || []);
+  if (typeof value === "string") return [textInWords(value, speech)];
+  if (typeof value === "boolean") return [value ? speech.yes : speech.no];
+  if (typeof value === "number") return [value.toLocaleString(speech.locale)];
+  return isObject(value) ? [wordsOfObject(value, speech)].filter(Boolean) : [];
+}
+
+/** A month or a day, or a span of them; a year by itself is said as it is written. */
+const DATE = /^\d{4}-\d{2}(-\d{2})?(\/\d{4}(-\d{2}){0,2})?$/;
+
+function textInWords(text: string, { locale }: Speech): string {
+  if (DATE.test(text)) return formatEdtf(text, locale);
+  return /<\w/.test(text) ? textOf(text) : text;
+}
+
+/** Who sees the work or opens its files; an embargo that is over, or never was, says nothing. */
+function wordsOfAccess(value: unknown, speech: Speech): string[] {
+  if (typeof value === "string") return [speech.access[value] ?? value];
+  if (!isObject(value)) return wordsOf(value, speech);
+  const { active, until, reason } = value;
+  return active === true ? wordsOf([until, reason], speech) : [];
 }
 
 const LEADING = ["title", "name", "subject", "identifier", "reference", "description", "date"];
 
 /** The part of an object that tells it from others comes first, the rest after it. */
-function wordsOfObject(value: Record<string, unknown>): string {
-  if (typeof value.en === "string") return value.en;
+function wordsOfObject(value: Record<string, unknown>, speech: Speech): string {
+  const label = value[speech.locale] ?? value.en;
+  if (typeof label === "string") return label;
   const { person_or_org: person, ...others } = value;
-  if (isObject(person)) return [nameOfPerson(person), ...restOf(others)].join(", ");
-  const key = LEADING.find((one) => wordsOf(value[one]).length > 0);
-  if (!key) return restOf(value).join(", ");
+  if (isObject(person)) return [nameOfPerson(person), ...restOf(others, speech)].join(", ");
+  const key = LEADING.find((one) => wordsOf(value[one], speech).length > 0);
+  if (!key) return restOf(value, speech).join(", ");
   const { [key]: leading, id: _id, ...rest } = value;
-  return [wordsOf(leading).join(", "), ...restOf(rest)].join(", ");
+  return [wordsOf(leading, speech).join(", "), ...restOf(rest, speech)].join(", ");
 }
 
 function nameOfPerson({ name, family_name, given_name }: Record<string, unknown>): string {
@@ -108,9 +155,9 @@ function nameOfPerson({ name, family_name, given_name }: Record<string, unknown>
 }
 
 /** What only machines read is left out. */
-const SILENT = new Set(["props", "icon", "links"]);
+const SILENT = new Set(["props", "icon", "links", "scheme"]);
 
-const restOf = (value: Record<string, unknown>) =>
+const restOf = (value: Record<string, unknown>, speech: Speech) =>
   Object.entries(value)
     .filter(([key]) => !SILENT.has(key))
-    .flatMap(([, inner]) => wordsOf(inner));
+    .flatMap(([, inner]) => wordsOf(inner, speech));

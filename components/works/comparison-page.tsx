@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { changesBetween, type FieldChange } from "@/components/requests/changes";
+import { changesBetween, type FieldChange, type Speech } from "@/components/requests/changes";
 import { ChangeList, type ChangeWords } from "@/components/requests/changes-section";
 import { Button } from "@/components/ui/button";
 import { formatEdtf } from "@/components/ui/format";
@@ -79,7 +79,7 @@ function Choice({ name, label, versions, value }: ChoiceProps) {
 
 function Differences({ comparison }: { comparison: VersionComparison }) {
   const t = useTranslations("work.comparison");
-  const changes = changesBetween(comparison.before, comparison.after);
+  const changes = changesBetween(comparison.before, comparison.after, useSpeech());
   const words = useChangeWords();
   const isSame = changes.fields.length + changes.files.length === 0;
   return (
@@ -88,6 +88,12 @@ function Differences({ comparison }: { comparison: VersionComparison }) {
       {isSame ? <p>{t("same")}</p> : <ChangeList changes={changes} words={words} />}
     </div>
   );
+}
+
+function useSpeech(): Speech {
+  const t = useTranslations("work.comparison");
+  const access = { public: t("everybody"), restricted: t("withAccess") };
+  return { locale: useLocale(), yes: t("yes"), no: t("no"), access };
 }
 
 function useChangeWords(): ChangeWords {
