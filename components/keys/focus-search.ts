@@ -1,23 +1,25 @@
-/** Puts the caret into the search of the page, else into that of the header, also where a menu hides it. */
+/** Puts the caret into the search of the page, else into that of the header, also where a closed menu has it. */
 export function focusSearch(): boolean {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-shortcut=search]")];
   const ofPage = boxes.filter((box) => box.closest("main"));
-  const box = [...ofPage, ...boxes].find(isVisible) ?? revealed(boxes);
+  const box = [...ofPage, ...boxes].find(isShown) ?? revealed(boxes);
   box?.focus();
   box?.select();
   return box !== undefined;
 }
 
-const isVisible = (box: HTMLElement) =>
-  box.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+// `checkVisibility` still answers no for what has just been opened.
+const isShown = (box: HTMLElement) =>
+  !box.closest("details:not([open])") &&
+  box.getClientRects().length > 0 &&
+  getComputedStyle(box).visibility === "visible";
 
-/** The one in the closed menu of a narrow header. */
 function revealed(boxes: readonly HTMLInputElement[]): HTMLInputElement | undefined {
   for (const box of boxes) {
-    const menu = box.closest("details");
-    if (!menu || menu.open) continue;
+    const menu = box.closest<HTMLDetailsElement>("details:not([open])");
+    if (!menu) continue;
     menu.open = true;
-    if (isVisible(box)) return box;
+    if (isShown(box)) return box;
     menu.open = false;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { KeyCaps } from "./key-caps";
 import { KeySwitch } from "./key-switch";
 import { type KeyGroup, presentGroups } from "./page-keys";
 
-/** Each with the name of its text. Keys with a space between are pressed one after the other, or are two for one thing. */
+/** Each with the name of its text: `Mod+K` together, `g h` one after the other, `j|k` two keys of a pair. */
 const SHEET = {
   everywhere: [
     ["Mod+K", "palette"],
@@ -20,7 +20,7 @@ const SHEET = {
     ["g n", "notifications"],
   ],
   lists: [
-    ["j k", "move"],
+    ["j|k", "move"],
     ["o", "open"],
     ["x", "select"],
     ["* a", "selectAll"],
@@ -34,7 +34,7 @@ const SHEET = {
     ["z", "undo"],
   ],
   request: [
-    ["[ ]", "neighbours"],
+    ["[|]", "neighbours"],
     ["u", "back"],
     ["a", "accept"],
     ["d", "decline"],
@@ -73,7 +73,7 @@ function Group({ group }: { group: GroupName }) {
   return (
     <section>
       <h3 className="eyebrow">{t(`groups.${group}`)}</h3>
-      <dl className="mt-2 grid grid-cols-[minmax(5.5rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5">
+      <dl className="mt-2 grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 gap-y-1.5">
         {SHEET[group].map(([keys, does]) => (
           <div key={keys} className="contents">
             <dt>

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { LIST } from "./list-memory";
 
 /**
@@ -46,6 +47,7 @@ export function selectAllItems(): boolean {
     .map(boxOf)
     .filter((box) => box !== null && box !== undefined);
   const wanted = boxes.some((box) => !box.checked);
-  for (const box of boxes) if (box.checked !== wanted) box.click();
+  // Each is to see what the one before it has done.
+  for (const box of boxes) if (box.checked !== wanted) flushSync(() => box.click());
   return boxes.length > 0;
 }

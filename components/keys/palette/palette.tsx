@@ -58,6 +58,8 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
       <div className="relative">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-muted" />
         <input
+          // Opened to type into.
+          autoFocus
           role="combobox"
           aria-label={t("label")}
           aria-expanded
