@@ -16,6 +16,8 @@ export type CallInput<C extends Contract> = (keyof ParamsOf<C["path"]> extends n
   file?: Blob;
   /** The revision the change was made from; it is refused when there is a newer one. */
   revision?: number;
+  /** Names a creation, so that a second try after no answer makes nothing twice. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
@@ -45,6 +47,7 @@ async function send<C extends Contract>(
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   if (input.file) headers.set("Content-Type", input.file.type || "application/octet-stream");
   if (input.revision !== undefined) headers.set("If-Match", `"${input.revision}"`);
+  if (input.idempotencyKey) headers.set("Idempotency-Key", input.idempotencyKey);
   if (CHANGES.has(contract.method) && token) headers.set("X-CSRFToken", token);
   return fetch(addressOf(contract, input), {
     method: contract.method,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 export { isUuid } from "./uuid";
 
@@ -19,6 +19,12 @@ function checkNumber(symbols: string): string {
 export function newWorkId(random: (size: number) => Uint8Array = randomBytes): string {
   const symbols = Array.from(random(8), (byte) => ALPHABET[byte % 32]).join("");
   return `${symbols.slice(0, 5)}-${symbols.slice(5)}${checkNumber(symbols)}`;
+}
+
+/** The id of a work that somebody asks for under a key of their own: always the same one. */
+export function workIdOfKey(userId: string, key: string): string {
+  const digest = createHash("sha256").update(`${userId} ${key}`).digest();
+  return newWorkId((size) => digest.subarray(0, size));
 }
 
 /** Whether the text is a well-formed id with a right check number (case-sensitive). */

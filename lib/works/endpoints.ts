@@ -32,6 +32,9 @@ export const createDraft = defineContract({
   scope: "deposit:write",
   transaction: "write",
   status: 201,
+  headers: {
+    "Idempotency-Key": "Asked again with the same key, the draft made the first time is answered",
+  },
   body: draftInput,
   consumes: { [CRATE_TYPE]: crateInput },
   response: draftJson,

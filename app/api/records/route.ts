@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   ),
   POST: endpoint(createDraft, async (ctx, call) => {
     const create = call.bodyType === CRATE_TYPE ? works.createDraftFromCrate : works.createDraft;
-    return works.draftResponse(ctx, await create(ctx, call.body), call);
+    const key = call.request.headers.get("idempotency-key") ?? undefined;
+    return works.draftResponse(ctx, await create(ctx, call.body, { key }), call);
   }),
 });

@@ -9,7 +9,7 @@ import type { Transport } from "./draft-saver";
 const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftInput>;
 
 export const API_TRANSPORT: Transport = {
-  create: (body) => call(createDraft, { body: asBody(body) }),
+  create: (body, idempotencyKey) => call(createDraft, { body: asBody(body), idempotencyKey }),
   // The collection is chosen with a new draft; later that is a call of its own.
   update: (id, { parent: _chosen, ...body }, revision) =>
     call(updateDraft, { params: { id }, body: asBody(body), revision }),

@@ -13,7 +13,12 @@ export type BrowserCopy = {
   sent: Json;
   answered: Json;
   document: Json;
+  /** The draft that was being made, of which no answer has come yet. */
+  creation?: Creation;
 };
+
+/** What a draft is made of, and the key by which the server knows it was asked for before. */
+export type Creation = { key: string; document: Json };
 
 export type Copies = {
   read: () => BrowserCopy | undefined;
@@ -58,11 +63,21 @@ export function browserCopies(
 function readCopy(text: string | null): BrowserCopy | undefined {
   const copy = text === null ? undefined : (JSON.parse(text) as unknown);
   if (!isObject(copy)) return undefined;
-  const { id, revision, sent, answered, document } = copy;
+  const { id, revision, sent, answered, document, creation } = copy;
   if (!isObject(sent) || !isObject(answered) || !isObject(document)) return undefined;
   return {
     ...(typeof id === "string" ? { id } : {}),
     ...(typeof revision === "number" ? { revision } : {}),
     ...{ sent, answered, document },
+    ...(isCreation(creation) ? { creation } : {}),
   };
+}
+
+const isCreation = (given: unknown): given is Creation =>
+  isObject(given) && typeof given.key === "string" && isObject(given.document);
+
+/** A key nobody else has. `crypto.randomUUID` is not there on pages by plain http. */
+export function creationKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -12,7 +12,19 @@ class Server implements Transport {
   failure: number | undefined;
   saves = 0;
 
-  create = async (body: Json) => this.store(body, 1);
+  /** The answer to the next creation does not arrive. */
+  isCutOff = false;
+  private readonly keys = new Set<string>();
+
+  create = async (body: Json, key: string) => {
+    const isKnown = this.keys.has(key) && this.draft !== undefined;
+    const made = isKnown && this.draft ? this.draft : this.store(body, 1);
+    if (!isKnown) this.creations += 1;
+    this.keys.add(key);
+    if (this.isCutOff) throw new ApiError(0, "No answer.");
+    return made;
+  };
+  creations = 0;
 
   update = async (_id: string, body: Json, revision: number) => {
     if (this.draft && revision !== this.draft.revision_id) throw new ApiError(412, "Changed.");
@@ -163,6 +175,41 @@ test("a killed tab loses nothing, whether or not the draft was made before", asy
   expect(third.shown()).toBe("Changed later");
 });
 
+test("a tab that dies while the draft is being made makes no second one", async () => {
+  const first = aForm();
+  first.server.isCutOff = true;
+  first.type("Tides");
+  await first.clock.pass(800);
+  first.type("Tides of the north");
+  expect(first.kind()).toBe("offline");
+  const { server, storage } = first;
+  const made = server.draft;
+  server.isCutOff = false;
+  server.draft = undefined; // the page of a new deposit knows of none
+  const second = aForm(server, storage);
+  second.saver.restore();
+  server.draft = made;
+  await second.clock.pass(800);
+  expect([server.creations, second.kind(), second.held()]).toEqual([
+    1,
+    "saved",
+    "Tides of the north",
+  ]);
+  expect(storage.items.size).toBe(0);
+});
+
+test("a creation that was refused is not asked for again as it was", async () => {
+  const { server, clock, type, held, kind } = aForm();
+  server.failure = 400;
+  type("Tides");
+  await clock.pass(800);
+  expect(kind()).toBe("refused");
+  server.failure = undefined;
+  type("Tides II");
+  await clock.pass(800);
+  expect([held(), server.saves]).toEqual(["Tides II", 1]);
+});
+
 test("what the server could not keep is still there after a reload", async () => {
   const { server, storage, clock, type } = aForm();
   type("20", "metadata.publication_date");
@@ -298,7 +345,7 @@ test("the collection a deposit is meant for goes with its first save only", asyn
   const server = new Server();
   const bodies: Json[] = [];
   const { create, update } = server;
-  server.create = (body) => (bodies.push(body), create(body));
+  server.create = (body, key) => (bodies.push(body), create(body, key));
   server.update = (id, body, revision) => (bodies.push(body), update(id, body, revision));
   const { saver, clock, type } = aForm(server);
   const parent = { review: { type: "community-submission", receiver: { community: "c" } } };

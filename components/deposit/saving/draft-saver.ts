@@ -5,7 +5,7 @@ import { EMPTY_DEPOSIT, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
-import type { BrowserCopy, Copies } from "./browser-copy";
+import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
 
 /**
  * Keeps a deposit on the server while somebody writes it. One save is under way at a time, and what is typed
@@ -45,7 +45,8 @@ export type Snapshot = {
 };
 
 export type Transport = {
-  create: (body: Json) => Promise<DraftJson>;
+  /** With a key that was used before it answers the draft made then. */
+  create: (body: Json, key: string) => Promise<DraftJson>;
   update: (id: string, body: Json, revision: number) => Promise<DraftJson>;
   read: (id: string) => Promise<DraftJson>;
   /** The id of the account that is signed in. */
@@ -89,6 +90,8 @@ export class DraftSaver {
   private dirtySince: number | undefined;
   private failures = 0;
   private running: Promise<void> | undefined;
+  /** The first draft, from the moment it is asked for until its answer. */
+  private creation: Creation | undefined;
   /** The newer draft that a conflict is about. */
   private newer: DraftJson | undefined;
   private readonly listeners = new Set<() => void>();
@@ -124,6 +127,7 @@ export class DraftSaver {
     if (!copy || this.isDirty) return;
     const { draft } = this.now;
     if (!draft) {
+      this.creation = copy.creation;
       this.update({ document: copy.document, isRestored: true, generation: 1 });
       return this.touch();
     }
@@ -145,6 +149,7 @@ export class DraftSaver {
   discardRestored(): void {
     this.timers.clear(this.timer);
     this.isDirty = false;
+    this.creation = undefined;
     this.options.copies.drop();
     const { draft } = this.now;
     const document = draft ? toDocument(draft) : (this.options.preset ?? EMPTY_DEPOSIT);
@@ -266,17 +271,32 @@ export class DraftSaver {
   }
 
   private async saveOnce(): Promise<void> {
-    const { document, draft } = this.now;
-    const { transport } = this.options;
+    const { draft } = this.now;
+    if (!draft) return this.createOnce();
+    return this.saveAs(this.now.document, (body) =>
+      this.options.transport.update(draft.id, body, draft.revision_id),
+    );
+  }
+
+  /** Makes the draft of what it was first asked for with; what was typed since goes with a second save. */
+  private async createOnce(): Promise<void> {
+    this.creation ??= { key: creationKey(), document: this.now.document };
+    const { key, document } = this.creation;
+    this.keepCopy();
+    const isOlder = document !== this.now.document;
+    await this.saveAs(document, (body) => this.options.transport.create(body, key));
+    if (isOlder && this.now.draft && this.now.state.kind === "saved") return this.saveOnce();
+  }
+
+  private async saveAs(document: Json, send: (body: Json) => Promise<DraftJson>): Promise<void> {
+    const { draft } = this.now;
     this.isDirty = false;
     this.dirtySince = undefined;
     this.update({ state: { kind: "saving" } });
     try {
-      const { body } = prune(document);
-      const saved = draft
-        ? await transport.update(draft.id, body, draft.revision_id)
-        : await transport.create(body);
+      const saved = await send(prune(document).body);
       this.failures = 0;
+      this.creation = undefined;
       // What only a new draft takes has been taken: from now on it is none of the form's.
       if (!draft) this.update({ document: withValueAt(this.now.document, "parent", undefined) });
       this.sent = withValueAt(document, "parent", undefined);
@@ -315,6 +335,8 @@ export class DraftSaver {
         });
     }
     if (status !== 0 && status !== 429 && status < 500 && error instanceof ApiError) {
+      // It was looked at and not made: the next try is another one.
+      this.creation = undefined;
       const { toForm } = prune(this.now.document);
       return this.update({
         state: { kind: "refused", message: error.message, requestId: error.requestId },
@@ -378,6 +400,7 @@ export class DraftSaver {
     const copy: BrowserCopy = {
       ...(draft ? { id: draft.id, revision: draft.revision_id } : {}),
       ...{ sent: this.sent, answered: this.answered, document },
+      ...(this.creation ? { creation: this.creation } : {}),
     };
     return this.options.copies.keep(copy);
   }

@@ -8,6 +8,11 @@ import { select } from "./sql";
  * before it, so rows are read again once the lock is held.
  */
 
+/** Creations of one draft wait for each other: there is no row to hold yet. */
+export async function lockCreation(ctx: Context, id: string): Promise<void> {
+  await select(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`draft:${id}`]);
+}
+
 /**
  * For changes of the draft and its files. The parent is held too, so that what is indexed with the draft (its
  * owner and grants) cannot change in between; drafts of one parent do not wait for each other.

@@ -1,5 +1,5 @@
-import { BadRequest, NotPermitted } from "@/lib/core/errors";
-import { isWorkId, newWorkId } from "@/lib/core/ids";
+import { BadRequest, Conflict, NotPermitted } from "@/lib/core/errors";
+import { isWorkId, newWorkId, workIdOfKey } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
 import { current } from "@/lib/vocabularies";
@@ -17,11 +17,26 @@ import { indexed, unindexed } from "./index-entry";
 import { readWork } from "./read";
 import { dropUnsent, lockWithReview, reviewWithDraft } from "./reviews";
 
+const MOST_KEY_CHARACTERS = 255;
+
+type Creation = {
+  /** A word of the caller's for this creation: asked again with it, the draft is there already. */
+  key?: string | undefined;
+};
+
 /** Makes a first draft. What is wrong with it is reported in its `issues`, not refused. */
-export async function createDraft(ctx: Context, body: unknown): Promise<DraftWithFiles> {
+export async function createDraft(
+  ctx: Context,
+  body: unknown,
+  { key }: Creation = {},
+): Promise<DraftWithFiles> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new NotPermitted();
-  const id = newWorkId();
+  if (key !== undefined && key.length > MOST_KEY_CHARACTERS)
+    throw new BadRequest(`Idempotency-Key is longer than ${MOST_KEY_CHARACTERS} characters.`);
+  const id = key ? workIdOfKey(actor.id, key) : newWorkId();
+  const made = key ? await draftMadeBefore(ctx, id) : undefined;
+  if (made) return made;
   const parentId = newWorkId();
   const content = await readContent(
     ctx,
@@ -37,10 +52,25 @@ export async function createDraft(ctx: Context, body: unknown): Promise<DraftWit
   return { draft, files: NO_FILES };
 }
 
+/** The draft of an earlier creation under the same id, whose answer may never have arrived. */
+async function draftMadeBefore(ctx: Context, id: string): Promise<DraftWithFiles | undefined> {
+  await repository.lockCreation(ctx, id);
+  if (await repository.findDraft(ctx, id)) return readDraft(ctx, id);
+  if (await repository.findWork(ctx, id))
+    throw new Conflict("The draft made with this Idempotency-Key is published by now.", {
+      location: `/records/${id}`,
+    });
+  return undefined;
+}
+
 /** Makes a first draft of what an RO-Crate says about itself. */
-export async function createDraftFromCrate(ctx: Context, crate: unknown): Promise<DraftWithFiles> {
+export async function createDraftFromCrate(
+  ctx: Context,
+  crate: unknown,
+  creation: Creation = {},
+): Promise<DraftWithFiles> {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
-  return createDraft(ctx, readCrate(crate, current()));
+  return createDraft(ctx, readCrate(crate, current()), creation);
 }
 
 /** Reads a draft with its files. */
