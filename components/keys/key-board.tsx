@@ -31,6 +31,7 @@ export default function KeyBoard({ user }: { user: KeyUser }) {
   const router = useRouter();
   const [open, setOpen] = useState<"palette" | "sheet">();
   const pending = useRef<Pending>(undefined);
+  const isOpen = useRef(false);
 
   useEffect(() => {
     const go = (href: string) => {
@@ -38,6 +39,7 @@ export default function KeyBoard({ user }: { user: KeyUser }) {
       return true;
     };
     const show = (what: "palette" | "sheet") => {
+      isOpen.current = true;
       setOpen(what);
       return true;
     };
@@ -56,6 +58,8 @@ export default function KeyBoard({ user }: { user: KeyUser }) {
       },
     };
     return takePresses((press) => {
+      // What opens may still be on its way: who types on means it, not the page.
+      if (isOpen.current) return true;
       const next = follow(pending.current, press, Date.now());
       pending.current = next.pending;
       if (next.keys === undefined || runPageKeys(next.keys)) return true;
@@ -64,12 +68,18 @@ export default function KeyBoard({ user }: { user: KeyUser }) {
     });
   }, [router]);
 
-  const close = (isOpen: boolean) => isOpen || setOpen(undefined);
+  const close = (staysOpen: boolean) => {
+    if (staysOpen) return;
+    isOpen.current = false;
+    setOpen(undefined);
+  };
+  const openSheet = () => {
+    isOpen.current = true;
+    setOpen("sheet");
+  };
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...around, keys }}>
-      {open === "palette" && (
-        <Palette user={user} onOpenChange={close} onOpenSheet={() => setOpen("sheet")} />
-      )}
+      {open === "palette" && <Palette user={user} onOpenChange={close} onOpenSheet={openSheet} />}
       {open === "sheet" && <KeySheet onOpenChange={close} />}
     </NextIntlClientProvider>
   );

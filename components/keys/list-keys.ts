@@ -1,4 +1,3 @@
-import { flushSync } from "react-dom";
 import { LIST } from "./list-memory";
 
 /**
@@ -47,7 +46,6 @@ export function selectAllItems(): boolean {
     .map(boxOf)
     .filter((box) => box !== null && box !== undefined);
   const wanted = boxes.some((box) => !box.checked);
-  // Each is to see what the one before it has done.
-  for (const box of boxes) if (box.checked !== wanted) flushSync(() => box.click());
+  for (const box of boxes) if (box.checked !== wanted) box.click();
   return boxes.length > 0;
 }

@@ -7,11 +7,13 @@ export function useBulkSelection<Item extends { id: string }>(items: readonly It
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     selected: items.filter(({ id }) => ids.has(id)),
-    toggle: ({ id }: Item) => {
-      const next = new Set(ids);
-      if (!next.delete(id)) next.add(id);
-      setIds(next);
-    },
+    // Several may follow each other before the list is drawn again.
+    toggle: ({ id }: Item) =>
+      setIds((known) => {
+        const next = new Set(known);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
     toggleAll: (isSelected: boolean) =>
       setIds(new Set(isSelected ? items.map(({ id }) => id) : [])),
   };

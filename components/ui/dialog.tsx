@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useOpening } from "./opening";
 
 type DialogProps = {
@@ -10,16 +10,14 @@ type DialogProps = {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Where the focus begins; by default at the button that closes it. */
+  focusFirst?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** A task in front of the page. Focus moves in, stays in, and returns to where it came from. */
-export function Dialog({ title, description, trigger, open, onOpenChange, children }: DialogProps) {
-  const { part, button, opening } = useOpening(() => import("./dialog-panel"), {
-    trigger,
-    open,
-    onOpenChange,
-  });
+export function Dialog({ title, description, children, ...options }: DialogProps) {
+  const { part, button, opening } = useOpening(() => import("./dialog-panel"), options);
   return (
     <>
       {button}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Slot } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLater } from "./use-later";
 
 type OpeningOptions = {
@@ -9,6 +9,8 @@ type OpeningOptions = {
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Where the focus begins; by default at the first thing that takes it. */
+  focusFirst?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** How a panel in front of the page opens and closes. */
@@ -17,7 +19,7 @@ export type Opening = {
   onOpenChange: (open: boolean) => void;
   /** What becomes of the focus, for the library's parts. */
   focus: {
-    onOpenAutoFocus: () => void;
+    onOpenAutoFocus: (event: Event) => void;
     onCloseAutoFocus: (event: Event) => void;
   };
 };
@@ -27,7 +29,7 @@ export type Opening = {
  * opened without one, and the focus goes back to where it came from.
  */
 export function useOpening<Part>(load: () => Promise<Part>, options: OpeningOptions) {
-  const { trigger, open, onOpenChange } = options;
+  const { trigger, open, onOpenChange, focusFirst } = options;
   const { part, fetch, need } = useLater(load);
   const [own, setOwn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +50,12 @@ export function useOpening<Part>(load: () => Promise<Part>, options: OpeningOpti
     open: isOpen,
     onOpenChange: change,
     focus: {
-      onOpenAutoFocus: () => (cameFrom.current = document.activeElement),
+      onOpenAutoFocus: (event) => {
+        cameFrom.current = document.activeElement;
+        if (!focusFirst?.current) return;
+        event.preventDefault();
+        focusFirst.current.focus();
+      },
       onCloseAutoFocus: (event) => {
         event.preventDefault();
         const before = cameFrom.current;

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
-import { CONTROL_STYLE } from "@/components/ui/control-style";
 import { Dialog } from "@/components/ui/dialog";
 import type { KeyUser } from "../keys";
 import { type Choice, useChoices } from "./use-choices";
@@ -25,6 +24,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   const t = useTranslations("keys.palette");
   const router = useRouter();
   const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -54,12 +54,11 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   }
 
   return (
-    <Dialog title={t("title")} open onOpenChange={onOpenChange}>
+    <Dialog title={t("title")} open onOpenChange={onOpenChange} focusFirst={box}>
       <div className="relative">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-muted" />
         <input
-          // Opened to type into.
-          autoFocus
+          ref={box}
           role="combobox"
           aria-label={t("label")}
           aria-expanded
@@ -75,7 +74,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          className={`${CONTROL_STYLE} min-h-10 ps-9`}
+          className="control ps-9"
         />
       </div>
       <div
