@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
@@ -246,16 +248,44 @@ test.describe("an ended sign-in", () => {
   });
 });
 
+test("folders are taken with all that is in them, chosen or dropped", async ({ page }, info) => {
+  const folder = info.outputPath("survey");
+  for (const name of ["readme.txt", "data/north/tides.csv", "data/.DS_Store"]) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), `file ${name}`);
+  }
+  const list = page.getByRole("list", { name: "Files of this work" });
+  const files = [/survey\/data\/north\/tides\.csv/, /survey\/readme\.txt/];
+  await openForm(page);
+  await page.getByLabel("Choose a folder", { exact: true }).last().setInputFiles(folder);
+  await expect(list.getByRole("listitem")).toHaveText(files);
+
+  await openForm(page);
+  const zone = await page.getByText("Drag files or folders here").boundingBox();
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, x: zone?.x ?? 0, y: zone?.y ?? 0, data });
+  await expect(list.getByRole("listitem")).toHaveText(files);
+});
+
 test("files are sent, listed, and published with the work; the preview shows it before", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const name = `With files ${crypto.randomUUID()}`;
   await openForm(page);
-  await page.locator('input[type="file"]').setInputFiles([
-    { name: "tides, №1 #%;.csv", mimeType: "text/csv", buffer: Buffer.from("hour,height\n0,1\n") },
-    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
-  ]);
+  await page
+    .getByLabel("Choose files", { exact: true })
+    .last()
+    .setInputFiles([
+      {
+        name: "tides, №1 #%;.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("hour,height\n0,1\n"),
+      },
+      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") },
+    ]);
   const list = page.getByRole("list", { name: "Files of this work" });
   await expect(list.getByText("tides, №1 #%;.csv")).toBeVisible();
   await expect(list.getByText("5 bytes")).toBeVisible();

@@ -2,12 +2,16 @@
 
 import { Upload } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { formatBytes } from "@/components/ui/format";
 import { useFormSettings } from "../form-settings";
+import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
 import { useFiles } from "./files-context";
+
+/** Refused files that are named. */
+const MOST_PROBLEMS = 10;
 
 /** Where files are dropped or chosen. What there is no room for is said before a byte is sent. */
 export function DropZone() {
@@ -16,10 +20,11 @@ export function DropZone() {
   const { files, uploads, queue } = useFiles();
   const { mostFiles, quotaBytes, mostFileBytes } = useFormSettings();
   const picker = useRef<HTMLInputElement>(null);
+  const folderPicker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
 
-  function take(list: FileList | null) {
+  function take(chosen: readonly ChosenFile[]) {
     // One that was begun and broke off goes on when it is chosen again.
     const here = files.filter(({ status }) => status === "completed");
     const taken = new Set([...here.map(({ key }) => key), ...uploads.map(({ key }) => key)]);
@@ -27,25 +32,45 @@ export function DropZone() {
       here.reduce((sum, { size = 0 }) => sum + size, 0) +
       uploads.reduce((sum, { file }) => sum + file.size, 0);
     const refused: string[] = [];
-    const accepted = [...(list ?? [])].filter((file) => {
-      const problem = refusalOf(file, taken, used);
-      if (problem) refused.push(`${file.name}: ${problem}`);
+    const accepted = chosen.filter(({ key, file }) => {
+      const problem = refusalOf({ key, file }, taken, used);
+      if (problem) refused.push(`${key}: ${problem}`);
       else {
-        taken.add(file.name);
+        taken.add(key);
         used += file.size;
       }
       return !problem;
     });
-    setProblems(refused);
-    queue.add(accepted.map((file) => ({ key: file.name, file })));
+    setProblems(summed(refused));
+    queue.add(accepted);
   }
-  function refusalOf(file: File, taken: ReadonlySet<string>, used: number): string | undefined {
-    if (taken.has(file.name)) return t("twice");
+  function refusalOf(
+    { key, file }: ChosenFile,
+    taken: ReadonlySet<string>,
+    used: number,
+  ): string | undefined {
+    if (taken.has(key)) return t("twice");
     if (taken.size >= mostFiles) return t("tooMany", { count: mostFiles });
     const free = Math.min(quotaBytes - used, mostFileBytes);
     if (file.size > free)
       return t("tooLarge", { free: formatBytes(Math.max(0, free)), size: formatBytes(quotaBytes) });
     return undefined;
+  }
+  /** Of a large folder not every name is listed. */
+  function summed(refused: readonly string[]): string[] {
+    const more = refused.length - MOST_PROBLEMS;
+    return more > 0
+      ? [...refused.slice(0, MOST_PROBLEMS), t("moreRefused", { count: more })]
+      : [...refused];
+  }
+  function takeDropped(dropped: DataTransfer) {
+    // One more than there is room for, so that what is too much is told.
+    filesOfDrop(dropped, mostFiles + 1).then(take, () => setProblems([t("unreadable")]));
+  }
+  function picked({ target }: ChangeEvent<HTMLInputElement>) {
+    take(filesOfInput(target.files ?? []));
+    // The same file can be chosen again after it was removed.
+    target.value = "";
   }
   return (
     <div>
@@ -58,7 +83,7 @@ export function DropZone() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          takeDropped(event.dataTransfer);
         }}
         className={cn(
           "flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-lg border-2 border-dashed px-4 py-7 text-center",
@@ -75,11 +100,25 @@ export function DropZone() {
           tabIndex={-1}
           aria-label={t("choose")}
           className="sr-only"
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file can be chosen again after it was removed.
-            event.target.value = "";
-          }}
+          onChange={picked}
+        />
+        <Button
+          look="quiet"
+          onClick={() => folderPicker.current?.click()}
+          className="max-sm:hidden"
+        >
+          {t("chooseFolder")}
+        </Button>
+        <input
+          ref={folderPicker}
+          type="file"
+          multiple
+          // Missing in the types of React; every browser knows it.
+          {...{ webkitdirectory: "" }}
+          tabIndex={-1}
+          aria-label={t("chooseFolder")}
+          className="sr-only"
+          onChange={picked}
         />
         <span className="w-full text-sm text-muted">
           {t("limits", { count: format.number(mostFiles), size: formatBytes(quotaBytes) })}

@@ -1,0 +1,47 @@
+/** A file under the name it will have: files of folders carry the folders in it. */
+export type ChosenFile = { key: string; file: File };
+
+/** What systems put into folders for themselves. */
+const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
+
+/** Files that somebody chose one by one, or a folder with all that is in it. */
+export function filesOfInput(list: Iterable<File>): ChosenFile[] {
+  return [...list].flatMap((file) => chosen(file.webkitRelativePath || file.name, file));
+}
+
+/**
+ * Files and folders that were dropped, folders with all that is in them. No more than `most` are looked up: a whole
+ * disk may be dropped by mistake. Must be called while the event is handled; browsers forget what was dropped then.
+ */
+export async function filesOfDrop(dropped: DataTransfer, most: number): Promise<ChosenFile[]> {
+  const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return filesOfInput(dropped.files);
+  const found: ChosenFile[] = [];
+  for (const entry of entries) await walk(entry, found, most);
+  return found;
+}
+
+async function walk(entry: FileSystemEntry, found: ChosenFile[], most: number): Promise<void> {
+  if (found.length >= most) return;
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    found.push(...chosen(entry.fullPath.replace(/^\/+/, ""), file));
+  } else if (isFolder(entry)) {
+    const reader = entry.createReader();
+    for (;;) {
+      // Browsers hand out a part at a time; nothing more is the end.
+      const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      );
+      if (part.length === 0) return;
+      for (const one of part) await walk(one, found, most);
+      if (found.length >= most) return;
+    }
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+const chosen = (key: string, file: File): ChosenFile[] =>
+  OF_THE_SYSTEM.test(file.name) ? [] : [{ key, file }];
