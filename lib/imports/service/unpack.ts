@@ -1,10 +1,14 @@
-import { PassThrough, type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { crc32 } from "node:zlib";
-import yauzl, { type Entry, RandomAccessReader, type ZipFile } from "yauzl";
 import { config } from "@/lib/core/config";
 import { BadRequest, Unavailable } from "@/lib/core/errors";
-import { storage, TransferBroken, type StoredBytes } from "@/lib/storage";
+import type { StoredBytes } from "@/lib/storage";
+import {
+  eachEntry,
+  type Entry,
+  isPackedAsUsual,
+  openEntry,
+  openZip,
+  type ZipFile,
+} from "@/lib/storage/zip";
 import type { SentFile } from "./receive";
 import type { Staging } from "./staging";
 import type { Watch } from "./watch";
@@ -12,8 +16,6 @@ import type { Watch } from "./watch";
 /** Text compresses to a tenth, tables of zeros to a thousandth; what unpacks to more than that much is a bomb. */
 const MOST_GROWTH = 200;
 const FREE_GROWTH_BYTES = 64 * 1024 * 1024;
-/** Names, notes and the like of all entries; a thousand times that of an honest archive would fill the memory. */
-const MOST_LIST_BYTES = 16 * 1024 * 1024;
 /** As many as the staging writes at a time. */
 const FILES_AT_ONCE = 4;
 
@@ -58,7 +60,8 @@ export async function unpack(
 ): Promise<SentFile[]> {
   const told = (reason: string) =>
     new BadRequest(`The archive ${archive.name} cannot be used: ${reason} Nothing was imported.`);
-  const zip = await open(archive.stored).catch(() => {
+  const { key, sizeBytes } = archive.stored;
+  const zip = await openZip(key, sizeBytes).catch(() => {
     throw told("it is not a readable zip archive.");
   });
   try {
@@ -69,7 +72,7 @@ export async function unpack(
     });
     const files = entries.filter(({ fileName }) => !fileName.endsWith("/") && !isLitter(fileName));
     const total = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-    const problem = problemOf(files) ?? unpacked.addBytes(archive.stored.sizeBytes, total);
+    const problem = problemOf(files) ?? unpacked.addBytes(sizeBytes, total);
     if (problem) throw told(problem);
     let done = 0;
     return await inTurns(files, async (entry) => {
@@ -124,9 +127,7 @@ function problemOf(files: readonly Entry[]): string | undefined {
   if (encrypted) return `the file ${encrypted.fileName} in it is encrypted.`;
   const strange = files.find(isNoFile);
   if (strange) return `${strange.fileName} in it is a link or a device, not a file.`;
-  const rare = files.find(
-    ({ compressionMethod: method }) => method !== STORED && method !== DEFLATED,
-  );
+  const rare = files.find((entry) => !isPackedAsUsual(entry));
   if (rare)
     return `the file ${rare.fileName} in it is packed in a way that few programs read. Choose "deflate".`;
   const folders = files.map(({ fileName }) => fileName.split("/").slice(0, -1));
@@ -142,8 +143,6 @@ function problemOf(files: readonly Entry[]): string | undefined {
   return overlaps(files) ? "its entries share bytes." : undefined;
 }
 
-const STORED = 0;
-const DEFLATED = 8;
 const KIND_OF_FILE = 0o170000;
 const FILE = 0o100000;
 
@@ -168,75 +167,23 @@ function overlaps(files: readonly Entry[]): boolean {
 }
 
 async function extract(zip: ZipFile, entry: Entry, staging: Staging): Promise<StoredBytes> {
-  const source = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
-  );
-  const checked = withChecksum(entry.crc32);
+  const { bytes, ended } = await openEntry(zip, entry);
   const size = entry.uncompressedSize;
-  const write = staging.write(checked, { limitBytes: size, expectedBytes: size });
+  const write = staging.write(bytes, { limitBytes: size, expectedBytes: size });
   // What is not read any more would wait for ever.
-  write.catch(() => checked.destroy());
+  write.catch(() => bytes.destroy());
   // Both have to have ended before the staging may be cleared.
-  const [stored, read] = await Promise.allSettled([write, pipeline(source, checked)]);
+  const [stored, read] = await Promise.allSettled([write, ended]);
   if (stored.status === "rejected") throw stored.reason;
   if (read.status === "rejected") throw read.reason;
   return stored.value;
 }
 
-/** The library checks lengths; that the bytes are right is known by their checksum. */
-function withChecksum(expected: number): Transform {
-  let sum = 0;
-  return new Transform({
-    highWaterMark: 1024 * 1024,
-    transform(chunk: Buffer, _encoding, done) {
-      sum = crc32(chunk, sum);
-      done(null, chunk);
-    },
-    flush(done) {
-      done(sum === expected ? null : new TransferBroken());
-    },
-  });
-}
-
-function open({ key, sizeBytes }: StoredBytes): Promise<ZipFile> {
-  return new Promise((resolve, reject) =>
-    yauzl.fromRandomAccessReader(
-      new StoredReader(key),
-      sizeBytes,
-      { lazyEntries: true, autoClose: false, validateEntrySizes: true },
-      (error, zip) => (error ? reject(error) : resolve(zip)),
-    ),
-  );
-}
-
-function entriesOf(zip: ZipFile): Promise<Entry[]> {
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
-  let listBytes = 0;
-  return new Promise((resolve, reject) => {
-    zip.on("error", reject);
-    zip.on("end", () => resolve(entries));
-    zip.on("entry", (entry: Entry) => {
-      entries.push(entry);
-      listBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (listBytes > MOST_LIST_BYTES) reject(new Error("The list of entries is too large."));
-      else zip.readEntry();
-    });
-    zip.readEntry();
+  await eachEntry(zip, (entry) => {
+    entries.push(entry);
+    return "go on";
   });
-}
-
-/** Reads parts of a stored object. */
-class StoredReader extends RandomAccessReader {
-  constructor(private readonly key: string) {
-    super();
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    const through = new PassThrough();
-    storage()
-      .read(this.key, { start, end: end - 1 })
-      .then((source) => pipeline(source, through))
-      .catch((error: unknown) => through.destroy(error as Error));
-    return through;
-  }
+  return entries;
 }
