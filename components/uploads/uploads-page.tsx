@@ -1,11 +1,10 @@
-import { FilePlus, Search } from "lucide-react";
-import Form from "next/form";
+import { FilePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
+import { SearchForm } from "@/components/ui/search-form";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { UploadItem } from "./upload-item";
 import { UploadRow } from "./upload-row";
@@ -83,28 +82,14 @@ export function UploadsPage({ state, results, problem }: UploadsPageProps) {
 function UploadsSearch({ state }: { state: UploadsState }) {
   const t = useTranslations("uploads");
   return (
-    <Form action={UPLOADS_PATH} role="search" className="flex">
-      {state.tab !== "all" && <input type="hidden" name="tab" value={state.tab} />}
-      <input
-        key={state.q}
-        type="search"
-        name="q"
-        dir="auto"
-        defaultValue={state.q}
-        aria-label={t("search")}
-        placeholder={t("searchHint")}
-        enterKeyHint="search"
-        data-shortcut="search"
-        className="control rounded-e-none border-e-0 text-ellipsis"
-      />
-      <button
-        type="submit"
-        aria-label={t("searchNow")}
-        className={buttonStyle({ look: "primary", className: "rounded-s-none px-3" })}
-      >
-        <Search aria-hidden />
-      </button>
-    </Form>
+    <SearchForm
+      action={UPLOADS_PATH}
+      q={state.q}
+      label={t("search")}
+      hint={t("searchHint")}
+      submit={t("searchNow")}
+      keeps={{ tab: state.tab === "all" ? "" : state.tab }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "@/lib/core/json";
+import { timestamp } from "@/lib/core/timestamp";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
 import type { QueuedJob } from "@/lib/jobs/list";
@@ -9,8 +10,7 @@ import type { JobQuery, listJobs, readQueue } from "./service/jobs";
 import type { readLimits } from "./service/limits";
 import type { listOutbox } from "./service/outbox";
 
-const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
-const instantOrNull = (at: Date | null | undefined) => (at ? instant(at) : null);
+const timestampOrNull = (at: Date | null | undefined) => (at ? timestamp(at) : null);
 const self = (path: string) => ({ self: absolute(path) });
 
 export function toJobJson(job: QueuedJob): JobJson {
@@ -21,9 +21,9 @@ export function toJobJson(job: QueuedJob): JobJson {
     state: job.state,
     attempts: job.attempts,
     max_attempts: job.maxAttempts,
-    run_at: instant(job.runAt),
-    created: instant(job.createdAt),
-    updated: instant(job.updatedAt),
+    run_at: timestamp(job.runAt),
+    created: timestamp(job.createdAt),
+    updated: timestamp(job.updatedAt),
     last_error: job.lastError,
     input: shortened(job.payload),
     links: { self: absolute(path), retry: absolute(`${path}/retry`) },
@@ -56,7 +56,7 @@ export function toQueueJson({ totals, counts, schedules }: Queue): QueueJson {
   const { oldestDueAt, ...numbers } = totals;
   return {
     ...numbers,
-    oldest_due_at: instantOrNull(oldestDueAt),
+    oldest_due_at: timestampOrNull(oldestDueAt),
     jobs: counts.map(({ name, waiting, running, failing, dead, lastError }) => ({
       name,
       running,
@@ -70,8 +70,8 @@ export function toQueueJson({ totals, counts, schedules }: Queue): QueueJson {
       name,
       cron,
       why,
-      last_run_at: instantOrNull(lastRunAt),
-      next_run_at: instantOrNull(nextRunAt),
+      last_run_at: timestampOrNull(lastRunAt),
+      next_run_at: timestampOrNull(nextRunAt),
     })),
     links: self("/api/admin/queue"),
   };
@@ -82,7 +82,7 @@ export function toHealthJson(health: Awaited<ReturnType<typeof readHealth>>): He
   const { oldestDueAt, ...totals } = queue;
   return {
     state: health.state,
-    checked_at: instant(health.checkedAt),
+    checked_at: timestamp(health.checkedAt),
     service: {
       state: service.state,
       version: service.version,
@@ -99,7 +99,7 @@ export function toHealthJson(health: Awaited<ReturnType<typeof readHealth>>): He
       max_connections: database.maxConnections,
       checksums: database.checksums,
     },
-    queue: { ...totals, oldest_due_at: instantOrNull(oldestDueAt) },
+    queue: { ...totals, oldest_due_at: timestampOrNull(oldestDueAt) },
     search: health.search,
     storage: {
       state: storage.state,
@@ -113,13 +113,13 @@ export function toHealthJson(health: Awaited<ReturnType<typeof readHealth>>): He
       engine: mail.engine,
       goes_to: mail.goesTo,
       last_failure: mail.failure
-        ? { at: instant(mail.failure.at), error: mail.failure.error }
+        ? { at: timestamp(mail.failure.at), error: mail.failure.error }
         : null,
     },
     certificates: health.certificates.map(({ name, state, validUntil, daysLeft, problem }) => ({
       name,
       state,
-      valid_until: instantOrNull(validUntil),
+      valid_until: timestampOrNull(validUntil),
       days_left: daysLeft ?? null,
       problem: problem ?? null,
     })),

@@ -1,17 +1,16 @@
-import { listJson } from "@/lib/http/list";
+import { timestamp } from "@/lib/core/timestamp";
+import { bucketsOf, listJson, valuesOf } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
-import type { EntryCounts, EntryWithPerson } from "./repository";
+import type { EntryWithPerson } from "./repository";
 import type { AuditLogJson } from "./schema";
 import type { AuditQuery, listAuditLog } from "./service";
-
-const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
 
 export function toAuditLogJson(entry: EntryWithPerson): AuditLogJson {
   const { username, email } = entry;
   const detail = entry.detail as Readonly<Record<string, unknown>>;
   return {
     id: String(entry.id),
-    created: instant(entry.createdAt),
+    created: timestamp(entry.createdAt),
     action: entry.action,
     resource: { type: entry.objectType, id: entry.objectId },
     user: {
@@ -38,23 +37,11 @@ export function toAuditLogsJson(
     sort,
     params: { q, resource_type, resource_id, user_id, action, from, until },
     aggregations: {
-      resource: { label: "Resource", buckets: bucketsOf("resource", counts, resource_type) },
-      action_name: { label: "Action", buckets: bucketsOf("action_name", counts, action) },
+      resource: {
+        label: "Resource",
+        buckets: bucketsOf(counts, "resource", valuesOf(resource_type)),
+      },
+      action_name: { label: "Action", buckets: bucketsOf(counts, "action_name", valuesOf(action)) },
     },
   });
-}
-
-function bucketsOf(
-  facet: EntryCounts["facet"],
-  counts: readonly EntryCounts[],
-  chosen: string | undefined,
-) {
-  return counts
-    .filter((one) => one.facet === facet)
-    .map(({ key, count }) => ({
-      key,
-      label: key,
-      doc_count: count,
-      is_selected: key === chosen,
-    }));
 }

@@ -55,3 +55,19 @@ function pageAddress(
   }
   return `${absolute(path)}?${search.toString()}`;
 }
+
+/** Counts of a facet whose values are their own names. */
+export function bucketsOf(
+  counts: readonly { facet: string; key: string; count: number }[],
+  facet: string,
+  chosen: readonly string[],
+): Bucket[] {
+  return counts
+    .filter((one) => one.facet === facet)
+    .map(({ key, count }) => ({
+      key,
+      label: key,
+      doc_count: count,
+      is_selected: chosen.includes(key),
+    }));
+}

@@ -1,6 +1,7 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
+import { timestamp } from "@/lib/core/timestamp";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
-import { listJson, valuesOf } from "@/lib/http/list";
+import { bucketsOf, listJson, valuesOf } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
 import { type Account, nameOfAccount, stateOfAccount } from "./account";
 import { type Avatar, avatarOf } from "./avatar";
@@ -15,19 +16,11 @@ import type {
   UserGroupsJson,
   UserJson,
 } from "./schema";
-import type {
-  AccountCounts,
-  AccountInList,
-  AccountQuery,
-  listAllAccounts,
-} from "./service/all-accounts";
+import type { AccountInList, AccountQuery, listAllAccounts } from "./service/all-accounts";
 import type { AccountGroups } from "./service/groups";
 import { factsOf, type Group, type GroupQuery } from "./service/people";
 import type { SessionRow } from "./service/sessions";
 import type { Token } from "./service/tokens";
-
-/** With microseconds and offset, as everywhere on the wire. */
-const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
 
 /** A person as this reader may see them. */
 export function toUserJson(actor: Actor, account: Account): UserJson {
@@ -56,8 +49,8 @@ function managedFields(account: Account) {
     status: stateOfAccount(account),
     visibility: preferences.visibility,
     roles: [...roles],
-    verified_at: verifiedAt && instant(verifiedAt),
-    blocked_at: blockedAt && instant(blockedAt),
+    verified_at: verifiedAt && timestamp(verifiedAt),
+    blocked_at: blockedAt && timestamp(blockedAt),
   };
 }
 
@@ -68,8 +61,8 @@ export function toManagedUserJson(actor: Actor, { account, use }: AccountInList)
   return {
     ...person,
     sessions: use.sessions,
-    last_login_at: use.lastLoginAt && instant(use.lastLoginAt),
-    last_seen_at: use.lastSeenAt && instant(use.lastSeenAt),
+    last_login_at: use.lastLoginAt && timestamp(use.lastLoginAt),
+    last_seen_at: use.lastSeenAt && timestamp(use.lastSeenAt),
     links: {
       ...person.links,
       groups: absolute(`${path}/groups`),
@@ -99,25 +92,10 @@ export function toManagedUsersJson(
     sort,
     params: { q, ...given, status: valuesOf(query.status), roles: valuesOf(query.roles) },
     aggregations: {
-      status: { label: "Status", buckets: bucketsOf("status", counts, valuesOf(query.status)) },
-      roles: { label: "Roles", buckets: bucketsOf("roles", counts, valuesOf(query.roles)) },
+      status: { label: "Status", buckets: bucketsOf(counts, "status", valuesOf(query.status)) },
+      roles: { label: "Roles", buckets: bucketsOf(counts, "roles", valuesOf(query.roles)) },
     },
   });
-}
-
-function bucketsOf(
-  facet: AccountCounts["facet"],
-  counts: readonly AccountCounts[],
-  chosen: readonly string[],
-) {
-  return counts
-    .filter((one) => one.facet === facet)
-    .map(({ key, count }) => ({
-      key,
-      label: key,
-      doc_count: count,
-      is_selected: chosen.includes(key),
-    }));
 }
 
 export function toUserGroupsJson({ held, available }: AccountGroups): UserGroupsJson {
@@ -143,8 +121,8 @@ function accountFields(account: Account) {
     verified: account.verifiedAt !== null,
     blocked: account.blockedAt !== null,
     domain: account.email.split("@")[1] ?? "",
-    created: instant(account.createdAt),
-    updated: instant(account.updatedAt),
+    created: timestamp(account.createdAt),
+    updated: timestamp(account.updatedAt),
     revision_id: account.revision,
   };
 }
@@ -186,13 +164,13 @@ export function toTokenJson(token: Token, now: Date): TokenJson {
     name: token.name,
     scopes: [...token.scopes],
     hint: token.hint,
-    created: instant(token.createdAt),
+    created: timestamp(token.createdAt),
     // Kept as the moment after the last day.
     expires_at: token.expiresAt
       ? new Date(token.expiresAt.getTime() - 1).toISOString().slice(0, 10)
       : null,
     is_expired: token.expiresAt !== null && token.expiresAt <= now,
-    last_used_at: token.lastUsedAt ? instant(token.lastUsedAt) : null,
+    last_used_at: token.lastUsedAt ? timestamp(token.lastUsedAt) : null,
     links: { self: absolute(path) },
   };
 }
@@ -214,9 +192,9 @@ export function toSessionsJson(sessions: readonly SessionRow[], actor: Actor) {
     "/api/sessions",
     sessions.map((session): SessionJson => ({
       id: session.id,
-      created: instant(session.createdAt),
-      last_seen_at: instant(session.lastSeenAt),
-      expires_at: instant(session.expiresAt),
+      created: timestamp(session.createdAt),
+      last_seen_at: timestamp(session.lastSeenAt),
+      expires_at: timestamp(session.expiresAt),
       ip: session.ip,
       user_agent: session.userAgent,
       is_current: session.id === currentId,
@@ -238,8 +216,8 @@ export function toGroupJson(group: Group): GroupJson {
     title: group.title ?? group.id,
     description: group.description ?? "",
     is_managed: group.isManaged,
-    created: instant(group.createdAt),
-    updated: instant(group.createdAt),
+    created: timestamp(group.createdAt),
+    updated: timestamp(group.createdAt),
     revision_id: 1,
     links: { self: absolute(path), avatar: absolute(`${path}/avatar.svg`) },
   };

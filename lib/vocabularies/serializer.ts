@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { timestamp } from "@/lib/core/timestamp";
 import { UI_TYPE } from "@/lib/http/contract";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
@@ -15,9 +16,6 @@ import {
 
 /** What a reader asked for: the media type and the languages, best first. */
 export type Reading = { accept: string; languages: readonly string[] };
-
-/** With microseconds and offset, as everywhere on the wire. */
-const instant = (at: Date) => at.toISOString().replace("Z", "000+00:00");
 
 const addressOf = (path: string, id: string) => absolute(`${path}/${encodeURIComponent(id)}`);
 
@@ -67,7 +65,7 @@ export function toOpenJson(entry: Entry, reading: Reading): z.output<typeof open
 }
 
 function history({ createdAt, updatedAt, revision }: Entry) {
-  return { created: instant(createdAt), updated: instant(updatedAt), revision_id: revision };
+  return { created: timestamp(createdAt), updated: timestamp(updatedAt), revision_id: revision };
 }
 
 export function toListJson(type: string, page: EntryPage, query: ListQuery, reading: Reading) {

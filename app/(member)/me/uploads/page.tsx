@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { SearchProblem } from "@/app/search-problem";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { toUploadItem } from "@/components/uploads/upload-item";
 import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
-import { Notice } from "@/components/ui/notice";
 import { absolute } from "@/lib/http/respond";
 import { dashboardResponse, listOwnWorks } from "@/lib/works";
 
@@ -39,11 +39,7 @@ export default function Page({ searchParams }: Props) {
         <UploadsPage
           state={state}
           results={undefined}
-          problem={
-            <div role="alert" className="mt-4">
-              <Notice tone="warning">{messages.join(" ")}</Notice>
-            </div>
-          }
+          problem={<SearchProblem messages={messages} />}
         />
       ),
     );

@@ -1,0 +1,47 @@
+import { Search } from "lucide-react";
+import Form from "next/form";
+import { buttonStyle } from "./button-style";
+
+type SearchFormProps = {
+  /** The address that takes what was typed as `q`. */
+  action: string;
+  q: string;
+  label: string;
+  hint: string;
+  /** The name of the button. */
+  submit: string;
+  /** What else the address says and a new search keeps; empty words are left out. */
+  keeps?: Readonly<Record<string, string>>;
+};
+
+/** The search field above a list that keeps its state in its address. */
+export function SearchForm({ action, q, label, hint, submit, keeps = {} }: SearchFormProps) {
+  return (
+    <Form action={action} role="search" className="flex">
+      {Object.entries(keeps)
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      <input
+        key={q}
+        type="search"
+        name="q"
+        dir="auto"
+        defaultValue={q}
+        aria-label={label}
+        placeholder={hint}
+        enterKeyHint="search"
+        data-shortcut="search"
+        className="control rounded-e-none border-e-0 text-ellipsis"
+      />
+      <button
+        type="submit"
+        aria-label={submit}
+        className={buttonStyle({ look: "primary", className: "rounded-s-none px-3" })}
+      >
+        <Search aria-hidden />
+      </button>
+    </Form>
+  );
+}
