@@ -1,5 +1,5 @@
 /** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
-export type { Work } from "./rows";
+export type { Draft, Work } from "./rows";
 export { workJobs, workSchedules } from "./jobs";
 export { communityInclusion, communitySubmission, workRequestTypes } from "./requests";
 export {
@@ -74,9 +74,16 @@ export { latestId, listVersions, readWork, requireKnown, resolveWork } from "./s
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
-export { listRevisions, readRevision } from "./service/revisions";
+export { listRevisions, readChange, readRevision } from "./service/revisions";
 export { exportWorks } from "./service/export";
-export { countPublicWorks, listOwnWorks, newestWorks, searchWorks } from "./service/search";
+export {
+  countPublicWorks,
+  listAllWorks,
+  listOwnWorks,
+  newestWorks,
+  searchWorks,
+  WORK_STANDINGS,
+} from "./service/search";
 export { betterSpelling } from "./service/spelling";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -25,18 +25,26 @@ export function compareVersions(ctx: Context, before: Work, after: Work): Versio
 }
 
 function stateOf({ actor }: Context, work: Work, showsFiles: boolean): ReviewState {
-  const terms = current();
-  const fields = can(actor, "seePrivateFields", factsOf(work))
+  const customFields = can(actor, "seePrivateFields", factsOf(work))
     ? work.customFields
     : publicCustomFields(work.customFields);
+  const state = toReviewState({ ...work, customFields });
+  return showsFiles ? state : { ...state, files: {} };
+}
+
+/** What something published said, in the words of the wire. */
+export function toReviewState(
+  work: Pick<Work, "metadata" | "customFields" | "access" | "files">,
+): ReviewState {
+  const terms = current();
   const { record, files, embargo } = work.access;
   const entries = Object.values(work.files.entries)
     .filter((file) => !file.access.hidden)
     .map(({ key, checksum }) => [key, checksum]);
   return {
     metadata: metadataWithTitles(work.metadata, terms),
-    custom_fields: customFieldsWithTitles(fields, terms),
+    custom_fields: customFieldsWithTitles(work.customFields, terms),
     access: { record, files, embargo: { ...embargo } },
-    files: showsFiles ? (Object.fromEntries(entries) as Record<string, string>) : {},
+    files: Object.fromEntries(entries) as Record<string, string>,
   };
 }

@@ -53,10 +53,11 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   else await insertVersion(ctx, draft, content);
   await followParent(ctx, draft, settled);
   await repository.deleteDraft(ctx, id);
-  await note(ctx, "publish", id, { version: draft.versionIndex });
-
   const [work, previous] = await repository.listWorks(ctx, [id, ...previousId(draft)]);
   if (!work) throw unknownId();
+  // The history knows under this number what readers see from now on.
+  const revision = work.revision + work.parent.revision;
+  await note(ctx, "publish", id, { version: draft.versionIndex, revision });
   await unindexed(ctx, draft);
   await indexed(ctx, { work }, ...(previous ? [{ work: previous }] : []));
   const isLatest = work.parent.latestId === id;

@@ -5,7 +5,9 @@ import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { Revision, Work } from "../rows";
 import { authorise } from "./gate";
+import { toReviewState } from "./compare-versions";
 import { missingWork } from "./read";
+import type { ReviewState } from "./review-snapshots";
 
 /** Whole descriptions go into one answer, so a page of them has an end. */
 const MOST_REVISIONS = 100;
@@ -32,6 +34,19 @@ export async function readRevision(
   const states = number === undefined ? [] : await repository.findRevision(ctx, id, number);
   if (states.length === 0) throw new NotFound("There is no such revision.");
   return { work, states: options.includePrevious ? states : states.slice(0, 1) };
+}
+
+/** What a publication changed, as readers saw it; nothing for the first one and for what the history does not know. */
+export async function readChange(
+  ctx: Context,
+  id: string,
+  revision: number,
+): Promise<{ before: ReviewState; after: ReviewState } | undefined> {
+  const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
+  if (!work) return undefined;
+  authorise(ctx, "administer", work);
+  const [after, before] = await repository.findRevision(ctx, id, revision);
+  return after && before && { before: toReviewState(before), after: toReviewState(after) };
 }
 
 async function openHistory(ctx: Context, id: string): Promise<Work> {

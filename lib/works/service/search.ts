@@ -1,5 +1,6 @@
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
+import { administratorInPerson } from "@/lib/core/actor-rules";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
@@ -120,6 +121,44 @@ export async function listOwnWorks(
     can(ctx.actor, "readDraft", factsOf("draft" in item ? item.draft : item));
   return found(items.filter(isAllowed), answer, { ...asked, where });
 }
+
+/** Where a work or draft stands, for those who look after all of them. */
+export const WORK_STANDINGS = ["published", "drafts", "deleted"] as const;
+export type WorkStanding = (typeof WORK_STANDINGS)[number];
+
+/** Every work and draft there is, each once, deleted ones included; for administrators. */
+export async function listAllWorks(
+  ctx: Context,
+  query: SearchQuery & { standing?: WorkStanding | undefined },
+): Promise<Found<Work | Draft>> {
+  if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
+  const { standing, ...rest } = query;
+  const asked = readAsked(
+    standing === "drafts" ? { sort: "updated-desc", ...rest, q: draftsOf(query.q) } : rest,
+    { facets: [], withoutQuery: "updated-desc" },
+  );
+  const of = standing === "published" || standing === "deleted" ? "records" : "dashboard";
+  const where = both(visible(ctx.actor, "administer"), ...STANDS[standing ?? "anywhere"]);
+  const answer = await ask({ ...asked, allVersions: true }, { of, where });
+  const idsOf = (kind: "record" | "draft") =>
+    answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+  const works = byId(await repository.listWorks(ctx, idsOf("record")));
+  const drafts = byId(await repository.listDrafts(ctx, idsOf("draft")));
+  const items = answer.hits.flatMap(
+    ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
+  );
+  return found(items, answer, { ...asked, where });
+}
+
+const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");
+
+const DELETED: Filter = { op: "in", field: "deletion", values: ["D", "X"] };
+const STANDS: Readonly<Record<WorkStanding | "anywhere", readonly Filter[]>> = {
+  anywhere: [],
+  published: [PUBLISHED],
+  drafts: [PUBLISHED],
+  deleted: [DELETED],
+};
 
 function mine({ actor }: Context, query: SearchQuery): Filter {
   const shared = query.shared_with_me === undefined ? undefined : flagOf(query, "shared_with_me");
