@@ -8,9 +8,9 @@ import {
   KeyRound,
   Library,
   LogOut,
-  Mails,
   Plus,
   UserRound,
+  Wrench,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
@@ -88,9 +88,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           <>
             <MenuSeparator />
             <MenuItem asChild>
-              <Link href="/administration/mail-templates">
-                <Mails aria-hidden />
-                {t("mailTemplates")}
+              <Link href="/administration">
+                <Wrench aria-hidden />
+                {t("administration")}
               </Link>
             </MenuItem>
           </>

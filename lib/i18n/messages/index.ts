@@ -1,5 +1,6 @@
 import type { Locale } from "../locales";
 import deAccount from "./de/account.json";
+import deAdministration from "./de/administration.json";
 import deDeposit from "./de/deposit.json";
 import deEditor from "./de/editor.json";
 import deNotifications from "./de/notifications.json";
@@ -13,6 +14,7 @@ import deStatus from "./de/status.json";
 import deUploads from "./de/uploads.json";
 import deWork from "./de/work.json";
 import enAccount from "./en/account.json";
+import enAdministration from "./en/administration.json";
 import enDeposit from "./en/deposit.json";
 import enEditor from "./en/editor.json";
 import enNotifications from "./en/notifications.json";
@@ -32,6 +34,7 @@ import enWork from "./en/work.json";
  */
 const en = {
   account: enAccount,
+  administration: enAdministration,
   deposit: enDeposit,
   editor: enEditor,
   notifications: enNotifications,
@@ -51,6 +54,7 @@ export type Area = keyof Messages;
 
 const de: Messages = {
   account: deAccount,
+  administration: deAdministration,
   deposit: deDeposit,
   editor: deEditor,
   notifications: deNotifications,

@@ -46,6 +46,9 @@ const request = (name: RequestName, at: string, heading: string | RegExp): Place
   editor: "Your comment",
 });
 
+const administration = (rest: string) =>
+  page(`/administration${rest}`, "Administration", "administrator");
+
 /** Every page there is, and pages whose contents differ much. What holds of all pages is tested on these. */
 export const PLACES: readonly Place[] = [
   page("/", /./),
@@ -122,5 +125,16 @@ export const PLACES: readonly Place[] = [
   page("/me/notifications", "Notifications", "depositor"),
   page("/me/notifications?unread=1", "Notifications", "administrator"),
   page("/account/settings/notifications", "Your account", "depositor"),
-  page("/administration/mail-templates", "Mail templates", "administrator"),
+  administration(""),
+  administration("/users"),
+  administration("/users?q=qqzzxx"),
+  { ...administration("/users/2"), name: "an account, as those see it who manage it" },
+  administration("/works"),
+  administration("/works?tab=deleted&q=qqzzxx"),
+  administration("/jobs"),
+  administration("/audit-logs?action=work.publish"),
+  { ...administration("/audit-logs/1"), name: "an entry of the log" },
+  administration("/limits"),
+  administration("/outbox"),
+  administration("/mail-templates"),
 ];

@@ -1,15 +1,15 @@
-import type { Metadata } from "next";
 import { withPage } from "@/app/with-page";
-import { MailTemplatesPage } from "@/components/administration/mail-templates-page";
+import { MailTemplatesPage } from "@/components/administration/mail/mail-templates-page";
 import { previews } from "@/emails";
-import { isAdmin } from "@/lib/core/actor";
+import { canAdminister } from "@/lib/administration";
 import { NotPermitted } from "@/lib/core/errors";
+import { sectionTitle } from "../section-title";
 
-export const metadata: Metadata = { title: "Mail templates", robots: { index: false } };
+export const generateMetadata = () => sectionTitle("templates");
 
 export default function Page() {
   return withPage("/administration/mail-templates", async ({ actor }) => {
-    if (!isAdmin(actor)) throw new NotPermitted();
+    if (!canAdminister(actor)) throw new NotPermitted();
     const templates = previews.map(({ name, email }) => {
       const { subject, text } = email();
       return { name, subject, text };

@@ -1,0 +1,27 @@
+import { WithTexts } from "@/app/with-texts";
+import { withPage } from "@/app/with-page";
+import { UserPage } from "@/components/administration/users/user-page";
+import {
+  readAccountGroups,
+  readManagedAccount,
+  toManagedUserJson,
+  toUserGroupsJson,
+} from "@/lib/users";
+import { sectionTitle } from "../../section-title";
+
+type Props = { params: Promise<{ id: string }> };
+
+export const generateMetadata = () => sectionTitle("users");
+
+export default async function Page({ params }: Props) {
+  const { id } = await params;
+  return withPage(`/administration/users/${encodeURIComponent(id)}`, async (ctx) => {
+    const found = await readManagedAccount(ctx, id);
+    const groups = toUserGroupsJson(await readAccountGroups(ctx, id));
+    return (
+      <WithTexts areas={["administration"]}>
+        <UserPage user={toManagedUserJson(ctx.actor, found)} groups={groups} />
+      </WithTexts>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { withPage } from "@/app/with-page";
+import { readListState } from "@/components/administration/list-address";
+import { USERS_PARAMS, UsersPage } from "@/components/administration/users/users-page";
+import { listAllAccounts, toManagedUsersJson } from "@/lib/users";
+import { listAllUsers } from "@/lib/users/endpoints";
+import { ACCOUNT_STATES } from "@/lib/users/schema";
+import { questionOf } from "../question";
+import { sectionTitle } from "../section-title";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = () => sectionTitle("users");
+
+export default function Page({ searchParams }: Props) {
+  return withPage("/administration/users", async (ctx) => {
+    const given = readListState(await searchParams, USERS_PARAMS);
+    const status = ACCOUNT_STATES.find((one) => one === given.status) ?? "";
+    const state = { ...given, status };
+    const query = questionOf(listAllUsers, state);
+    const json = toManagedUsersJson(ctx.actor, await listAllAccounts(ctx, query), query);
+    const { status: states, roles } = json.aggregations ?? {};
+    return (
+      <UsersPage
+        state={state}
+        users={json.hits.hits}
+        total={json.hits.total}
+        counts={{ status: states?.buckets ?? [], roles: roles?.buckets ?? [] }}
+      />
+    );
+  });
+}

@@ -1,0 +1,216 @@
+import Link from "next/link";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { formatBytes } from "@/components/ui/format";
+import { Notice, type NoticeTone } from "@/components/ui/notice";
+import type { HealthJson, HealthState } from "@/lib/administration/schema";
+import { AdministrationFrame } from "./administration-frame";
+import { Facts } from "./facts";
+import { hrefOfSection } from "./sections";
+import { useDuration } from "./use-duration";
+import { useMoment } from "./use-moment";
+
+const TONES: Record<HealthState, NoticeTone & BadgeTone> = {
+  good: "notice",
+  attention: "warning",
+  bad: "danger",
+};
+
+/** How the service is doing, part by part. */
+export function HealthPage({ health }: { health: HealthJson }) {
+  const t = useTranslations("administration.health");
+  const moment = useMoment();
+  const { state, checked_at } = health;
+  return (
+    <AdministrationFrame section="health">
+      <Notice tone={state === "good" ? "success" : TONES[state]} title={t(`summary.${state}`)}>
+        {t("checkedAt", { moment: moment(checked_at) })}
+      </Notice>
+      <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <QueuePart queue={health.queue} />
+        <SearchPart search={health.search} />
+        <StoragePart storage={health.storage} />
+        <DatabasePart database={health.database} />
+        <MailPart mail={health.mail} />
+        <CertificatesPart certificates={health.certificates} />
+        <ServicePart service={health.service} />
+      </div>
+    </AdministrationFrame>
+  );
+}
+
+type PartProps = { title: string; state: HealthState; children: ReactNode };
+
+function Part({ title, state, children }: PartProps) {
+  const t = useTranslations("administration.states");
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <Badge tone={state === "good" ? "accent" : TONES[state]}>{t(state)}</Badge>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p className="text-[0.9375rem]/6 font-medium">{children}</p>
+);
+
+const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p className="mt-auto pt-1 text-sm">
+    <Link href={href} className="link inline-block py-0.5">
+      {children}
+    </Link>
+  </p>
+);
+
+function QueuePart({ queue }: Pick<HealthJson, "queue">) {
+  const t = useTranslations("administration.health");
+  const format = useFormatter();
+  const moment = useMoment();
+  const { oldest_due_at } = queue;
+  return (
+    <Part title={t("queue")} state={queue.state}>
+      {queue.workers === 0 && <Problem>{t("noWorker")}</Problem>}
+      <Facts
+        facts={[
+          { name: t("workers"), value: format.number(queue.workers) },
+          { name: t("running"), value: format.number(queue.running) },
+          { name: t("waiting"), value: format.number(queue.waiting) },
+          { name: t("failing"), value: format.number(queue.failing) },
+          { name: t("dead"), value: format.number(queue.dead) },
+          ...(oldest_due_at ? [{ name: t("oldest"), value: moment(oldest_due_at) }] : []),
+        ]}
+      />
+      <MoreLink href={hrefOfSection("jobs")}>{t("toJobs")}</MoreLink>
+    </Part>
+  );
+}
+
+function SearchPart({ search }: Pick<HealthJson, "search">) {
+  const t = useTranslations("administration.health");
+  const format = useFormatter();
+  const isWhole = search.every(({ state }) => state === "good");
+  return (
+    <Part title={t("search")} state={isWhole ? "good" : "attention"}>
+      {!isWhole && <Problem>{t("rebuild")}</Problem>}
+      <Facts
+        facts={search.map(({ id, rows, documents }) => ({
+          name: nameOfIndex(id, t),
+          value: t("indexed", {
+            documents: format.number(documents),
+            rows: format.number(rows),
+          }),
+        }))}
+      />
+    </Part>
+  );
+}
+
+function nameOfIndex(
+  id: string,
+  t: (key: "indexes.works" | "indexes.collections" | "indexes.requests") => string,
+): string {
+  if (id === "works" || id === "collections" || id === "requests") return t(`indexes.${id}`);
+  return id;
+}
+
+function StoragePart({ storage }: Pick<HealthJson, "storage">) {
+  const t = useTranslations("administration.health");
+  const locale = useLocale();
+  const free = formatBytes(storage.free_bytes, locale);
+  const total = formatBytes(storage.total_bytes, locale);
+  const size = formatBytes(storage.objects_bytes, locale);
+  return (
+    <Part title={t("storage")} state={storage.state}>
+      <Facts
+        facts={[
+          { name: t("free"), value: t("freeOf", { free, total }) },
+          { name: t("files"), value: t("filesSize", { count: storage.objects, size }) },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function DatabasePart({ database }: Pick<HealthJson, "database">) {
+  const t = useTranslations("administration.health");
+  const locale = useLocale();
+  const { connections: count, max_connections: most, checksums } = database;
+  return (
+    <Part title={t("database")} state={database.state}>
+      <Facts
+        facts={[
+          { name: t("version"), value: `PostgreSQL ${database.version}` },
+          { name: t("size"), value: formatBytes(database.size_bytes, locale) },
+          { name: t("connections"), value: t("ofMost", { count, most }) },
+          { name: t("checksums"), value: checksums ? t("checksumsOn") : t("checksumsOff") },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function MailPart({ mail }: Pick<HealthJson, "mail">) {
+  const t = useTranslations("administration.health");
+  const moment = useMoment();
+  const { last_failure: failure } = mail;
+  return (
+    <Part title={t("mail")} state={mail.state}>
+      {mail.engine === "outbox" && <Problem>{t("noServer")}</Problem>}
+      <Facts
+        facts={[
+          { name: t("engine"), value: <span className="break-all">{mail.goes_to}</span> },
+          ...(failure
+            ? [{ name: t("lastFailure"), value: `${moment(failure.at)}: ${failure.error}` }]
+            : []),
+        ]}
+      />
+      <MoreLink href={hrefOfSection("outbox")}>{t("toOutbox")}</MoreLink>
+    </Part>
+  );
+}
+
+function CertificatesPart({ certificates }: Pick<HealthJson, "certificates">) {
+  const t = useTranslations("administration.health");
+  const format = useFormatter();
+  const states = certificates.map(({ state }) => state);
+  const worst = (["bad", "attention"] as const).find((state) => states.includes(state));
+  const valueOf = ({ valid_until, days_left, problem }: HealthJson["certificates"][number]) => {
+    if (!valid_until || days_left === null) return t("unreadable", { problem: problem ?? "" });
+    const date = format.dateTime(new Date(valid_until), { dateStyle: "medium" });
+    return days_left < 0 ? t("ended", { date }) : t("validUntil", { date, days: days_left });
+  };
+  return (
+    <Part title={t("certificates")} state={worst ?? "good"}>
+      {certificates.length === 0 ? (
+        <p className="text-[0.9375rem]/6 text-muted">{t("noCertificates")}</p>
+      ) : (
+        <Facts facts={certificates.map((one) => ({ name: one.name, value: valueOf(one) }))} />
+      )}
+    </Part>
+  );
+}
+
+function ServicePart({ service }: Pick<HealthJson, "service">) {
+  const t = useTranslations("administration.health");
+  const locale = useLocale();
+  const duration = useDuration();
+  return (
+    <Part title={t("service")} state={service.state}>
+      <Facts
+        facts={[
+          { name: t("version"), value: service.version },
+          { name: t("node"), value: service.node },
+          { name: t("address"), value: <span className="break-all">{service.address}</span> },
+          { name: t("uptime"), value: duration(service.uptime_seconds) },
+          { name: t("memory"), value: formatBytes(service.memory_bytes, locale) },
+        ]}
+      />
+    </Part>
+  );
+}

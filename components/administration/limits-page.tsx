@@ -1,0 +1,89 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { formatBytes } from "@/components/ui/format";
+import { Notice } from "@/components/ui/notice";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { LIMIT_GROUPS, type LimitsJson } from "@/lib/administration/schema";
+import { AdministrationFrame } from "./administration-frame";
+
+type Limit = LimitsJson["limits"][number];
+
+/** What the service takes at most, and the settings that say so. */
+export function LimitsPage({ limits, switches }: Pick<LimitsJson, "limits" | "switches">) {
+  const t = useTranslations("administration.limits");
+  return (
+    <AdministrationFrame section="limits">
+      <p className="max-w-[70ch] text-muted">{t("hint")}</p>
+      {!switches.rate_limits && (
+        <div className="mt-4">
+          <Notice tone="danger">{t("ratesOff")}</Notice>
+        </div>
+      )}
+      {LIMIT_GROUPS.map((group) => (
+        <section key={group} className="mt-8">
+          <h2 className="text-lg font-semibold">{t(`groups.${group}`)}</h2>
+          <LimitTable
+            label={t(`groups.${group}`)}
+            limits={limits.filter((limit) => limit.group === group)}
+          />
+        </section>
+      ))}
+    </AdministrationFrame>
+  );
+}
+
+function LimitTable({ label, limits }: { label: string; limits: readonly Limit[] }) {
+  const t = useTranslations("administration.limits");
+  return (
+    <Table label={label} className="mt-2 sm:table-fixed">
+      <thead>
+        <tr>
+          <HeaderCell>{t("limit")}</HeaderCell>
+          <HeaderCell>{t("value")}</HeaderCell>
+          <HeaderCell>{t("setting")}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map((limit) => (
+          <tr key={limit.setting}>
+            <Cell>{nameOf(limit, t)}</Cell>
+            <Cell className="whitespace-nowrap tabular-nums">
+              <LimitValue limit={limit} />
+            </Cell>
+            <Cell>
+              <code className="font-mono text-sm">{limit.setting}</code>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type Texts = ReturnType<typeof useTranslations<"administration.limits">>;
+type NameKey = Parameters<Texts["has"]>[0];
+
+/** A limit without words is called as its setting. */
+function nameOf({ setting }: Limit, t: Texts): string {
+  const key = `names.${setting}` as NameKey;
+  return t.has(key) ? t(key as "names.FILE_MAX_BYTES") : setting;
+}
+
+function LimitValue({ limit }: { limit: Limit }) {
+  const t = useTranslations("administration");
+  const format = useFormatter();
+  const locale = useLocale();
+  const { unit, value, is_default: isDefault } = limit;
+  const written = () => {
+    if (unit === "bytes") return formatBytes(value, locale);
+    if (unit === "seconds" || unit === "hours" || unit === "days")
+      return t(`durations.${unit}`, { count: value });
+    return t(`limits.units.${unit}`, { value: format.number(value) });
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {written()}
+      {!isDefault && <Badge tone="notice">{t("limits.changed")}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,149 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { changesBetween, type ReviewState } from "@/components/requests/changes";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import type { AuditLogJson } from "@/lib/audit/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { Facts } from "../facts";
+import { listHref } from "../list-address";
+import { hrefOfSection } from "../sections";
+import { useMoment } from "../use-moment";
+import { type FactDifference, factDifferences } from "./fact-differences";
+import { useFactText } from "./use-fact-text";
+import { Who } from "./who";
+
+type EntryPageProps = {
+  entry: AuditLogJson;
+  /** What readers saw of a work before and after, where the entry is of its publication. */
+  published: { before: ReviewState; after: ReviewState } | undefined;
+};
+
+/** One thing that somebody did, with what it changed. */
+export function EntryPage({ entry, published }: EntryPageProps) {
+  const t = useTranslations("administration");
+  const moment = useMoment();
+  const textOf = useFactText();
+  const { action, created, resource, user, metadata } = entry;
+  const { request_id: requestId, before, after, ...details } = metadata;
+  const changes = published ? publishedChanges(published) : factDifferences(before, after);
+  const ofThing = { resource_type: resource.type, resource_id: resource.id };
+  return (
+    <AdministrationFrame section="log">
+      <p className="text-sm">
+        <Link href={hrefOfSection("log")} className="link inline-block py-0.5">
+          {t("entry.back")}
+        </Link>
+      </p>
+      <h2 className="mt-2 font-mono text-xl font-semibold">{action}</h2>
+      <div className="mt-4 max-w-2xl">
+        <Facts
+          facts={[
+            { name: t("log.when"), value: moment(created) },
+            { name: t("log.who"), value: <Who user={user} /> },
+            { name: t("log.on"), value: <Thing resource={resource} /> },
+            ...(requestId
+              ? [
+                  {
+                    name: t("entry.request"),
+                    value: (
+                      <MoreLink href={listHref(hrefOfSection("log"), { q: requestId })}>
+                        <code className="font-mono text-sm break-all">{requestId}</code>
+                      </MoreLink>
+                    ),
+                  },
+                ]
+              : []),
+            ...Object.entries(details).map(([name, value]) => ({
+              name,
+              value: <span className="whitespace-pre-wrap">{textOf(value)}</span>,
+            })),
+          ]}
+        />
+        <p className="mt-3 text-[0.9375rem]/6">
+          <MoreLink href={listHref(hrefOfSection("log"), ofThing)}>
+            {t("entry.wholeHistory")}
+          </MoreLink>
+        </p>
+      </div>
+      {(changes.length > 0 || published) && (
+        <section className="mt-8 max-w-4xl">
+          <h3 className="text-lg font-semibold">{t("entry.changes")}</h3>
+          {changes.length > 0 ? (
+            <Differences changes={changes} />
+          ) : (
+            <p className="mt-1 text-muted">{t("entry.noChanges")}</p>
+          )}
+        </section>
+      )}
+    </AdministrationFrame>
+  );
+}
+
+const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="link inline-block py-0.5">
+    {children}
+  </Link>
+);
+
+/** Leads to the thing itself where it has a page. */
+function Thing({ resource: { type, id } }: Pick<AuditLogJson, "resource">) {
+  const text = (
+    <>
+      {type} <code className="font-mono text-sm break-all">{id}</code>
+    </>
+  );
+  const href = pageOf(type, id);
+  return href ? <MoreLink href={href}>{text}</MoreLink> : <span>{text}</span>;
+}
+
+function pageOf(type: string, id: string): string | undefined {
+  if (type === "user") return `${hrefOfSection("users")}/${id}`;
+  if (type === "work") return `/records/${id}`;
+  return type === "community" ? `/collections/${id}` : undefined;
+}
+
+function publishedChanges({ before, after }: NonNullable<EntryPageProps["published"]>) {
+  const { fields, files } = changesBetween(before, after);
+  return [
+    ...fields.map((field): FactDifference => ({
+      name: field.name,
+      before: field.before.join("\n"),
+      after: field.after.join("\n"),
+    })),
+    ...files.map(({ name, kind }): FactDifference => ({
+      name,
+      before: kind === "added" ? undefined : (before.files[name] ?? ""),
+      after: kind === "removed" ? undefined : (after.files[name] ?? ""),
+    })),
+  ];
+}
+
+function Differences({ changes }: { changes: readonly FactDifference[] }) {
+  const t = useTranslations("administration.entry");
+  const textOf = useFactText();
+  return (
+    <Table label={t("changes")} className="mt-2">
+      <thead>
+        <tr>
+          <HeaderCell>{t("fact")}</HeaderCell>
+          <HeaderCell>{t("before")}</HeaderCell>
+          <HeaderCell>{t("after")}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name}>
+            <Cell className="font-medium">{name}</Cell>
+            <Cell className="max-w-96 break-words whitespace-pre-wrap">
+              <del className="bg-danger-soft text-ink decoration-danger">{textOf(before)}</del>
+            </Cell>
+            <Cell className="max-w-96 break-words whitespace-pre-wrap">
+              <ins className="bg-accent-soft text-ink no-underline">{textOf(after)}</ins>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,194 @@
+import { ScrollText } from "lucide-react";
+import Form from "next/form";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Select } from "@/components/ui/select";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import type { AuditLogJson } from "@/lib/audit/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { listHref, type ListState } from "../list-address";
+import { ListResults } from "../list-results";
+import { ListSearch } from "../list-search";
+import { hrefOfSection } from "../sections";
+import { Who } from "./who";
+
+const PATH = hrefOfSection("log");
+export const LOG_PARAMS = [
+  "q",
+  "action",
+  "resource_type",
+  "resource_id",
+  "user_id",
+  "from",
+  "until",
+] as const;
+export type LogState = ListState<(typeof LOG_PARAMS)[number]>;
+
+type Choice = { key: string; doc_count: number };
+type LogPageProps = {
+  state: LogState;
+  /** Undefined when the question could not be read; then `problem` says why. */
+  results:
+    | {
+        entries: readonly AuditLogJson[];
+        total: number;
+        actions: readonly Choice[];
+        resources: readonly Choice[];
+      }
+    | undefined;
+  problem?: React.ReactNode;
+};
+
+const MOST = 10_000;
+
+/** Who did what, newest first. */
+export function LogPage({ state, results, problem }: LogPageProps) {
+  const t = useTranslations("administration.log");
+  const { page: _page, q, ...filters } = state;
+  const total = results?.total ?? 0;
+  return (
+    <AdministrationFrame section="log">
+      <h2 className="sr-only">{t("search")}</h2>
+      <ListSearch action={PATH} q={q} label={t("search")} hint={t("searchHint")} keeps={filters} />
+      <Filters
+        state={state}
+        actions={results?.actions ?? []}
+        resources={results?.resources ?? []}
+      />
+      {problem}
+      {results && (
+        <ListResults
+          label={t("search")}
+          count={total < MOST ? t("count", { count: total }) : t("countMore", { count: total })}
+          total={total}
+          page={state.page}
+          href={(page) => listHref(PATH, { ...state, page })}
+          empty={
+            <EmptyState
+              icon={<ScrollText />}
+              title={t("empty")}
+              action={<LinkButton href={PATH}>{t("clear")}</LinkButton>}
+            >
+              {t("emptyHint")}
+            </EmptyState>
+          }
+        >
+          <Entries entries={results.entries} />
+        </ListResults>
+      )}
+    </AdministrationFrame>
+  );
+}
+
+type FiltersProps = { state: LogState; actions: readonly Choice[]; resources: readonly Choice[] };
+
+function Filters({ state, actions, resources }: FiltersProps) {
+  const t = useTranslations("administration.log");
+  const tAll = useTranslations("administration");
+  const isFiltered = LOG_PARAMS.some((name) => name !== "q" && state[name] !== "");
+  const key = listHref(PATH, { ...state, page: 1 });
+  return (
+    <Disclosure summary={t("filters")} open={isFiltered} className="mt-3 max-w-3xl">
+      <Form key={key} action={PATH} className="grid items-end gap-4 pt-2 sm:grid-cols-3">
+        {state.q && <input type="hidden" name="q" value={state.q} />}
+        {state.resource_id && <input type="hidden" name="resource_id" value={state.resource_id} />}
+        <Chooser name="action" label={t("action")} chosen={state.action} choices={actions} />
+        <Chooser
+          name="resource_type"
+          label={t("resource")}
+          chosen={state.resource_type}
+          choices={resources}
+        />
+        <Field label={t("person")} standsAlone>
+          <Input name="user_id" defaultValue={state.user_id} autoComplete="off" />
+        </Field>
+        <Field label={t("from")} standsAlone>
+          <Input type="date" name="from" defaultValue={state.from} />
+        </Field>
+        <Field label={t("until")} standsAlone>
+          <Input type="date" name="until" defaultValue={state.until} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{tAll("apply")}</Button>
+          {isFiltered && (
+            <LinkButton href={PATH} look="quiet">
+              {t("clear")}
+            </LinkButton>
+          )}
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}
+
+type ChooserProps = { name: string; label: string; chosen: string; choices: readonly Choice[] };
+
+function Chooser({ name, label, chosen, choices }: ChooserProps) {
+  const t = useTranslations("administration.log");
+  const keys = choices.map(({ key }) => key);
+  const offered = chosen && !keys.includes(chosen) ? [chosen, ...keys] : keys;
+  return (
+    <Field label={label} standsAlone>
+      <Select name={name} defaultValue={chosen}>
+        <option value="">{t("any")}</option>
+        {[...offered].sort().map((key) => (
+          <option key={key} value={key}>
+            {key}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
+  const t = useTranslations("administration.log");
+  const format = useFormatter();
+  const exact = (moment: string) =>
+    format.dateTime(new Date(moment), { dateStyle: "short", timeStyle: "medium" });
+  return (
+    <Table label={t("search")}>
+      <thead>
+        <tr>
+          <HeaderCell>{t("when")}</HeaderCell>
+          <HeaderCell>{t("who")}</HeaderCell>
+          <HeaderCell>{t("what")}</HeaderCell>
+          <HeaderCell>{t("on")}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, created, action, resource, user }) => (
+          <tr key={id}>
+            <Cell className="whitespace-nowrap tabular-nums">{exact(created)}</Cell>
+            <Cell>
+              <Who user={user} />
+            </Cell>
+            <Cell>
+              <Link
+                href={`${PATH}/${id}`}
+                aria-label={t("details", { action, moment: exact(created) })}
+                className="link inline-block py-0.5"
+              >
+                <code className="font-mono text-sm">{action}</code>
+              </Link>
+            </Cell>
+            <Cell>
+              <Link
+                href={listHref(PATH, { resource_type: resource.type, resource_id: resource.id })}
+                className="inline-block py-0.5 text-ink quiet-link"
+              >
+                {resource.type} <code className="font-mono text-sm break-all">{resource.id}</code>
+              </Link>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

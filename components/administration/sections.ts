@@ -1,0 +1,15 @@
+/** The pages of those who run the service, in the order of their tabs. */
+export const SECTIONS = [
+  { id: "health", href: "/administration" },
+  { id: "users", href: "/administration/users" },
+  { id: "works", href: "/administration/works" },
+  { id: "jobs", href: "/administration/jobs" },
+  { id: "log", href: "/administration/audit-logs" },
+  { id: "limits", href: "/administration/limits" },
+  { id: "outbox", href: "/administration/outbox" },
+  { id: "templates", href: "/administration/mail-templates" },
+] as const;
+export type Section = (typeof SECTIONS)[number]["id"];
+
+export const hrefOfSection = (section: Section): string =>
+  SECTIONS.find(({ id }) => id === section)?.href ?? "/administration";

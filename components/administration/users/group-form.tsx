@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Fieldset } from "@/components/ui/fieldset";
+import { call } from "@/lib/client/call";
+import { setUserGroups } from "@/lib/users/endpoints";
+import type { UserGroupsJson } from "@/lib/users/schema";
+import { useChange } from "../use-change";
+
+type GroupFormProps = { id: string; groups: UserGroupsJson; isOwn: boolean };
+
+const KNOWN = ["admin", "moderator", "group-collections-owner"] as const;
+
+/** Chooses the groups of an account. Those of identity providers are shown, not changed. */
+export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
+  const t = useTranslations("administration");
+  const { isBusy, change } = useChange();
+  const held = new Set(groups.groups.map((group) => group.id));
+  const foreign = groups.groups
+    .map((group) => group.id)
+    .filter((one) =>
+      groups.available_groups.some((group) => group.id === one && !group.is_managed),
+    );
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).getAll("group").map(String);
+    change(
+      () => call(setUserGroups, { params: { id }, body: { groups: [...chosen, ...foreign] } }),
+      t("user.savedGroups"),
+    );
+  };
+  const hintOf = (group: UserGroupsJson["available_groups"][number]) => {
+    if (!group.is_managed) return t("user.foreign");
+    const known = KNOWN.find((one) => one === group.id);
+    return known && t(`user.${known}`);
+  };
+  return (
+    // Keyed by what is held, so that the boxes follow the page that is made anew.
+    <form key={[...held].join()} onSubmit={save}>
+      <Fieldset legend={t("user.groups")} hint={t("user.groupsHint")}>
+        {groups.available_groups.map((group) => (
+          <Checkbox
+            key={group.id}
+            name="group"
+            value={group.id}
+            label={group.name}
+            hint={hintOf(group)}
+            defaultChecked={held.has(group.id)}
+            disabled={isOwn || !group.is_managed}
+          />
+        ))}
+      </Fieldset>
+      {!isOwn && (
+        <Button
+          type="submit"
+          className="needs-script mt-4"
+          busy={isBusy ? t("working") : undefined}
+        >
+          {t("user.saveGroups")}
+        </Button>
+      )}
+    </form>
+  );
+}

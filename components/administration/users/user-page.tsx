@@ -1,0 +1,114 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import type { ManagedUserJson, UserGroupsJson } from "@/lib/users/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { type Fact, Facts } from "../facts";
+import { listHref } from "../list-address";
+import { hrefOfSection } from "../sections";
+import { useMoment } from "../use-moment";
+import { GroupForm } from "./group-form";
+import { StandingActions } from "./standing-actions";
+import { STATE_TONES } from "./users-page";
+
+type UserPageProps = { user: ManagedUserJson; groups: UserGroupsJson };
+
+/** One account: what there is to know of it, where it stands, its groups. */
+export function UserPage({ user, groups }: UserPageProps) {
+  const t = useTranslations("administration");
+  const { id, username, profile, status = "active", is_current_user: isOwn } = user;
+  return (
+    <AdministrationFrame section="users">
+      <p className="text-sm">
+        <Link href={hrefOfSection("users")} className="link inline-block py-0.5">
+          {t("user.back")}
+        </Link>
+      </p>
+      <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
+        <bdi>{profile.full_name || username}</bdi>
+        <Badge tone={STATE_TONES[status]}>{t(`users.status.${status}`)}</Badge>
+        {user.verified && <Badge tone="accent">{t("users.verified")}</Badge>}
+      </h2>
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Part title={t("user.profile")}>
+          <AccountFacts user={user} />
+          <ul className="mt-4 space-y-1 text-[0.9375rem]/6">
+            <MoreLink href={listHref(hrefOfSection("works"), { q: ownedBy(id) })}>
+              {t("user.works")}
+            </MoreLink>
+            <MoreLink href={listHref(hrefOfSection("log"), { user_id: id })}>
+              {t("user.logBy")}
+            </MoreLink>
+            <MoreLink
+              href={listHref(hrefOfSection("log"), { resource_type: "user", resource_id: id })}
+            >
+              {t("user.logOf")}
+            </MoreLink>
+          </ul>
+        </Part>
+        <div className="space-y-10">
+          <Part title={t("user.standing")}>
+            {isOwn ? (
+              <p className="text-muted">{t("user.own")}</p>
+            ) : (
+              <StandingActions user={user} />
+            )}
+          </Part>
+          <Part title={t("user.groups")}>
+            <GroupForm id={id} groups={groups} isOwn={isOwn} />
+          </Part>
+        </div>
+      </div>
+    </AdministrationFrame>
+  );
+}
+
+const ownedBy = (id: string) => `parent.access.owned_by.user:${id}`;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="text-lg font-semibold">{title}</h3>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <Link href={href} className="link inline-block py-0.5">
+      {children}
+    </Link>
+  </li>
+);
+
+function AccountFacts({ user }: { user: ManagedUserJson }) {
+  const t = useTranslations("administration.user");
+  const moment = useMoment();
+  const { visibility = "public", sessions } = user;
+  const when = (name: string, at: string | null | undefined): Fact[] =>
+    at ? [{ name, value: moment(at) }] : [];
+  const said = (name: string, value: string | undefined): Fact[] =>
+    value ? [{ name, value: <bdi>{value}</bdi> }] : [];
+  return (
+    <Facts
+      facts={[
+        ...said(t("id"), user.id),
+        ...said(t("username"), user.username),
+        ...said(t("email"), user.email),
+        ...said(t("orcid"), user.identities.orcid),
+        ...said(t("affiliations"), user.profile.affiliations),
+        { name: t("visibility"), value: t(`visibilities.${visibility}`) },
+        ...when(t("created"), user.created),
+        {
+          name: t("lastLogin"),
+          value: user.last_login_at ? moment(user.last_login_at) : t("longAgo"),
+        },
+        { name: t("sessions"), value: t("places", { count: sessions }) },
+        ...when(t("verifiedAt"), user.verified_at),
+        ...when(t("blockedAt"), user.blocked_at),
+      ]}
+    />
+  );
+}

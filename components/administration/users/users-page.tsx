@@ -1,0 +1,131 @@
+import { UsersRound } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { TabLinks } from "@/components/ui/tab-links";
+import { ACCOUNT_STATES, type AccountState, type ManagedUserJson } from "@/lib/users/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { ChoiceFilter } from "../choice-filter";
+import { listHref, type ListState } from "../list-address";
+import { ListResults } from "../list-results";
+import { ListSearch } from "../list-search";
+import { hrefOfSection } from "../sections";
+
+const PATH = hrefOfSection("users");
+export type UsersState = ListState<"q" | "status" | "roles">;
+export const USERS_PARAMS = ["q", "status", "roles"] as const;
+
+export const STATE_TONES: Record<AccountState, BadgeTone> = {
+  active: "accent",
+  inactive: "neutral",
+  unconfirmed: "notice",
+  blocked: "danger",
+};
+
+type Count = { key: string; doc_count: number };
+type UsersPageProps = {
+  state: UsersState;
+  users: readonly ManagedUserJson[];
+  total: number;
+  counts: { status: readonly Count[]; roles: readonly Count[] };
+};
+
+/** All accounts, with where they stand. */
+export function UsersPage({ state, users, total, counts }: UsersPageProps) {
+  const t = useTranslations("administration.users");
+  const { q, status, roles } = state;
+  const hrefOf = (change: Partial<UsersState>) => listHref(PATH, { ...state, page: 1, ...change });
+  const countOf = (one: AccountState) => counts.status.find(({ key }) => key === one)?.doc_count;
+  const tabs = ACCOUNT_STATES.filter((one) => one === status || countOf(one));
+  return (
+    <AdministrationFrame section="users">
+      <h2 className="sr-only">{t("tabs.label")}</h2>
+      <ListSearch
+        action={PATH}
+        q={q}
+        label={t("search")}
+        hint={t("searchHint")}
+        keeps={{ status, roles }}
+      />
+      <div className="mt-4">
+        <TabLinks
+          label={t("tabs.label")}
+          links={[
+            { href: hrefOf({ status: "" }), label: t("tabs.all") },
+            ...tabs.map((one) => ({
+              href: hrefOf({ status: one }),
+              label: t("tabCount", { name: t(`tabs.${one}`), count: countOf(one) ?? 0 }),
+            })),
+          ]}
+          current={hrefOf({})}
+        />
+      </div>
+      {(counts.roles.length > 0 || roles) && (
+        <ChoiceFilter
+          action={PATH}
+          name="roles"
+          label={t("role")}
+          any={t("anyRole")}
+          chosen={roles}
+          choices={counts.roles.map(({ key }) => key)}
+          keeps={{ q, status }}
+        />
+      )}
+      <ListResults
+        label={t("tabs.label")}
+        count={t("count", { count: total })}
+        total={total}
+        page={state.page}
+        href={(page) => hrefOf({ page })}
+        empty={
+          <EmptyState
+            icon={<UsersRound />}
+            title={t("empty")}
+            action={<LinkButton href={PATH}>{t("tabs.all")}</LinkButton>}
+          >
+            {t("emptyHint")}
+          </EmptyState>
+        }
+      >
+        <ul className="divide-y divide-line border-y border-line">
+          {users.map((user) => (
+            <li key={user.id}>
+              <UserRow user={user} />
+            </li>
+          ))}
+        </ul>
+      </ListResults>
+    </AdministrationFrame>
+  );
+}
+
+function UserRow({ user }: { user: ManagedUserJson }) {
+  const t = useTranslations("administration.users");
+  const format = useFormatter();
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: "medium" });
+  const { id, username, profile, email, status = "active", roles = [] } = user;
+  return (
+    <article className="py-3">
+      <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+        <Link href={`${PATH}/${id}`} className="text-ink quiet-link hover:text-accent">
+          <bdi>{profile.full_name || username}</bdi>
+        </Link>
+        {status !== "active" && <Badge tone={STATE_TONES[status]}>{t(`status.${status}`)}</Badge>}
+        {user.verified && <Badge tone="accent">{t("verified")}</Badge>}
+        {roles.map((role) => (
+          <Badge key={role}>{role}</Badge>
+        ))}
+      </h3>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <span className="break-all">{email}</span>
+        <span>{username}</span>
+        {user.created && <span>{t("since", { date: day(user.created) })}</span>}
+        <span>
+          {user.last_seen_at ? t("lastSeen", { date: day(user.last_seen_at) }) : t("notSeen")}
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { overflow, violations } from "./support/axe";
+import { commandLine } from "./support/command-line";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile, workPath, world } from "./support/world";
+
+/* What those who run the service do on its pages. `accessibility.spec.ts` looks at each page in all its looks. */
+const PASSWORD = "tide pools at dawn";
+
+test.use({ storageState: sessionFile("administrator") });
+
+async function aPerson(name: string): Promise<{ id: string; email: string }> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const { id } = await commandLine<{ id: string }>(
+    ...["user", "create", "--email", email, "--name", name, "--password", PASSWORD],
+  );
+  return { id, email };
+}
+
+async function inDatabase(statement: string, ...values: unknown[]): Promise<void> {
+  const run = path.join(process.env.E2E_DATA_DIR ?? "", "run/database.json");
+  const { url } = JSON.parse(readFileSync(run, "utf8")) as { url: string };
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement, values).finally(() => client.end());
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+
+test("the menu leads to the health of the service, and its tabs to everything else", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Administrator" }).click();
+  await page.getByRole("menuitem", { name: "Administration" }).click();
+  await expect(page).toHaveURL("/administration");
+  await expect(page.getByRole("heading", { name: "Background work" })).toBeVisible();
+  await expect(page.getByText("There is no mail server")).toBeVisible();
+  for (const [name, heading] of [
+    ["Users", /users/],
+    ["Works", /works and drafts/],
+    ["Limits", /What the service takes at most/],
+    ["Audit log", /entries/],
+    ["Mail outbox", /Without a mail server/],
+  ] as const) {
+    await section(page, name).click();
+    await expect(page.getByText(heading).first()).toBeVisible();
+    await expect(section(page, name)).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("an account is found, closed and opened; whoever uses it is out at once; the log tells of it", async ({
+  page,
+  browser,
+  baseURL = "",
+}) => {
+  const person = await aPerson("Clara Closed");
+  const theirs = await browser.newContext({ baseURL });
+  const me = async () => (await theirs.request.get("/api/me")).status();
+  const signIn = () =>
+    theirs.request.post("/api/login", { data: { email: person.email, password: PASSWORD } });
+  expect((await signIn()).status()).toBe(200);
+  expect(await me()).toBe(200);
+
+  await page.goto("/administration/users");
+  await page.getByRole("searchbox").fill(person.email);
+  await page.getByRole("searchbox").press("Enter");
+  await page.getByRole("link", { name: "Clara Closed" }).click();
+  await expect(page.getByRole("heading", { name: "Clara Closed" })).toBeVisible();
+  await hydrated(page);
+
+  await page.getByRole("button", { name: "Close the account" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole("button", { name: "Close the account" }).click();
+  await expect(page.getByRole("heading", { name: /Clara Closed.*Inactive/ })).toBeVisible();
+  expect(await me()).toBe(401);
+
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("heading", { name: /Clara Closed.*Active/ })).toBeVisible();
+  expect(await me()).toBe(401);
+  expect((await signIn()).status()).toBe(200);
+  await theirs.close();
+
+  await page.getByRole("link", { name: "What was done to this account" }).click();
+  await page.getByRole("link", { name: /user\.deactivate/ }).click();
+  const change = page.getByRole("row", { name: /^active/ });
+  await expect(change.getByRole("deletion")).toHaveText("yes");
+  await expect(change.getByRole("insertion")).toHaveText("no");
+});
+
+test("groups are given and taken by their boxes", async ({ page }) => {
+  const { id } = await aPerson("Gina Groups");
+  await page.goto(`/administration/users/${id}`);
+  await hydrated(page);
+  const moderator = page.getByRole("checkbox", { name: "moderator" });
+  await moderator.check();
+  await page.getByRole("button", { name: "Save the groups" }).click();
+  await expect(page.getByText("The groups were saved.")).toBeVisible();
+  await page.reload();
+  await expect(moderator).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Gauge keepers/ })).toBeDisabled();
+  await page.goto("/administration/users?roles=moderator");
+  await expect(page.getByRole("link", { name: "Gina Groups" })).toBeVisible();
+});
+
+test("one's own account is for others to change", async ({ page }) => {
+  await page.goto("/administration/users?q=admin@example.org");
+  await page.getByRole("link", { name: "Administrator" }).last().click();
+  await expect(page.getByText("This is your own account")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Close the account" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "admin", exact: true })).toBeDisabled();
+});
+
+test("every work and draft is found, with its owner", async ({ page }) => {
+  await page.goto("/administration/works?q=title:seal");
+  const row = page.getByRole("article").filter({ hasText: "Letters under seal" });
+  await expect(row.getByText("Restricted")).toBeVisible();
+  await row.getByRole("link", { name: world().depositor.name }).click();
+  await expect(page).toHaveURL(`/administration/users/${world().depositor.id}`);
+  await page.getByRole("link", { name: "Works and drafts of this person" }).click();
+  await expect(page.getByRole("status")).toContainText("works and drafts");
+  await page.goto("/administration/works?q=harbour%20AND%20(");
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+});
+
+test("the log of a publication shows what it changed", async ({ page, request }) => {
+  const { token } = world().depositor;
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api${workPath("rtl")}/draft`;
+  const draft = (await (await request.post(path, { headers })).json()) as {
+    metadata: Record<string, unknown>;
+  };
+  const metadata = { ...draft.metadata, publisher: "Tide Press" };
+  await request.put(path, { headers, data: { ...draft, metadata } });
+  expect((await request.post(`${path}/actions/publish`, { headers })).status()).toBe(202);
+
+  const id = world().works.rtl;
+  await page.goto(`/administration/audit-logs?resource_id=${id}&action=work.publish`);
+  await page
+    .getByRole("link", { name: /work\.publish/ })
+    .first()
+    .click();
+  const change = page.getByRole("row", { name: /^Publisher/ });
+  await expect(change.getByRole("insertion")).toHaveText("Tide Press");
+  await page.goto("/administration/audit-logs?from=yesterday");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("YYYY-MM-DD");
+});
+
+test("a job that was given up is shown with its error, tried again, and given up for good", async ({
+  page,
+}) => {
+  await inDatabase(
+    `SELECT graphile_worker.add_job('tests.nobody-knows', '{"about": "a tide"}', max_attempts => 1)`,
+  );
+  await inDatabase(
+    `UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'The moon was away'
+      WHERE task_id = (SELECT id FROM graphile_worker._private_tasks
+                        WHERE identifier = 'tests.nobody-knows')`,
+  );
+  await page.goto("/administration/jobs?state=dead");
+  await hydrated(page);
+  const row = page.getByRole("article").filter({ hasText: "tests.nobody-knows" });
+  await expect(row.getByText("The moon was away").first()).toBeVisible();
+  await row.getByRole("group").click();
+  await expect(row.getByRole("region", { name: "What it is about" })).toContainText("a tide");
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole("button", { name: /^Try tests\.nobody-knows again/ }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.goto("/administration/jobs?name=tests.nobody-knows");
+  await hydrated(page);
+  await row.getByRole("button", { name: /^Give tests\.nobody-knows up/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /sessions\.forget/ })).toBeVisible();
+});
+
+test.describe("the outbox", () => {
+  // Nothing runs in the frame of a mail, the tests' own script included.
+  test.use({ tolerated: [/Blocked script execution/] });
+
+  test("shows messages as they would arrive, in a frame where nothing runs", async ({ page }) => {
+    await page.goto("/administration/outbox");
+    await page.locator("summary").filter({ hasText: "example.org" }).first().click();
+    const frame = page.locator("iframe").first();
+    await expect(frame).toBeVisible();
+    await expect(frame).toHaveAttribute("sandbox", "");
+    const answer = await page.request.get((await frame.getAttribute("src")) ?? "");
+    expect(answer.headers()["content-security-policy"]).toContain("sandbox");
+    expect(await answer.text()).toContain("Dear ");
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+  });
+});
+
+test.describe("for a reader of German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("every section speaks German", async ({ page }) => {
+    await page.goto("/administration");
+    await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toBeVisible();
+    for (const name of ["Personen", "Werke", "Aufgaben", "Protokoll", "Grenzen", "Postausgang"]) {
+      await page
+        .getByRole("navigation", { name: "Bereiche" })
+        .getByRole("link", { name, exact: true })
+        .click();
+      await expect(page.locator('[aria-current="page"]', { hasText: name })).toBeVisible();
+    }
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything can be read, and nothing offers what it cannot do", async ({ page }) => {
+    const { id } = await aPerson("Nora Noscript");
+    await page.goto(`/administration/users/${id}`);
+    await expect(page.getByRole("heading", { name: /Nora Noscript/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close the account" })).toBeHidden();
+    for (const path of ["", "/works", "/jobs", "/audit-logs", "/limits", "/outbox"]) {
+      const answer = await page.goto(`/administration${path}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
+});
+
+test.describe("for everybody else", () => {
+  test.use({ storageState: sessionFile("depositor") });
+
+  test("no page of the administration is there", async ({ page }) => {
+    for (const path of [
+      ...["", "/users", "/users/1", "/works", "/jobs", "/audit-logs", "/audit-logs/1"],
+      ...["/limits", "/outbox", "/mail-templates"],
+    ]) {
+      const answer = await page.goto(`/administration${path}`);
+      expect([path, answer?.status()]).toEqual([path, 403]);
+    }
+    expect((await page.goto("/administration/outbox/anything"))?.status()).toBe(404);
+  });
+});
