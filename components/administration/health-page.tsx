@@ -166,7 +166,12 @@ function MailPart({ mail }: Pick<HealthJson, "mail">) {
         facts={[
           { name: t("engine"), value: <span className="break-all">{mail.goes_to}</span> },
           ...(failure
-            ? [{ name: t("lastFailure"), value: `${moment(failure.at)}: ${failure.error}` }]
+            ? [
+                {
+                  name: t("lastFailure"),
+                  value: `${moment(failure.at)}: ${firstLine(failure.error)}`,
+                },
+              ]
             : []),
         ]}
       />
@@ -174,6 +179,8 @@ function MailPart({ mail }: Pick<HealthJson, "mail">) {
     </Part>
   );
 }
+
+const firstLine = (text: string) => text.split("\n")[0];
 
 function CertificatesPart({ certificates }: Pick<HealthJson, "certificates">) {
   const t = useTranslations("administration.health");

@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { DraftJson } from "@/lib/works/schema";
+import { apiOf } from "../support/api";
 import { overflow, violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
+import { deposit } from "./support/deposit";
 import { expect, hydrated, test } from "./support/test";
-import { sessionFile, workPath, world } from "./support/world";
+import { sessionFile, world } from "./support/world";
 
 /* What those who run the service do on its pages. `accessibility.spec.ts` looks at each page in all its looks. */
 const PASSWORD = "tide pools at dawn";
@@ -130,24 +133,22 @@ test("every work and draft is found, with its owner", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 });
 
-test("the log of a publication shows what it changed", async ({ page, request }) => {
-  const { token } = world().depositor;
-  const headers = { authorization: `Bearer ${token}` };
-  const path = `/api${workPath("rtl")}/draft`;
-  const draft = (await (await request.post(path, { headers })).json()) as {
-    metadata: Record<string, unknown>;
-  };
+test("the log of a publication shows what it changed", async ({ page, baseURL = "" }) => {
+  const api = apiOf(baseURL, world().depositor.token);
+  const { id } = await deposit(api, { title: "Tides of change", publisher: "Moon Press" });
+  const path = `/api/records/${id}/draft`;
+  const { body: draft } = await api.post<DraftJson>(path);
   const metadata = { ...draft.metadata, publisher: "Tide Press" };
-  await request.put(path, { headers, data: { ...draft, metadata } });
-  expect((await request.post(`${path}/actions/publish`, { headers })).status()).toBe(202);
+  expect((await api.put(path, { ...draft, metadata })).status).toBe(200);
+  expect((await api.post(`${path}/actions/publish`)).status).toBe(202);
 
-  const id = world().works.rtl;
   await page.goto(`/administration/audit-logs?resource_id=${id}&action=work.publish`);
   await page
     .getByRole("link", { name: /work\.publish/ })
     .first()
     .click();
   const change = page.getByRole("row", { name: /^Publisher/ });
+  await expect(change.getByRole("deletion")).toHaveText("Moon Press");
   await expect(change.getByRole("insertion")).toHaveText("Tide Press");
   await page.goto("/administration/audit-logs?from=yesterday");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("YYYY-MM-DD");
@@ -168,7 +169,7 @@ test("a job that was given up is shown with its error, tried again, and given up
   await hydrated(page);
   const row = page.getByRole("article").filter({ hasText: "tests.nobody-knows" });
   await expect(row.getByText("The moon was away").first()).toBeVisible();
-  await row.getByRole("group").click();
+  await row.locator("summary").click();
   await expect(row.getByRole("region", { name: "What it is about" })).toContainText("a tide");
   expect(await violations(page)).toEqual([]);
   await row.getByRole("button", { name: /^Try tests\.nobody-knows again/ }).click();

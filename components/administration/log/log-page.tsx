@@ -109,10 +109,10 @@ function Filters({ state, actions, resources }: FiltersProps) {
           <Input name="user_id" defaultValue={state.user_id} autoComplete="off" />
         </Field>
         <Field label={t("from")} standsAlone>
-          <Input type="date" name="from" defaultValue={state.from} />
+          <Input type="date" name="from" defaultValue={dayIn(state.from)} />
         </Field>
         <Field label={t("until")} standsAlone>
-          <Input type="date" name="until" defaultValue={state.until} />
+          <Input type="date" name="until" defaultValue={dayIn(state.until)} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{tAll("apply")}</Button>
@@ -126,6 +126,9 @@ function Filters({ state, actions, resources }: FiltersProps) {
     </Disclosure>
   );
 }
+
+/** Browsers complain about days that are none. */
+const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "");
 
 type ChooserProps = { name: string; label: string; chosen: string; choices: readonly Choice[] };
 
@@ -166,7 +169,7 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
         {entries.map(({ id, created, action, resource, user }) => (
           <tr key={id}>
             <Cell className="whitespace-nowrap tabular-nums">{exact(created)}</Cell>
-            <Cell>
+            <Cell className="whitespace-nowrap">
               <Who user={user} />
             </Cell>
             <Cell>
@@ -178,12 +181,12 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
                 <code className="font-mono text-sm">{action}</code>
               </Link>
             </Cell>
-            <Cell>
+            <Cell className="whitespace-nowrap">
               <Link
                 href={listHref(PATH, { resource_type: resource.type, resource_id: resource.id })}
                 className="inline-block py-0.5 text-ink quiet-link"
               >
-                {resource.type} <code className="font-mono text-sm break-all">{resource.id}</code>
+                {resource.type} <code className="font-mono text-sm">{resource.id}</code>
               </Link>
             </Cell>
           </tr>

@@ -40,7 +40,7 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   return (
     // Keyed by what is held, so that the boxes follow the page that is made anew.
     <form key={[...held].join()} onSubmit={save}>
-      <Fieldset legend={t("user.groups")} hint={t("user.groupsHint")}>
+      <Fieldset legend={t("user.groupsLegend")} hint={t("user.groupsHint")}>
         {groups.available_groups.map((group) => (
           <Checkbox
             key={group.id}
