@@ -16,6 +16,7 @@ export type CollectionPlace = CollectionEntry & {
   hasSubcollections: boolean;
 };
 
-export type Joining = { kind: "open" } | { kind: "pending"; requestId: string; text: string };
+export type Joining =
+  { kind: "open" } | { kind: "pending"; requestId: string; text: "invited" | "pending" };
 
 export const pathOf = (slug: string, rest = "") => `/collections/${slug}${rest}`;

@@ -1,4 +1,5 @@
 import { BadgeCheck, Globe, Lock } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { labelOf } from "@/components/works/names";
 import type { CollectionJson } from "@/lib/collections/schema";
@@ -6,18 +7,20 @@ import type { CollectionJson } from "@/lib/collections/schema";
 type Metadata = CollectionJson["metadata"];
 
 export function CollectionBadges({ collection }: { collection: CollectionJson }) {
+  const t = useTranslations("collections");
+  const locale = useLocale();
   const { metadata, access, is_verified } = collection;
   return (
     <>
-      {metadata.type && <Badge>{labelOf(metadata.type.title) ?? metadata.type.id}</Badge>}
+      {metadata.type && <Badge>{labelOf(metadata.type.title, locale) ?? metadata.type.id}</Badge>}
       {access.visibility === "restricted" && (
-        <Badge tone="warning" icon={<Lock aria-hidden />} title="Only members can see it">
-          Restricted
+        <Badge tone="warning" icon={<Lock aria-hidden />} title={t("restrictedTitle")}>
+          {t("restricted")}
         </Badge>
       )}
       {is_verified && (
-        <Badge tone="accent" icon={<BadgeCheck aria-hidden />} title="An owner is verified">
-          Verified
+        <Badge tone="accent" icon={<BadgeCheck aria-hidden />} title={t("verifiedTitle")}>
+          {t("verified")}
         </Badge>
       )}
     </>
@@ -45,8 +48,10 @@ export function shortAddress(website: string): string {
 type Funding = NonNullable<Metadata["funding"]>[number];
 
 /** A funder and the award, as a line of text. */
-export const fundingLine = ({ funder, award }: Funding): string =>
-  [funder.name ?? funder.id, award?.number, labelOf(award?.title)].filter(Boolean).join(", ");
+export const fundingLine = ({ funder, award }: Funding, locale: string): string =>
+  [funder.name ?? funder.id, award?.number, labelOf(award?.title, locale)]
+    .filter(Boolean)
+    .join(", ");
 
 /** Who stands behind a collection, each with its ROR page where it has one. */
 export function Organizations({ of = [] }: { of: Metadata["organizations"] }) {

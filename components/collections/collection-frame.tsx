@@ -1,20 +1,16 @@
+import { type Messages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
-import { TabLinks, type TabLink } from "@/components/ui/tab-links";
+import { TabLinks } from "@/components/ui/tab-links";
 import { type CollectionPlace, pathOf } from "./collection-entry";
 import { CollectionBadges, Organizations, WebsiteLink } from "./collection-facts";
 import { CollectionMark } from "./collection-mark";
 import { JoinButton } from "./members/join-button";
 
-export type TabPath =
-  | "/records"
-  | "/browse"
-  | "/requests"
-  | "/members"
-  | "/import"
-  | "/settings"
-  | "/curation-policy"
-  | "/about";
+export type Tab = Exclude<keyof Messages["collections"]["tabs"], "label">;
+export type TabPath = `/${Tab}`;
+
+const tabOf = (path: TabPath) => path.slice(1) as Tab;
 
 type CollectionFrameProps = {
   place: CollectionPlace;
@@ -24,6 +20,7 @@ type CollectionFrameProps = {
 
 /** What every page of a collection stands in: where it belongs, what it is, and the ways to its parts. */
 export function CollectionFrame({ place, tab, children }: CollectionFrameProps) {
+  const t = useTranslations("collections");
   const { collection, ancestors } = place;
   return (
     <>
@@ -31,7 +28,7 @@ export function CollectionFrame({ place, tab, children }: CollectionFrameProps) 
         <div className="page-width pt-6">
           <Breadcrumb
             crumbs={[
-              { href: "/collections", label: "Collections" },
+              { href: "/collections", label: t("title") },
               ...ancestors.map(({ slug, title }) => ({ href: pathOf(slug), label: title })),
             ]}
             current={collection.metadata.title}
@@ -39,8 +36,11 @@ export function CollectionFrame({ place, tab, children }: CollectionFrameProps) 
           <CollectionHeader place={place} />
           <div className="-mb-px mt-6">
             <TabLinks
-              label="Collection"
-              links={tabsOf(place)}
+              label={t("tabs.label")}
+              links={tabsOf(place).map((path) => ({
+                href: pathOf(collection.slug, path),
+                label: t(`tabs.${tabOf(path)}`),
+              }))}
               current={pathOf(collection.slug, tab)}
             />
           </div>
@@ -52,6 +52,7 @@ export function CollectionFrame({ place, tab, children }: CollectionFrameProps) 
 }
 
 function CollectionHeader({ place }: { place: CollectionPlace }) {
+  const t = useTranslations("collections");
   const { collection, hasLogo, ancestors, joining } = place;
   const { metadata } = collection;
   const parent = ancestors.at(-1);
@@ -69,10 +70,13 @@ function CollectionHeader({ place }: { place: CollectionPlace }) {
           <CollectionBadges collection={collection} />
           {parent && (
             <span>
-              Part of{" "}
-              <a href={pathOf(parent.slug)} className="link">
-                <bdi>{parent.title}</bdi>
-              </a>
+              {t.rich("partOf", {
+                parent: () => (
+                  <a href={pathOf(parent.slug)} className="link">
+                    <bdi>{parent.title}</bdi>
+                  </a>
+                ),
+              })}
             </span>
           )}
         </p>
@@ -98,19 +102,17 @@ function CollectionHeader({ place }: { place: CollectionPlace }) {
   );
 }
 
-function tabsOf({ collection, abilities, hasSubcollections }: CollectionPlace): TabLink[] {
+function tabsOf({ collection, abilities, hasSubcollections }: CollectionPlace): TabPath[] {
   const { curation_policy, page, funding = [] } = collection.metadata;
-  const tabs: [path: TabPath, label: string, isShown: boolean][] = [
-    ["/records", "Works", true],
-    ["/browse", "Subcollections", hasSubcollections],
-    ["/requests", "Requests", abilities.seeInbox],
-    ["/members", "Members", abilities.listPublicMembers || abilities.listMembers],
-    ["/import", "Import", abilities.importWorks],
-    ["/settings", "Settings", abilities.update],
-    ["/curation-policy", "Curation policy", Boolean(curation_policy)],
-    ["/about", "About", Boolean(page) || funding.length > 0],
+  const tabs: [path: TabPath, isShown: boolean][] = [
+    ["/records", true],
+    ["/browse", hasSubcollections],
+    ["/requests", abilities.seeInbox],
+    ["/members", abilities.listPublicMembers || abilities.listMembers],
+    ["/import", abilities.importWorks],
+    ["/settings", abilities.update],
+    ["/curation-policy", Boolean(curation_policy)],
+    ["/about", Boolean(page) || funding.length > 0],
   ];
-  return tabs
-    .filter(([, , isShown]) => isShown)
-    .map(([path, label]) => ({ href: pathOf(collection.slug, path), label }));
+  return tabs.flatMap(([path, isShown]) => (isShown ? [path] : []));
 }

@@ -1,11 +1,11 @@
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { plural } from "@/components/ui/format";
 import type { CollectionEntry } from "./collection-entry";
 import { pathOf } from "./collection-entry";
 import { CollectionBadges, Organizations, shortAddress } from "./collection-facts";
 import { CollectionMark } from "./collection-mark";
-import { roleTitle } from "./role-words";
+import { isRole } from "./role-words";
 
 type Heading = "h2" | "h3";
 type CollectionListProps = {
@@ -43,8 +43,9 @@ export function CollectionCards({ label, entries, heading = "h3" }: CollectionLi
 type OneProps = { entry: CollectionEntry; heading: Heading };
 
 function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }: OneProps) {
+  const t = useTranslations("collections");
   const { metadata, parent } = collection;
-  const role = roleTitle(collection.ui?.my_role);
+  const role = collection.ui?.my_role;
   const organizations = metadata.organizations ?? [];
   return (
     <article className="flex gap-4 py-5">
@@ -57,7 +58,7 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted empty:hidden">
           <CollectionBadges collection={collection} />
-          {role && <Badge tone="notice">{role}</Badge>}
+          {isRole(role) && <Badge tone="notice">{t(`roles.${role}`)}</Badge>}
         </p>
         <Title collection={collection} heading={Heading} className="mt-1 text-lg" />
         {metadata.description && (
@@ -66,13 +67,16 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
           </p>
         )}
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
-          <span>{plural(metadata.size, "work", "works")}</span>
+          <span>{t("works", { count: metadata.size })}</span>
           {parent && (
             <span>
-              Part of{" "}
-              <Link href={pathOf(parent.slug)} className="link">
-                <bdi>{parent.metadata.title}</bdi>
-              </Link>
+              {t.rich("partOf", {
+                parent: () => (
+                  <Link href={pathOf(parent.slug)} className="link">
+                    <bdi>{parent.metadata.title}</bdi>
+                  </Link>
+                ),
+              })}
             </span>
           )}
           {organizations.length > 0 && (
@@ -92,6 +96,7 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
 }
 
 function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: OneProps) {
+  const t = useTranslations("collections");
   const { metadata } = collection;
   return (
     <article className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-4 hover:border-control has-[a:focus-visible]:border-accent">
@@ -105,7 +110,7 @@ function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: On
         )}
         <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm text-muted">
           <CollectionBadges collection={collection} />
-          <span>{plural(metadata.size, "work", "works")}</span>
+          <span>{t("works", { count: metadata.size })}</span>
         </p>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import { Library, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -15,46 +16,46 @@ type CollectionsPageProps = {
 
 /** The front page of all collections. */
 export function CollectionsPage({ featured, newest, own }: CollectionsPageProps) {
+  const t = useTranslations("collections");
   const isEmpty = featured.length + newest.length === 0;
   return (
     <div className="page-width pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">Collections</h1>
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
         <NewCollectionLink />
       </div>
-      <p className="mt-1 max-w-prose text-muted">
-        Works that belong together, kept by the people who care for them.
-      </p>
+      <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox place={COLLECTIONS} />
       </div>
       {isEmpty && (
         <div className="mt-10">
-          <EmptyState icon={<Library />} title="There are no collections yet">
-            Make the first one: a place for a project, a department, a conference or a topic.
+          <EmptyState icon={<Library />} title={t("none")}>
+            {t("noneText")}
           </EmptyState>
         </div>
       )}
-      <Strip title="Featured" entries={featured} />
+      <Strip title={t("featured")} entries={featured} />
       <Strip
-        title="Your collections"
+        title={t("own")}
         entries={own ?? []}
-        more={{ href: "/me/collections", text: "All your collections" }}
+        more={{ href: "/me/collections", text: t("allOwn") }}
       />
       <Strip
-        title="Newest"
+        title={t("newest")}
         entries={newest}
-        more={{ href: "/collections/search?sort=newest", text: "All collections" }}
+        more={{ href: "/collections/search?sort=newest", text: t("all") }}
       />
     </div>
   );
 }
 
 export function NewCollectionLink() {
+  const t = useTranslations("collections");
   return (
     <LinkButton href="/collections/new" look="primary" rel="nofollow">
       <Plus aria-hidden />
-      New collection
+      {t("new")}
     </LinkButton>
   );
 }

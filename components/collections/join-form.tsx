@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
@@ -15,13 +16,6 @@ import { textOf } from "./new-collection-form";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 
-const FIELDS = {
-  community_id: "Collection",
-  title: "Title",
-  slug: "Address",
-  "access.visibility": "Who can see it",
-} as const;
-
 export type Candidate = { id: string; title: string; slug: string };
 
 type JoinFormProps = {
@@ -33,11 +27,18 @@ type JoinFormProps = {
 
 /** Asks that a collection of one's own, or a new one, is put below another. */
 export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFormProps) {
+  const t = useTranslations("newCollection");
+  const fields = {
+    community_id: t("field.collection"),
+    title: t("field.title"),
+    slug: t("field.address"),
+    "access.visibility": t("field.visibility"),
+  };
   const router = useRouter();
   const [visibility, setVisibility] = useState("public");
   const [has, setHas] = useState(candidates.length > 0 ? "yes" : "no");
   const form = useApiForm(requestToJoin, {
-    fields: FIELDS,
+    fields,
     input: { params: { id: parent.id } },
     onDone: ({ id }) => router.push(pathOf(parent.slug, `/requests/${id}`)),
   });
@@ -65,17 +66,17 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
       <ErrorSummary items={form.problems} />
       <RadioGroup
-        legend="Do you already have a collection?"
+        legend={t("has")}
         name="has"
         value={has}
         onValueChange={setHas}
         options={[
           {
             value: "yes",
-            label: "Yes",
-            hint: "One that you own and that is not below another one.",
+            label: t("yes"),
+            hint: t("yesHint"),
           },
-          { value: "no", label: "No", hint: "It is made together with the request." },
+          { value: "no", label: t("no"), hint: t("noHint") },
         ]}
       />
       {isNew ? (
@@ -88,11 +89,11 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
       ) : (
         <CollectionField candidates={candidates} {...form.field("community_id")} />
       )}
-      <Field label="Message" hint="Begins the conversation with those who decide.">
+      <Field label={t("message")} hint={t("messageHint")}>
         <Textarea name="message" dir="auto" rows={3} />
       </Field>
-      <Button type="submit" look="primary" busy={form.isSending ? "Sending…" : undefined}>
-        {isNew ? "Create collection" : "Create request"}
+      <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
+        {t(isNew ? "createNew" : "createRequest")}
       </Button>
     </form>
   );
@@ -105,14 +106,10 @@ type CollectionFieldProps = {
 };
 
 function CollectionField({ candidates, ...field }: CollectionFieldProps) {
-  if (candidates.length === 0)
-    return (
-      <p className="text-muted">
-        You own no collection that could be put here: it must not be below another one already.
-      </p>
-    );
+  const t = useTranslations("newCollection");
+  if (candidates.length === 0) return <p className="text-muted">{t("noCandidates")}</p>;
   return (
-    <Field label={FIELDS.community_id} required {...field}>
+    <Field label={t("field.collection")} required {...field}>
       <Select name="community_id">
         {candidates.map(({ id, title, slug }) => (
           <option key={id} value={id}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
@@ -12,20 +13,20 @@ import { pathOf } from "./collection-entry";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 
-const FIELDS = {
-  "metadata.title": "Title",
-  slug: "Address",
-  "metadata.description": "Short description",
-  "access.visibility": "Who can see it",
-} as const;
-
 type NewCollectionFormProps = { site: string; allowsRestricted: boolean };
 
 export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormProps) {
+  const t = useTranslations("newCollection");
+  const fields = {
+    "metadata.title": t("field.title"),
+    slug: t("field.address"),
+    "metadata.description": t("field.description"),
+    "access.visibility": t("field.visibility"),
+  };
   const router = useRouter();
   const [visibility, setVisibility] = useState("public");
   const form = useApiForm(createCollection, {
-    fields: FIELDS,
+    fields,
     onDone: ({ slug }) => router.push(pathOf(slug)),
   });
 
@@ -45,15 +46,15 @@ export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormP
       <ErrorSummary items={form.problems} />
       <TitleAndAddress site={site} title={form.field("metadata.title")} slug={form.field("slug")} />
       <Field
-        label={FIELDS["metadata.description"]}
-        hint="One or two sentences, shown wherever the collection is listed."
+        label={fields["metadata.description"]}
+        hint={t("descriptionHint")}
         {...form.field("metadata.description")}
       >
         <Textarea name="description" dir="auto" rows={2} maxLength={250} />
       </Field>
       {allowsRestricted && <VisibilityChoice value={visibility} onValueChange={setVisibility} />}
-      <Button type="submit" look="primary" busy={form.isSending ? "Making it…" : undefined}>
-        Make the collection
+      <Button type="submit" look="primary" busy={form.isSending ? t("making") : undefined}>
+        {t("make")}
       </Button>
     </form>
   );

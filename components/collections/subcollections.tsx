@@ -1,8 +1,8 @@
 import { FolderTree, Lock, Plus, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { plural } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionListJson } from "@/lib/collections/schema";
 import { type CollectionPlace, pathOf } from "./collection-entry";
@@ -12,6 +12,7 @@ type SubcollectionsProps = { place: CollectionPlace; below: CollectionListJson }
 
 /** Everything below a collection, as a tree. */
 export function Subcollections({ place, below }: SubcollectionsProps) {
+  const t = useTranslations("collections");
   const { slug, children, metadata } = place.collection;
   const tree = treeOf(below.hits.hits);
   const rest = below.hits.total - below.hits.hits.length;
@@ -19,39 +20,36 @@ export function Subcollections({ place, below }: SubcollectionsProps) {
     <section aria-labelledby="subcollections">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="subcollections" className="text-xl font-semibold">
-          Subcollections
+          {t("tabs.browse")}
         </h2>
         {children.allow && (
           <div className="flex flex-wrap gap-2">
             <LinkButton href={pathOf(slug, "/browse/subcommunities")} size="small">
               <Search aria-hidden />
-              Search
+              {t("below.search")}
             </LinkButton>
             <NewSubcollectionLink slug={slug} />
           </div>
         )}
       </div>
       {tree.length > 0 ? (
-        <Branch nodes={tree} level={1} label={`Below ${metadata.title}`} />
+        <Branch nodes={tree} level={1} label={t("below.label", { title: metadata.title })} />
       ) : (
-        <EmptyState icon={<FolderTree />} title="No subcollections yet">
-          Anybody who is signed in can ask to put a collection below this one.
+        <EmptyState icon={<FolderTree />} title={t("below.none")}>
+          {t("below.noneText")}
         </EmptyState>
       )}
-      {rest > 0 && (
-        <p className="mt-4 text-muted">
-          {plural(rest, "further collection", "further collections")} can be found by the search.
-        </p>
-      )}
+      {rest > 0 && <p className="mt-4 text-muted">{t("below.rest", { count: rest })}</p>}
     </section>
   );
 }
 
 export function NewSubcollectionLink({ slug }: { slug: string }) {
+  const t = useTranslations("collections.below");
   return (
     <LinkButton href={pathOf(slug, "/subcommunities/new")} size="small" rel="nofollow">
       <Plus aria-hidden />
-      New subcollection
+      {t("new")}
     </LinkButton>
   );
 }
@@ -62,6 +60,7 @@ const OPEN_LEVELS = 2;
 type BranchProps = { nodes: readonly TreeNode[]; level: number; label?: string };
 
 function Branch({ nodes, level, label }: BranchProps) {
+  const t = useTranslations("collections.below");
   return (
     <ul aria-label={label} className={level > 1 ? "border-s border-line ps-4 sm:ps-6" : ""}>
       {nodes.map((node) => (
@@ -72,8 +71,11 @@ function Branch({ nodes, level, label }: BranchProps) {
               open={level < OPEN_LEVELS}
               summary={
                 <span className="text-sm text-muted">
-                  {plural(countBelow(node), "subcollection", "subcollections")}
-                  <span className="sr-only"> of {node.collection.metadata.title}</span>
+                  {t("count", { count: countBelow(node) })}
+                  <span className="sr-only">
+                    {" "}
+                    {t("of", { title: node.collection.metadata.title })}
+                  </span>
                 </span>
               }
               className="max-w-3xl"
@@ -88,6 +90,7 @@ function Branch({ nodes, level, label }: BranchProps) {
 }
 
 function Node({ node: { collection } }: { node: TreeNode }) {
+  const t = useTranslations("collections");
   const { metadata, access, slug } = collection;
   return (
     <div>
@@ -98,11 +101,11 @@ function Node({ node: { collection } }: { node: TreeNode }) {
         {access.visibility === "restricted" && (
           <span className="inline-flex items-center gap-1 text-sm text-warning">
             <Lock aria-hidden className="size-3.5" />
-            Restricted
+            {t("restricted")}
           </span>
         )}
         <span className="text-sm text-muted tabular-nums">
-          {plural(metadata.size, "work", "works")}
+          {t("works", { count: metadata.size })}
         </span>
       </p>
       {metadata.description && (

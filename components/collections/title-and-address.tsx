@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -16,12 +17,13 @@ type TitleAndAddressProps = {
 
 /** The name of a new collection, and its address, which follows the name until somebody types another one. */
 export function TitleAndAddress({ site, title, slug }: TitleAndAddressProps) {
+  const t = useTranslations("newCollection");
   const [name, setName] = useState("");
   const [typed, setTyped] = useState<string>();
   const address = typed ?? slugFrom(name);
   return (
     <>
-      <Field label="Title" required {...title}>
+      <Field label={t("field.title")} required {...title}>
         <Input
           name="title"
           dir="auto"
@@ -49,14 +51,10 @@ type AddressFieldProps = FieldState & {
 
 /** The part of a collection's address that one chooses, with the whole below it as it is typed. */
 export function AddressField({ site, value, onValueChange, ...field }: AddressFieldProps) {
+  const t = useTranslations("newCollection");
   return (
     <div>
-      <Field
-        label="Address"
-        hint="Letters, digits, dashes and underscores. Links to it are shared and cited, so choose it with care."
-        required
-        {...field}
-      >
+      <Field label={t("field.address")} hint={t("addressHint")} required {...field}>
         <Input
           name="slug"
           value={value}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
@@ -19,11 +20,12 @@ type WorksOfCollectionProps = {
 
 /** The works of a collection and of all below it, to search and narrow. */
 export function WorksOfCollection(props: WorksOfCollectionProps) {
+  const t = useTranslations("collections");
   const { state, results, sought, spelling, hasSubcollections } = props;
   return (
     <section aria-labelledby="works">
       <h2 id="works" className="sr-only">
-        Works
+        {t("tabs.records")}
       </h2>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="max-w-2xl grow basis-72">
@@ -36,11 +38,11 @@ export function WorksOfCollection(props: WorksOfCollectionProps) {
         state={state}
         results={results}
         empty={{
-          title: "No works here yet",
-          text: "Works appear here as soon as the first one is included.",
+          title: t("worksHere.none"),
+          text: t("worksHere.noneText"),
         }}
       >
-        <WorkList label="Works" works={results.hits.hits} heading="h3" sought={sought} />
+        <WorkList label={t("tabs.records")} works={results.hits.hits} heading="h3" sought={sought} />
       </SearchView>
     </section>
   );
@@ -50,16 +52,17 @@ const OWN = "include";
 
 /** Whether works of subcollections are listed too: two places, of which one is the present one. */
 function ReachSwitch({ state }: { state: SearchState }) {
+  const t = useTranslations("collections.worksHere");
   const isOwn = state.switches.includes(OWN);
   const other = searchHref(toggleSwitch(state, OWN));
   const here = searchHref(state);
   return (
-    <nav aria-label="Which works" className="flex rounded-md border border-control p-0.5 text-sm">
+    <nav aria-label={t("which")} className="flex rounded-md border border-control p-0.5 text-sm">
       <Choice href={isOwn ? other : here} isChosen={!isOwn}>
-        With subcollections
+        {t("withBelow")}
       </Choice>
       <Choice href={isOwn ? here : other} isChosen={isOwn}>
-        Only its own
+        {t("onlyOwn")}
       </Choice>
     </nav>
   );

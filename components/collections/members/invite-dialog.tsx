@@ -1,6 +1,7 @@
 "use client";
 
 import { UserPlus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { toast } from "@/components/ui/toast";
@@ -13,15 +14,12 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { useSettled } from "@/components/ui/use-settled";
 import { addMembers, invite } from "@/lib/collections/endpoints";
-import { ROLE_TITLES } from "@/lib/collections/schema";
 import { useApiForm } from "@/lib/client/form";
 import { useCall } from "@/lib/client/hooks";
 import { searchGroups } from "@/lib/users/endpoints";
 import { textOf } from "../new-collection-form";
 import { usePeople } from "../person-box";
-import { ROLE_HINTS, rolesToGive } from "../role-words";
-
-const FIELDS = { members: "Whom", role: "Role", message: "Message" } as const;
+import { rolesToGive } from "../role-words";
 
 type Subject = { type: "user" | "group" | "email"; id: string; name: string };
 
@@ -34,35 +32,36 @@ type InviteDialogProps = {
 
 /** Asks people to become members, or makes the members of a group members. */
 export function InviteDialog({ addsGroups, ...given }: InviteDialogProps) {
+  const t = useTranslations("members.invite");
   const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState("people");
   const close = () => setIsOpen(false);
   const isGroup = kind === "group";
   return (
     <Dialog
-      title="Invite"
+      title={t("title")}
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
         <Button look="primary" className="needs-script">
           <UserPlus aria-hidden />
-          Invite
+          {t("title")}
         </Button>
       }
     >
       {addsGroups && (
         <div className="mb-5">
           <RadioGroup
-            legend="Invite"
+            legend={t("title")}
             name="kind"
             value={kind}
             onValueChange={setKind}
             options={[
-              { value: "people", label: "People", hint: "They are asked, and may decline." },
+              { value: "people", label: t("people"), hint: t("peopleHint") },
               {
                 value: "group",
-                label: "Groups",
-                hint: "Everybody in them becomes a member at once, as long as they are in the group.",
+                label: t("groups"),
+                hint: t("groupsHint"),
               },
             ]}
           />
@@ -85,14 +84,16 @@ function InviteForm({
   isGroup,
   onDone,
 }: InviteFormProps) {
+  const t = useTranslations("members.invite");
+  const roles = useTranslations("members.roles");
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly Subject[]>([]);
   const [role, setRole] = useState("reader");
   const options = {
-    fields: FIELDS,
+    fields: { members: t("whom"), role: t("role"), message: t("message") },
     input: { params: { id: collectionId } },
     onDone: () => {
-      toast.success(isGroup ? "They are members now." : "The invitations are on their way.");
+      toast.success(t(isGroup ? "added" : "invited"));
       onDone();
       router.refresh();
     },
@@ -116,18 +117,12 @@ function InviteForm({
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary items={form.problems} />
       <Field
-        label={isGroup ? "Groups" : "People"}
-        hint={
-          !isGroup && invitesByMail
-            ? "Type a name, or an e-mail address and Enter for somebody without an account."
-            : "Type a name and choose from the list."
-        }
+        label={t(isGroup ? "groups" : "people")}
+        hint={t(!isGroup && invitesByMail ? "hintMail" : "hint")}
         required
         id={members.id}
         errors={
-          members.errors.length > 0 && chosen.length === 0
-            ? ["Choose at least one."]
-            : members.errors
+          members.errors.length > 0 && chosen.length === 0 ? [t("chooseOne")] : members.errors
         }
       >
         <SubjectBox
@@ -139,12 +134,12 @@ function InviteForm({
         />
       </Field>
       {chosen.length > 0 && (
-        <ul aria-label="Chosen" className="flex flex-wrap gap-2">
+        <ul aria-label={t("chosen")} className="flex flex-wrap gap-2">
           {chosen.map((subject) => (
             <li key={`${subject.type}:${subject.id}`}>
               <button
                 type="button"
-                aria-label={`Remove ${subject.name}`}
+                aria-label={t("removeOne", { name: subject.name })}
                 onClick={() => setChosen(chosen.filter((one) => one !== subject))}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft px-2.5 text-sm hover:border-accent"
               >
@@ -156,25 +151,25 @@ function InviteForm({
         </ul>
       )}
       <RadioGroup
-        legend="They join as"
+        legend={t("joinAs")}
         name="role"
         value={role}
         onValueChange={setRole}
         errors={form.field("role").errors}
         options={rolesToGive(givesOwners).map((one) => ({
           value: one,
-          label: ROLE_TITLES[one],
-          hint: ROLE_HINTS[one],
+          label: roles(`${one}.title`),
+          hint: roles(`${one}.hint`),
         }))}
       />
       {!isGroup && (
-        <Field label={FIELDS.message} {...form.field("message")}>
+        <Field label={t("message")} {...form.field("message")}>
           <Textarea name="message" dir="auto" rows={2} />
         </Field>
       )}
       <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={form.isSending ? "Sending…" : undefined}>
-          {isGroup ? "Add them" : "Send the invitations"}
+        <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
+          {t(isGroup ? "add" : "send")}
         </Button>
       </div>
     </form>

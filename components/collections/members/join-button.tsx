@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -8,10 +9,11 @@ import type { Joining } from "../collection-entry";
 
 /** For those who are not members: asks to become one, or leads to the request that waits. */
 export function JoinButton({ collectionId, joining }: { collectionId: string; joining: Joining }) {
+  const t = useTranslations("joining");
   const [isOpen, setIsOpen] = useState(false);
   const { part, isMissing, fetch, need } = useLater(() => import("./join-dialog"));
   if (joining.kind === "pending")
-    return <LinkButton href={`/me/requests/${joining.requestId}`}>{joining.text}</LinkButton>;
+    return <LinkButton href={`/me/requests/${joining.requestId}`}>{t(joining.text)}</LinkButton>;
   return (
     <>
       <Button
@@ -25,7 +27,7 @@ export function JoinButton({ collectionId, joining }: { collectionId: string; jo
           setIsOpen(true);
         }}
       >
-        Request to join
+        {t("join")}
       </Button>
       {part && (
         <part.JoinDialog

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { toast } from "@/components/ui/toast";
@@ -16,13 +17,14 @@ type JoinDialogProps = { collectionId: string; open: boolean; onClose: () => voi
 
 /** What one says to those who decide. */
 export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
+  const t = useTranslations("joining");
   const router = useRouter();
   const form = useApiForm(requestMembership, {
-    fields: { message: "Message" },
+    fields: { message: t("message") },
     input: { params: { id: collectionId } },
     onDone: () => {
       onClose();
-      toast.success("Your request was sent.");
+      toast.success(t("sent"));
       router.refresh();
     },
   });
@@ -35,19 +37,19 @@ export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
 
   return (
     <Dialog
-      title="Ask to become a member"
-      description="A manager or an owner of the collection decides, and you are told."
+      title={t("title")}
+      description={t("text")}
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary items={form.problems} />
-        <Field label="Message" {...form.field("message")}>
+        <Field label={t("message")} {...form.field("message")}>
           <Textarea name="message" dir="auto" rows={3} />
         </Field>
         <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={form.isSending ? "Sending…" : undefined}>
-            Send the request
+          <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
+            {t("send")}
           </Button>
         </div>
       </form>

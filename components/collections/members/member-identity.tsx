@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { MemberJson } from "@/lib/collections/schema";
 import { Badge } from "@/components/ui/badge";
@@ -11,6 +12,7 @@ type MemberIdentityProps = {
 
 /** Who it is: picture, name, and what tells two of the same name apart. */
 export function MemberIdentity({ member, isSelf, children }: MemberIdentityProps) {
+  const t = useTranslations("members");
   const { avatar, name, description, type } = member;
   return (
     <div className="flex min-w-0 grow basis-48 items-center gap-3">
@@ -35,8 +37,8 @@ export function MemberIdentity({ member, isSelf, children }: MemberIdentityProps
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <bdi className="break-words">{name}</bdi>
-          {type === "group" && <Badge>Group</Badge>}
-          {isSelf && <Badge tone="accent">You</Badge>}
+          {type === "group" && <Badge>{t("group")}</Badge>}
+          {isSelf && <Badge tone="accent">{t("you")}</Badge>}
         </p>
         {description && (
           <p dir="auto" className="text-sm break-words text-muted">

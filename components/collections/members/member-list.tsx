@@ -1,16 +1,17 @@
 "use client";
 
 import { Bell, BellOff } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { formatMoment, plural } from "@/components/ui/format";
+import { formatMoment } from "@/components/ui/format";
 import { Select } from "@/components/ui/select";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
-import { type MemberJson, ROLE_TITLES } from "@/lib/collections/schema";
+import { type MemberJson } from "@/lib/collections/schema";
 import type { CallInput } from "@/lib/client/call";
 import { useSend } from "@/lib/client/hooks";
 import { pathOf } from "../collection-entry";
@@ -27,6 +28,8 @@ type MemberListProps = {
 
 /** Who is in, to be changed one by one, or several at once. */
 export function MemberList({ members, ...common }: MemberListProps) {
+  const t = useTranslations("members");
+  const locale = useLocale();
   const router = useRouter();
   const [bulk, setBulk] = useState<BulkChange>();
   // One's own membership is never changed along with others.
@@ -46,38 +49,36 @@ export function MemberList({ members, ...common }: MemberListProps) {
               onChange={({ target }) => toggleAll(target.checked)}
               className="size-4 accent-accent"
             />
-            {selected.length > 0
-              ? `${plural(selected.length, "member", "members")} selected`
-              : "Select all on this page"}
+            {selected.length > 0 ? t("selected", { count: selected.length }) : t("selectAll")}
           </label>
           {selected.length > 0 && (
             <>
               <span className="w-40">
                 <Select
-                  aria-label="Change the role of the selected members"
+                  aria-label={t("changeRoleOfSelected")}
                   value=""
                   onChange={({ target: { value } }) => {
                     if (isRole(value)) setBulk({ kind: "role", role: value });
                   }}
                   className="min-h-8 text-sm"
                 >
-                  <option value="">Change the role…</option>
+                  <option value="">{t("changeRole")}</option>
                   {rolesToGive(common.givesOwners).map((role) => (
                     <option key={role} value={role}>
-                      {ROLE_TITLES[role]}
+                      {t(`roles.${role}.title`)}
                     </option>
                   ))}
                 </Select>
               </span>
               <Button size="small" onClick={() => setBulk({ kind: "removal" })}>
-                Remove
+                {t("remove")}
               </Button>
             </>
           )}
         </div>
       )}
       <ul
-        aria-label="Members"
+        aria-label={t("title")}
         data-keys="list"
         className="divide-y divide-line border-y border-line"
       >
@@ -88,7 +89,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
                 {changeable.includes(member) && (
                   <input
                     type="checkbox"
-                    aria-label={`Select ${member.member.name}`}
+                    aria-label={t("selectOne", { name: member.member.name })}
                     checked={selected.includes(member)}
                     onChange={() => toggle(member)}
                     className="size-4 accent-accent"
@@ -97,7 +98,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
               </span>
             )}
             <MemberIdentity member={member.member} isSelf={member.is_current_user}>
-              {standingOf(member)}
+              {standingOf(t, locale, member)}
             </MemberIdentity>
             <MemberControls member={member} {...common} />
           </li>
@@ -120,11 +121,14 @@ export function MemberList({ members, ...common }: MemberListProps) {
   );
 }
 
-function standingOf({ visible, created, group_notification_enabled }: MemberJson): string {
+function standingOf(
+  t: ReturnType<typeof useTranslations<"members">>,
+  locale: string,
+  { visible, created, group_notification_enabled }: MemberJson,
+): string {
   return [
-    visible ? "On the public list" : "Hidden from others",
-    `since ${formatMoment(created)}`,
-    ...(group_notification_enabled === false ? ["not told of news"] : []),
+    t(visible ? "onList" : "offList", { day: formatMoment(created, locale) }),
+    ...(group_notification_enabled === false ? [t("notTold")] : []),
   ].join(", ");
 }
 
@@ -132,6 +136,7 @@ type MemberControlsProps = Omit<MemberListProps, "members"> & { member: MemberJs
 type Change = Omit<CallInput<typeof changeMembers>["body"], "members">;
 
 function MemberControls({ collection, member, givesOwners }: MemberControlsProps) {
+  const t = useTranslations("members");
   const router = useRouter();
   const change = useSend(changeMembers);
   const { member: who, role, visible, permissions, group_notification_enabled } = member;
@@ -163,11 +168,11 @@ function MemberControls({ collection, member, givesOwners }: MemberControlsProps
             role={role}
             givesOwners={givesOwners}
             onChoose={(next) =>
-              send({ role: next }, `${who.name} is now ${ROLE_TITLES[next].toLowerCase()}.`)
+              send({ role: next }, t("isNow", { name: who.name, role: t(`roles.${next}.title`) }))
             }
           />
         ) : (
-          ROLE_TITLES[role]
+          t(`roles.${role}.title`)
         )}
       </span>
       <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-44 lg:justify-end">
@@ -175,40 +180,29 @@ function MemberControls({ collection, member, givesOwners }: MemberControlsProps
           <Button
             size="small"
             className="needs-script"
-            aria-label={`${isTold ? "Mute" : "Unmute"} ${who.name}`}
-            title={
-              isTold
-                ? "Its people are told what happens here, unless they switched that off themselves"
-                : "Its people are not told what happens here"
-            }
+            aria-label={t(isTold ? "muteOne" : "unmuteOne", { name: who.name })}
+            title={t(isTold ? "toldTitle" : "notToldTitle")}
             onClick={() =>
               send(
                 { group_notification_enabled: !isTold },
-                isTold
-                  ? `${who.name} is no longer told what happens here.`
-                  : `${who.name} is told what happens here from now on.`,
+                t(isTold ? "muted" : "unmuted", { name: who.name }),
               )
             }
           >
             {isTold ? <BellOff aria-hidden /> : <Bell aria-hidden />}
-            {isTold ? "Mute" : "Unmute"}
+            {t(isTold ? "mute" : "unmute")}
           </Button>
         )}
         {permissions.can_update_visible && (
           <Button
             size="small"
             className="needs-script"
-            aria-label={`${visible ? "Hide" : "Show"} ${who.name}`}
+            aria-label={t(visible ? "hideOne" : "showOne", { name: who.name })}
             onClick={() =>
-              send(
-                { visible: !visible },
-                visible
-                  ? `${who.name} is no longer on the public list.`
-                  : "You are on the public list now.",
-              )
+              send({ visible: !visible }, visible ? t("hidden", { name: who.name }) : t("shown"))
             }
           >
-            {visible ? "Hide" : "Show"}
+            {t(visible ? "hide" : "show")}
           </Button>
         )}
         {(permissions.can_delete || permissions.can_leave) && (
@@ -223,6 +217,7 @@ type RemoveButtonProps = Pick<MemberControlsProps, "collection" | "member">;
 
 /** Removes somebody, or oneself. */
 function RemoveButton({ collection, member }: RemoveButtonProps) {
+  const t = useTranslations("members");
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   const send = useSend(removeMembers);
@@ -245,24 +240,20 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
 
   return (
     <AlertDialog
-      title={isSelf ? "Leave the collection?" : `Remove ${who.name}?`}
-      description={
-        isSelf
-          ? "You lose what your role gives you here at once. Coming back needs an invitation or a request."
-          : "They lose what their role gives them here at once. They can be invited again."
-      }
-      confirm={isSelf ? "Leave" : "Remove"}
+      title={isSelf ? t("leaveTitle") : t("removeTitle", { name: who.name })}
+      description={t(isSelf ? "leaveText" : "removeText")}
+      confirm={t(isSelf ? "leave" : "remove")}
       open={isAsking}
       onOpenChange={setIsAsking}
-      busy={send.isPending ? (isSelf ? "Leaving…" : "Removing…") : undefined}
+      busy={send.isPending ? t(isSelf ? "leaving" : "removing") : undefined}
       onConfirm={remove}
       trigger={
         <Button
           size="small"
           className="needs-script"
-          aria-label={isSelf ? "Leave the collection" : `Remove ${who.name}`}
+          aria-label={isSelf ? t("leaveCollection") : t("removeOne", { name: who.name })}
         >
-          {isSelf ? "Leave" : "Remove"}
+          {t(isSelf ? "leave" : "remove")}
         </Button>
       }
     />

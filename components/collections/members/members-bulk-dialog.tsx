@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { BulkDialog, type BulkWords } from "@/components/ui/bulk-dialog";
-import { plural } from "@/components/ui/format";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
-import { type MemberJson, ROLE_TITLES } from "@/lib/collections/schema";
+import { type MemberJson } from "@/lib/collections/schema";
 import { call } from "@/lib/client/call";
 import type { CollectionRole } from "@/lib/core/actor";
 
@@ -23,6 +23,7 @@ export function MembersBulkDialog({
   members,
   onClose,
 }: MembersBulkDialogProps) {
+  const t = useTranslations("members");
   const named = members.map(({ id, member }) => ({ id, name: member.name, member }));
   return (
     <BulkDialog
@@ -34,13 +35,17 @@ export function MembersBulkDialog({
           ? call(changeMembers, { params, body: { members: subjects, role: change.role } })
           : call(removeMembers, { params, body: { members: subjects } });
       }}
-      words={(count) => wordsOf(change, count)}
+      words={(count) => wordsOf(t, change, count)}
       look={change.kind === "removal" ? "danger" : "primary"}
       onClose={onClose}
     >
       {(names) => (
         <>
-          <p className="mb-3">{consequenceOf(change)}</p>
+          <p className="mb-3">
+            {change.kind === "removal"
+              ? t("bulk.removeText")
+              : t("bulk.roleText", { role: t(`roles.${change.role}.title`) })}
+          </p>
           {names}
         </>
       )}
@@ -48,26 +53,23 @@ export function MembersBulkDialog({
   );
 }
 
-function consequenceOf(change: BulkChange): string {
-  return change.kind === "removal"
-    ? "They lose what their roles give them here at once. They can be invited again."
-    : `From now on each of them is ${ROLE_TITLES[change.role].toLowerCase()}.`;
-}
-
-function wordsOf(change: BulkChange, count: number): BulkWords {
-  const members = plural(count, "member", "members");
-  const others = "they are members as before";
+function wordsOf(
+  t: ReturnType<typeof useTranslations<"members">>,
+  change: BulkChange,
+  count: number,
+): BulkWords {
+  const others = t("bulk.others");
   if (change.kind === "removal")
     return {
-      title: `Remove ${members}?`,
-      confirm: count === 1 ? "Remove" : `Remove all ${count}`,
-      done: "removed",
+      title: t("bulk.removeTitle", { count }),
+      confirm: t("bulk.remove", { count }),
+      done: t("bulk.removed"),
       others,
     };
   return {
-    title: `Change the role of ${members}?`,
-    confirm: `Make them ${ROLE_TITLES[change.role].toLowerCase()}`,
-    done: "changed",
+    title: t("bulk.roleTitle", { count }),
+    confirm: t("bulk.role", { role: t(`roles.${change.role}.title`) }),
+    done: t("bulk.changed"),
     others,
   };
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type CollectionPlace, pathOf } from "../collection-entry";
@@ -11,14 +12,15 @@ type MembersFrameProps = {
   children: ReactNode;
 };
 
-const TITLES: Readonly<Record<MembersPath, string>> = {
-  "/members": "Members",
-  "/invitations": "Invitations",
-  "/membership-requests": "Membership requests",
-};
+const TITLES = {
+  "/members": "title",
+  "/invitations": "invitations",
+  "/membership-requests": "membershipRequests",
+} as const;
 
 /** The lists of who is in a collection, who was asked and who asks. */
 export function MembersFrame({ place, current, action, children }: MembersFrameProps) {
+  const t = useTranslations("members");
   const { collection, abilities } = place;
   const shown: Readonly<Record<MembersPath, boolean>> = {
     "/members": true,
@@ -28,19 +30,19 @@ export function MembersFrame({ place, current, action, children }: MembersFrameP
   const paths = Object.entries(shown).flatMap(([path, isShown]) => (isShown ? [path] : []));
   const links = paths.map((path) => ({
     href: pathOf(collection.slug, path),
-    label: TITLES[path as MembersPath],
+    label: t(TITLES[path as MembersPath]),
   }));
   return (
     <section aria-labelledby="members">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="members" className="text-xl font-semibold">
-          {TITLES[current]}
+          {t(TITLES[current])}
         </h2>
         {action}
       </div>
       {links.length > 1 && (
         <div className="mb-5">
-          <TabLinks label="People" links={links} current={pathOf(collection.slug, current)} />
+          <TabLinks label={t("label")} links={links} current={pathOf(collection.slug, current)} />
         </div>
       )}
       {children}

@@ -1,5 +1,6 @@
 "use client";
 
+import { type Messages, useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
@@ -7,7 +8,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { changeInvitations, changeMembershipRequests } from "@/lib/collections/endpoints";
-import { type PendingMemberJson, ROLE_TITLES } from "@/lib/collections/schema";
+import { type PendingMemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { useSend } from "@/lib/client/hooks";
 import { actOnRequest } from "@/lib/inbox/endpoints";
@@ -28,13 +29,12 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   cancelled: "neutral",
   expired: "warning",
 };
-const STATUSES: Readonly<Record<string, string>> = { submitted: "Waiting" };
-const statusOf = (status: string) =>
-  STATUSES[status] ?? status.slice(0, 1).toUpperCase() + status.slice(1);
+type Status = keyof Messages["members"]["status"];
 
 /** People who were invited, or who asked: waiting and decided. */
 export function PendingList({ members, ...common }: PendingListProps) {
-  const label = common.kind === "invitations" ? "Invitations" : "Membership requests";
+  const t = useTranslations("members");
+  const label = t(common.kind === "invitations" ? "invitations" : "membershipRequests");
   return (
     <ul aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
       {members.map((member) => (
@@ -54,27 +54,31 @@ export function PendingList({ members, ...common }: PendingListProps) {
 
 /** Where the question stands, and until when. */
 function Standing({ member: { request, updated } }: { member: PendingMemberJson }) {
+  const t = useTranslations("members");
+  const locale = useLocale();
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <Badge tone={TONES[request.status] ?? "neutral"}>{statusOf(request.status)}</Badge>
+      <Badge tone={TONES[request.status] ?? "neutral"}>
+        {t(`status.${request.status as Status}`)}
+      </Badge>
       {request.is_open && request.expires_at
-        ? `until ${formatMoment(request.expires_at)}`
-        : `since ${formatMoment(updated)}`}
+        ? t("until", { day: formatMoment(request.expires_at, locale) })
+        : t("since", { day: formatMoment(updated, locale) })}
     </span>
   );
 }
 
 type PendingControlsProps = Omit<PendingListProps, "members"> & { member: PendingMemberJson };
 
-const DONE = { accept: "is a member now", decline: "was declined", cancel: "is no longer invited" };
-type Action = keyof typeof DONE;
-const ACTIONS: readonly { action: Action; label: string; look?: "primary" }[] = [
-  { action: "accept", label: "Accept", look: "primary" },
-  { action: "decline", label: "Decline" },
-  { action: "cancel", label: "Cancel" },
+type Action = keyof Messages["members"]["actions"];
+const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
+  { action: "accept", look: "primary" },
+  { action: "decline" },
+  { action: "cancel" },
 ];
 
 function PendingControls({ kind, collectionId, member, givesOwners }: PendingControlsProps) {
+  const t = useTranslations("members");
   const router = useRouter();
   const change = useSend(kind === "invitations" ? changeInvitations : changeMembershipRequests);
   const act = useSend(actOnRequest);
@@ -92,7 +96,7 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
         params: { id: collectionId },
         body: { members: [{ type: who.type, id: who.id }], role: next },
       },
-      report(`${who.name} will join as ${ROLE_TITLES[next].toLowerCase()}.`),
+      report(t("willJoin", { name: who.name, role: t(`roles.${next}.title`) })),
     );
 
   return (
@@ -101,34 +105,34 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
         {permissions.can_update_role ? (
           <RoleSelect name={who.name} role={role} givesOwners={givesOwners} onChoose={chooseRole} />
         ) : (
-          ROLE_TITLES[role]
+          t(`roles.${role}.title`)
         )}
       </span>
       <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-56 lg:justify-end">
-        {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, label, look }) => (
+        {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, look }) => (
           <Button
             key={action}
             size="small"
             look={look ?? "secondary"}
             className="needs-script"
-            aria-label={`${label}: ${who.name}`}
+            aria-label={t("actionOn", { action: t(`actions.${action}`), name: who.name })}
             onClick={() =>
               act.mutate(
                 { params: { id: request.id, action }, body: {} },
-                report(`${who.name} ${DONE[action]}.`),
+                report(t(`did.${action}`, { name: who.name })),
               )
             }
           >
-            {label}
+            {t(`actions.${action}`)}
           </Button>
         ))}
         {links.self_html && (
           <Link
             href={new URL(links.self_html).pathname}
             className="self-center text-sm link"
-            aria-label={`Conversation with ${who.name}`}
+            aria-label={t("conversationWith", { name: who.name })}
           >
-            Conversation
+            {t("conversation")}
           </Link>
         )}
       </span>

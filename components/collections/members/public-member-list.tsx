@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { MemberJson } from "@/lib/collections/schema";
 import { MemberIdentity } from "./member-identity";
 
@@ -5,8 +6,9 @@ type PublicMember = { id: string; member: MemberJson["member"] };
 
 /** Those who chose to be shown, without their roles. */
 export function PublicMemberList({ members }: { members: readonly PublicMember[] }) {
+  const t = useTranslations("members");
   return (
-    <ul aria-label="Members" className="grid gap-x-8 border-y border-line py-2 sm:grid-cols-2">
+    <ul aria-label={t("title")} className="grid gap-x-8 border-y border-line py-2 sm:grid-cols-2">
       {members.map(({ id, member }) => (
         <li key={id} className="py-2">
           <MemberIdentity member={member} />

@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/select";
 import type { CollectionRole } from "@/lib/core/actor";
-import { ROLE_TITLES } from "@/lib/collections/schema";
 import { isRole, rolesToGive } from "../role-words";
 
 type RoleSelectProps = {
@@ -14,9 +14,10 @@ type RoleSelectProps = {
 };
 
 export function RoleSelect({ name, role, givesOwners, onChoose }: RoleSelectProps) {
+  const t = useTranslations("members");
   return (
     <Select
-      aria-label={`Role of ${name}`}
+      aria-label={t("roleOf", { name })}
       value={role}
       onChange={({ target }) => {
         if (isRole(target.value)) onChoose(target.value);
@@ -25,7 +26,7 @@ export function RoleSelect({ name, role, givesOwners, onChoose }: RoleSelectProp
     >
       {rolesToGive(givesOwners).map((one) => (
         <option key={one} value={one}>
-          {ROLE_TITLES[one]}
+          {t(`roles.${one}.title`)}
         </option>
       ))}
     </Select>

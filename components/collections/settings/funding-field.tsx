@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
+import { useLocale } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
@@ -28,6 +29,7 @@ type FundingFieldProps = {
 
 /** Who pays for a collection, and by which award. */
 export function FundingField({ label, value, onValueChange, id, errors }: FundingFieldProps) {
+  const locale = useLocale();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
@@ -42,9 +44,9 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
         >
           {value.map((funding, at) => (
             <li key={at} className="flex items-center justify-between gap-3 py-1">
-              <bdi className="min-w-0 break-words">{fundingLine(funding)}</bdi>
+              <bdi className="min-w-0 break-words">{fundingLine(funding, locale)}</bdi>
               <IconButton
-                label={`Remove ${fundingLine(funding)}`}
+                label={`Remove ${fundingLine(funding, locale)}`}
                 size="small"
                 onClick={() => onValueChange(value.filter((one) => one !== funding))}
               >

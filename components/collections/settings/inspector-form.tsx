@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,12 +9,12 @@ import { Select } from "@/components/ui/select";
 import { ACCESS_ACTIONS } from "@/lib/collections/schema";
 import { pathOf } from "../collection-entry";
 import { type Person, PersonBox } from "../person-box";
-import { ACTION_WORDS } from "./inspector";
 
 type InspectorFormProps = { slug: string; person: Person | undefined; action: string };
 
 /** Whom and what to ask about; the answer has an address, so that it can be sent to others. */
 export function InspectorForm({ slug, person, action }: InspectorFormProps) {
+  const t = useTranslations("collectionSettings.inspector");
   const router = useRouter();
   const [chosen, setChosen] = useState(person);
   const [what, setWhat] = useState(action);
@@ -35,21 +36,21 @@ export function InspectorForm({ slug, person, action }: InspectorFormProps) {
       }}
       className="space-y-5"
     >
-      <Field label="Person" hint="Leave it empty to ask about somebody who is not signed in.">
+      <Field label={t("person")} hint={t("personHint")}>
         <PersonBox value={chosen} onValueChange={setChosen} />
       </Field>
-      <Field label="What they want to do" required>
+      <Field label={t("what")} required>
         <Select value={what} onChange={({ target }) => setWhat(target.value)}>
-          <option value="">Everything</option>
+          <option value="">{t("everything")}</option>
           {ACCESS_ACTIONS.map((one) => (
             <option key={one} value={one}>
-              {ACTION_WORDS[one]}
+              {t(`actions.${one}`)}
             </option>
           ))}
         </Select>
       </Field>
       <Button type="submit" look="primary">
-        Show why
+        {t("show")}
       </Button>
     </form>
   );

@@ -1,10 +1,15 @@
 import type { Locale } from "../locales";
 import deAccount from "./de/account.json";
 import deAdministration from "./de/administration.json";
+import deCollectionSettings from "./de/collectionSettings.json";
+import deCollections from "./de/collections.json";
 import deDeposit from "./de/deposit.json";
 import deEditor from "./de/editor.json";
-import deNotifications from "./de/notifications.json";
+import deJoining from "./de/joining.json";
 import deKeys from "./de/keys.json";
+import deMembers from "./de/members.json";
+import deNewCollection from "./de/newCollection.json";
+import deNotifications from "./de/notifications.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
 import deSearch from "./de/search.json";
@@ -15,10 +20,15 @@ import deUploads from "./de/uploads.json";
 import deWork from "./de/work.json";
 import enAccount from "./en/account.json";
 import enAdministration from "./en/administration.json";
+import enCollectionSettings from "./en/collectionSettings.json";
+import enCollections from "./en/collections.json";
 import enDeposit from "./en/deposit.json";
 import enEditor from "./en/editor.json";
-import enNotifications from "./en/notifications.json";
+import enJoining from "./en/joining.json";
 import enKeys from "./en/keys.json";
+import enMembers from "./en/members.json";
+import enNewCollection from "./en/newCollection.json";
+import enNotifications from "./en/notifications.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
 import enSearch from "./en/search.json";
@@ -35,10 +45,15 @@ import enWork from "./en/work.json";
 const en = {
   account: enAccount,
   administration: enAdministration,
+  collectionSettings: enCollectionSettings,
+  collections: enCollections,
   deposit: enDeposit,
   editor: enEditor,
-  notifications: enNotifications,
+  joining: enJoining,
   keys: enKeys,
+  members: enMembers,
+  newCollection: enNewCollection,
+  notifications: enNotifications,
   parts: enParts,
   preview: enPreview,
   search: enSearch,
@@ -55,10 +70,15 @@ export type Area = keyof Messages;
 const de: Messages = {
   account: deAccount,
   administration: deAdministration,
+  collectionSettings: deCollectionSettings,
+  collections: deCollections,
   deposit: deDeposit,
   editor: deEditor,
-  notifications: deNotifications,
+  joining: deJoining,
   keys: deKeys,
+  members: deMembers,
+  newCollection: deNewCollection,
+  notifications: deNotifications,
   parts: deParts,
   preview: dePreview,
   search: deSearch,

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { collectionResults } from "@/app/collection-entries";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
@@ -11,17 +12,21 @@ import { listOwnCollections } from "@/lib/collections";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata: Metadata = { title: "Your collections", robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections");
+  return { title: t("own"), robots: { index: false } };
+}
 
 export default function Page({ searchParams }: Props) {
   return withPage(OWN_COLLECTIONS.path, async (ctx) => {
+    const t = await getTranslations("collections");
     const state = readSearch(await searchParams, OWN_COLLECTIONS);
     const frame = {
-      title: "Your collections",
+      title: t("own"),
       state,
       empty: {
-        title: "You are in no collection yet",
-        text: "Make one, or ask to join one that is open to new members.",
+        title: t("inNone"),
+        text: t("inNoneText"),
       },
     };
     return withSearch(

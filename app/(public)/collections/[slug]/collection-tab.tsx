@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { type CollectionPlace, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
 import type { Context } from "@/lib/db/context";
+import type { Area } from "@/lib/i18n/messages";
 import { findCollection, needCollection } from "./find-collection";
 
 export type Props = {
@@ -14,17 +16,22 @@ export type Props = {
 
 type Shown = { ctx: Context; place: CollectionPlace };
 
-/** A page of a collection inside its frame. `rest` is what its address says after the collection. */
+export type Translated = Awaited<ReturnType<typeof getTranslations<"collections">>>;
+
+/**
+ * A page of a collection inside its frame. `rest` is what its address says after the collection, `areas` are those of
+ * the texts that its parts in the browser speak from.
+ */
 export async function collectionTab(
   { params }: Pick<Props, "params">,
-  { rest, tab }: { rest: string; tab: TabPath },
+  { rest, tab, areas = [] }: { rest: string; tab: TabPath; areas?: readonly Area[] },
   show: (shown: Shown) => Promise<ReactNode>,
 ): Promise<ReactNode> {
   const { slug } = await params;
   return withPage(pathOf(slug, rest), async (ctx) => {
     const place = await needCollection(slug, rest);
     return (
-      <WithTexts areas={["search"]}>
+      <WithTexts areas={["search", ...areas, ...(place.joining ? ["joining" as const] : [])]}>
         <CollectionFrame place={place} tab={tab}>
           {await show({ ctx, place })}
         </CollectionFrame>
@@ -36,13 +43,14 @@ export async function collectionTab(
 /** The head of such a page. Only the works of public collections are for search engines. */
 export async function collectionMetadata(
   { params }: Pick<Props, "params">,
-  { title, rest }: { title?: string; rest: string },
+  { title, rest }: { title?: (t: Translated) => string; rest: string },
 ): Promise<Metadata> {
   const found = await findCollection((await params).slug);
   if (found.kind !== "collection") return {};
+  const t = await getTranslations("collections");
   const { metadata, slug, access } = found.place.collection;
   return {
-    title: title ? `${title} – ${metadata.title}` : metadata.title,
+    title: title ? t("tabTitle", { tab: title(t), collection: metadata.title }) : metadata.title,
     description: metadata.description ?? null,
     alternates: { canonical: pathOf(slug, rest) },
     ...(access.visibility === "restricted" ? { robots: { index: false } } : {}),

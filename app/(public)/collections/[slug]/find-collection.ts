@@ -77,8 +77,8 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
     findOpen(ctx, { createdBy: person, receiver: collection }, 1),
     findOpen(ctx, { createdBy: collection, receiver: person }, 1),
   ]);
-  if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "You are invited" };
-  if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "Request pending" };
+  if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "invited" };
+  if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "pending" };
   const mayAsk = config().MEMBERSHIP_REQUESTS && abilitiesOf(ctx, row).askForMembership;
   return mayAsk ? { kind: "open" } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { collectionResults } from "@/app/collection-entries";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
@@ -11,18 +12,19 @@ import { searchCollections } from "@/lib/collections";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata: Metadata = {
-  title: "All collections",
-  robots: { index: false, follow: true },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("collections");
+  return { title: t("all"), robots: { index: false, follow: true } };
+}
 
 export default function Page({ searchParams }: Props) {
   return withPage(COLLECTIONS.path, async (ctx) => {
+    const t = await getTranslations("collections");
     const state = readSearch(await searchParams, COLLECTIONS);
     const frame = {
-      title: "All collections",
+      title: t("all"),
       state,
-      empty: { title: "There are no collections yet", text: "Make the first one." },
+      empty: { title: t("none"), text: t("makeFirst") },
     };
     return withSearch(
       async () => collectionResults(ctx, await searchCollections(ctx, toQuery(state))),

@@ -1,29 +1,32 @@
+import { getLocale, getTranslations } from "next-intl/server";
 import { fundingLine } from "@/components/collections/collection-facts";
 import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = { title: "About", rest: "/about", tab: "/about" } as const;
+const PLACE = { title: (t: Translated) => t("tabs.about"), rest: "/about", tab: "/about" } as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ place }) => {
+    const locale = await getLocale();
+    const t = await getTranslations("collections");
     const { page: text, funding = [] } = place.collection.metadata;
     if (!text && funding.length === 0) throw new NotFound();
     return (
       <section aria-labelledby="text">
         <h2 id="text" className="mb-4 text-xl font-semibold">
-          About
+          {t("tabs.about")}
         </h2>
         {text && <RichText html={text} />}
         {funding.length > 0 && (
           <>
-            <h3 className="mt-8 mb-2 text-lg font-semibold">Funding</h3>
+            <h3 className="mt-8 mb-2 text-lg font-semibold">{t("funding")}</h3>
             <ul className="list-disc ps-5">
               {funding.map((one, at) => (
                 <li key={at}>
-                  <bdi>{fundingLine(one)}</bdi>
+                  <bdi>{fundingLine(one, locale)}</bdi>
                 </li>
               ))}
             </ul>

@@ -2,9 +2,13 @@ import { Subcollections } from "@/components/collections/subcollections";
 import { collectionListResponse, listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
 import { UI_TYPE } from "@/lib/http/contract";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = { title: "Subcollections", rest: "/browse", tab: "/browse" } as const;
+const PLACE = {
+  title: (t: Translated) => t("tabs.browse"),
+  rest: "/browse",
+  tab: "/browse",
+} as const;
 
 /** A tree that is larger than this is searched. */
 const SHOWN = 1000;

@@ -1,9 +1,10 @@
+import { getTranslations } from "next-intl/server";
 import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const PLACE = {
-  title: "Curation policy",
+  title: (t: Translated) => t("tabs.curation-policy"),
   rest: "/curation-policy",
   tab: "/curation-policy",
 } as const;
@@ -12,12 +13,13 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, PLAC
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ place }) => {
+    const t = await getTranslations("collections");
     const text = place.collection.metadata.curation_policy;
     if (!text) throw new NotFound();
     return (
       <section aria-labelledby="text">
         <h2 id="text" className="mb-4 text-xl font-semibold">
-          Curation policy
+          {t("tabs.curation-policy")}
         </h2>
         <RichText html={text} />
       </section>

@@ -1,10 +1,14 @@
 import { ImportPage } from "@/components/imports/import-page";
 import { NotPermitted } from "@/lib/core/errors";
 import { listImports } from "@/lib/imports";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
 
-const PLACE = { title: "Import", rest: "/import", tab: "/import" } as const;
+const PLACE = {
+  title: (t: Translated) => t("tabs.import"),
+  rest: "/import",
+  tab: "/import",
+} as const;
 const SHOWN = 20;
 /** Nobody reads further back by pages. */
 const MOST_PAGES = 100;

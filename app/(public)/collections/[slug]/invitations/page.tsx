@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { withSearch } from "@/app/with-search";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PendingList } from "@/components/collections/members/pending-list";
@@ -8,15 +9,19 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
 import { listInvitations } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = { title: "Invitations", rest: "/invitations", tab: "/members" } as const;
-const EMPTY = { title: "Nobody was invited yet", text: "Invite people on the list of members." };
-
+const PLACE = {
+  title: (t: Translated) => t("tabs.members"),
+  rest: "/invitations",
+  tab: "/members",
+  areas: ["members"],
+} as const;
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const t = await getTranslations("members");
     const { collection, abilities } = place;
     if (!abilities.manageMembers) throw new NotPermitted();
     const state = readSearch(await props.searchParams, invitationsOf(collection.slug));
@@ -29,7 +34,11 @@ export default function Page(props: Props) {
               <div className="max-w-xl">
                 <SearchBox state={state} />
               </div>
-              <SearchView state={state} results={results} empty={EMPTY}>
+              <SearchView
+                state={state}
+                results={results}
+                empty={{ title: t("nobodyInvited"), text: t("nobodyInvitedText") }}
+              >
                 <PendingList
                   kind="invitations"
                   collectionId={collection.id}

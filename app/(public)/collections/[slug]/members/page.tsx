@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { withSearch } from "@/app/with-search";
 import { InviteDialog } from "@/components/collections/members/invite-dialog";
 import { MemberList } from "@/components/collections/members/member-list";
@@ -12,16 +13,21 @@ import type { CollectionPlace } from "@/components/collections/collection-entry"
 import { listMembers, listPublicMembers } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = { title: "Members", rest: "/members", tab: "/members" } as const;
+const PLACE = {
+  title: (t: Translated) => t("tabs.members"),
+  rest: "/members",
+  tab: "/members",
+  areas: ["members"],
+} as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
 
-const EMPTY = {
-  title: "Nobody is shown here",
-  text: "Members can choose to be on the public list; so far nobody has.",
-};
+async function whenEmpty() {
+  const t = await getTranslations("members");
+  return { title: t("nobodyShown"), text: t("nobodyShownText") };
+}
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place }) => {
@@ -53,7 +59,12 @@ const problem = (state: SearchState) =>
     return <QueryProblem state={state} fault={fault} />;
   };
 
-function allMembers(ctx: Context, { collection, abilities }: CollectionPlace, state: SearchState) {
+async function allMembers(
+  ctx: Context,
+  { collection, abilities }: CollectionPlace,
+  state: SearchState,
+) {
+  const empty = await whenEmpty();
   return withSearch(
     () => listMembers(ctx, collection.id, toQuery(state)),
     (results) => (
@@ -61,7 +72,7 @@ function allMembers(ctx: Context, { collection, abilities }: CollectionPlace, st
         <div className="max-w-xl">
           <SearchBox state={state} />
         </div>
-        <SearchView state={state} results={results} empty={EMPTY}>
+        <SearchView state={state} results={results} empty={empty}>
           <MemberList
             collection={{ id: collection.id, slug: collection.slug }}
             members={results.hits.hits}
@@ -75,7 +86,8 @@ function allMembers(ctx: Context, { collection, abilities }: CollectionPlace, st
 }
 
 /** Strangers have no filters: roles are not theirs to know. */
-function publicMembers(ctx: Context, { collection }: CollectionPlace, state: SearchState) {
+async function publicMembers(ctx: Context, { collection }: CollectionPlace, state: SearchState) {
+  const empty = await whenEmpty();
   const { place } = state;
   const sorts = place.sorts.filter(({ id }) => ["bestmatch", "name"].includes(id));
   const narrowed = { ...state, filters: {}, place: { ...place, facets: [], sorts } };
@@ -86,7 +98,7 @@ function publicMembers(ctx: Context, { collection }: CollectionPlace, state: Sea
         <div className="max-w-xl">
           <SearchBox state={narrowed} />
         </div>
-        <SearchView state={narrowed} results={results} empty={EMPTY}>
+        <SearchView state={narrowed} results={results} empty={empty}>
           <PublicMemberList members={results.hits.hits} />
         </SearchView>
       </>

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { withSearch } from "@/app/with-search";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PendingList } from "@/components/collections/members/pending-list";
@@ -8,19 +9,19 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
 import { listMembershipRequests } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const PLACE = {
-  title: "Membership requests",
+  title: (t: Translated) => t("tabs.members"),
   rest: "/membership-requests",
   tab: "/members",
+  areas: ["members"],
 } as const;
-const EMPTY = { title: "Nobody has asked yet", text: "Requests to become a member appear here." };
-
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const t = await getTranslations("members");
     const { collection, abilities } = place;
     if (!abilities.seeMembershipRequests) throw new NotPermitted();
     const state = readSearch(await props.searchParams, membershipRequestsOf(collection.slug));
@@ -33,7 +34,11 @@ export default function Page(props: Props) {
               <div className="max-w-xl">
                 <SearchBox state={state} />
               </div>
-              <SearchView state={state} results={results} empty={EMPTY}>
+              <SearchView
+                state={state}
+                results={results}
+                empty={{ title: t("nobodyAsked"), text: t("nobodyAskedText") }}
+              >
                 <PendingList
                   kind="membership-requests"
                   collectionId={collection.id}

@@ -5,9 +5,13 @@ import { InboxView } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch } from "@/components/search/search-address";
 import { listCommunityRequests, requestListAnswer } from "@/lib/inbox";
-import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
+import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = { title: "Requests", rest: "/requests", tab: "/requests" } as const;
+const PLACE = {
+  title: (t: Translated) => t("tabs.requests"),
+  rest: "/requests",
+  tab: "/requests",
+} as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
 

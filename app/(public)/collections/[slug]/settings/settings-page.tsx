@@ -12,7 +12,7 @@ type Shown = { ctx: Context; place: CollectionPlace };
 /** A page of settings, for those who may change them. */
 export function settingsPage(
   props: Props,
-  { path, lead }: { path: SettingsPath; lead?: string },
+  { path, lead }: { path: SettingsPath; lead?: string | undefined },
   show: (shown: Shown) => Promise<ReactNode>,
 ): Promise<ReactNode> {
   return collectionTab(props, { rest: path, tab: "/settings" }, async (shown) => {
@@ -20,13 +20,18 @@ export function settingsPage(
     if (!abilities.update) throw new NotPermitted();
     return (
       <SettingsFrame slug={collection.slug} current={path} isOwner={abilities.own} lead={lead}>
-        <WithTexts areas={["editor"]}>{await show(shown)}</WithTexts>
+        <WithTexts areas={["collectionSettings", "editor", "newCollection"]}>
+          {await show(shown)}
+        </WithTexts>
       </SettingsFrame>
     );
   });
 }
 
 export async function settingsMetadata(props: Props, path: SettingsPath): Promise<Metadata> {
-  const metadata = await collectionMetadata(props, { title: "Settings", rest: path });
+  const metadata = await collectionMetadata(props, {
+    title: (t) => t("tabs.settings"),
+    rest: path,
+  });
   return { ...metadata, robots: { index: false } };
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { collectionResults } from "@/app/collection-entries";
 import { withSearch } from "@/app/with-search";
 import { CollectionList } from "@/components/collections/collection-list";
@@ -9,10 +10,15 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
 import { listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
-import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
+import {
+  collectionMetadata,
+  collectionTab,
+  type Props,
+  type Translated,
+} from "../../collection-tab";
 
 const PLACE = {
-  title: "Subcollections",
+  title: (t: Translated) => t("tabs.browse"),
   rest: "/browse/subcommunities",
   tab: "/browse",
 } as const;
@@ -21,6 +27,7 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, PLAC
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const t = await getTranslations("collections");
     const { id, slug, children } = place.collection;
     if (!children.allow) throw new NotFound();
     const state = readSearch(await props.searchParams, subcollectionsOf(slug));
@@ -28,7 +35,7 @@ export default function Page(props: Props) {
       <section aria-labelledby="subcollections">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="subcollections" className="text-xl font-semibold">
-            Subcollections
+            {t("tabs.browse")}
           </h2>
           <NewSubcollectionLink slug={slug} />
         </div>
@@ -43,11 +50,11 @@ export default function Page(props: Props) {
                 state={state}
                 results={results}
                 empty={{
-                  title: "No subcollections yet",
-                  text: "Anybody who is signed in can ask to put a collection below this one.",
+                  title: t("below.none"),
+                  text: t("below.noneText"),
                 }}
               >
-                <CollectionList label="Subcollections" entries={results.hits.hits} heading="h3" />
+                <CollectionList label={t("tabs.browse")} entries={results.hits.hits} heading="h3" />
               </SearchView>
             </>
           ),

@@ -1,12 +1,21 @@
 import { RunPage } from "@/components/imports/run-page";
 import { readImport } from "@/lib/imports";
-import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
+import {
+  collectionMetadata,
+  collectionTab,
+  type Props,
+  type Translated,
+} from "../../collection-tab";
 import { peopleOf } from "../people";
 
 type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
 
 const placeOf = async ({ params }: RunProps) =>
-  ({ title: "An import", rest: `/import/${(await params).id}`, tab: "/import" }) as const;
+  ({
+    title: (t: Translated) => t("tabs.import"),
+    rest: `/import/${(await params).id}`,
+    tab: "/import",
+  }) as const;
 
 export async function generateMetadata(props: RunProps) {
   return { ...(await collectionMetadata(props, await placeOf(props))), robots: { index: false } };

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { Inspector } from "@/components/collections/settings/inspector";
 import { InspectorForm } from "@/components/collections/settings/inspector-form";
 import { explainAccess } from "@/lib/collections";
@@ -7,12 +8,12 @@ import type { Props } from "../../collection-tab";
 import { settingsMetadata, settingsPage } from "../settings-page";
 
 const PATH = "/settings/inspector";
-const LEAD = "Choose somebody to see what they may do with this collection, and by which rule.";
 
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
-export default function Page(props: Props) {
-  return settingsPage(props, { path: PATH, lead: LEAD }, async ({ ctx, place }) => {
+export default async function Page(props: Props) {
+  const t = await getTranslations("collectionSettings.inspector");
+  return settingsPage(props, { path: PATH, lead: t("lead") }, async ({ ctx, place }) => {
     const { collection, abilities } = place;
     if (!abilities.own) throw new NotPermitted();
     const { user, action } = await props.searchParams;

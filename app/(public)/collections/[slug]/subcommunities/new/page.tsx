@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import { NeedsScripts } from "@/components/account/needs-scripts";
 import { JoinForm } from "@/components/collections/join-form";
@@ -5,18 +6,25 @@ import { canCreate, listOwnCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
+import {
+  collectionMetadata,
+  collectionTab,
+  type Props,
+  type Translated,
+} from "../../collection-tab";
 
 const PLACE = {
-  title: "Subcollection request",
+  title: (t: Translated) => t("below.request"),
   rest: "/subcommunities/new",
   tab: "/browse",
+  areas: ["newCollection"],
 } as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
 
 export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place }) => {
+    const t = await getTranslations("collections");
     const { collection, isSignedIn } = place;
     if (!collection.children.allow) throw new NotFound();
     if (!isSignedIn) throw new NotPermitted();
@@ -25,11 +33,10 @@ export default function Page(props: Props) {
     return (
       <section aria-labelledby="request" className="max-w-2xl">
         <h2 id="request" className="text-xl font-semibold">
-          Subcollection request
+          {t("below.request")}
         </h2>
         <p className="mt-1 mb-8 text-muted">
-          Those who manage <bdi>{collection.metadata.title}</bdi> decide whether your collection
-          comes below it. Its works are then shown here as well; who manages it stays the same.
+          {t.rich("below.requestLead", { name: () => <bdi>{collection.metadata.title}</bdi> })}
         </p>
         <NeedsScripts />
         <JoinForm
