@@ -3,6 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
+import { languageName } from "@/components/ui/language-name";
+import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,17 +13,19 @@ import { Field } from "@/components/ui/field";
 import { Fieldset } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/form";
+import { LOCALES } from "@/lib/i18n/locales";
 import { changeMe } from "@/lib/users/endpoints";
 import type { MeJson } from "@/lib/users/schema";
 import { formValues } from "./form-values";
 
-export function ProfileForm({ me }: { me: MeJson }) {
+export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
   const t = useTranslations("account");
   const fields = {
     "profile.full_name": t("field.fullName"),
     username: t("field.username"),
     "profile.affiliations": t("field.affiliation"),
     "identities.orcid": t("field.orcid"),
+    "preferences.locale": t("field.locale"),
   };
   const router = useRouter();
   const form = useApiForm(changeMe, {
@@ -33,7 +37,14 @@ export function ProfileForm({ me }: { me: MeJson }) {
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { username, full_name, affiliations, orcid, ...checked } = formValues(event);
+    const {
+      username,
+      full_name,
+      affiliations,
+      orcid,
+      locale: language,
+      ...checked
+    } = formValues(event);
     form.submit({
       username,
       profile: { full_name, affiliations },
@@ -41,6 +52,7 @@ export function ProfileForm({ me }: { me: MeJson }) {
       preferences: {
         visibility: visibilityOf(checked.visibility),
         email_visibility: visibilityOf(checked.email_visibility),
+        locale: language,
       },
     });
   };
@@ -87,6 +99,16 @@ export function ProfileForm({ me }: { me: MeJson }) {
           spellCheck={false}
           className="max-w-64"
         />
+      </Field>
+      <Field label={fields["preferences.locale"]} required {...form.field("preferences.locale")}>
+        <Select name="locale" defaultValue={locale}>
+          <option value="">{t("profile.anyLocale")}</option>
+          {LOCALES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {languageName(one)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Fieldset legend={t("profile.whoSees")}>
         <Checkbox

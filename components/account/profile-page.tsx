@@ -5,7 +5,7 @@ import { NeedsScripts } from "./needs-scripts";
 import { ProfileForm } from "./profile-form";
 import { SettingsFrame } from "./settings-frame";
 
-export function ProfilePage({ me }: { me: MeJson }) {
+export function ProfilePage({ me, locale }: { me: MeJson; locale: string }) {
   const t = useTranslations("account");
   return (
     <SettingsFrame current="/account/settings/profile">
@@ -16,7 +16,7 @@ export function ProfilePage({ me }: { me: MeJson }) {
         <div className="mt-4 max-w-xl">
           <NeedsScripts />
         </div>
-        <ProfileForm me={me} />
+        <ProfileForm me={me} locale={locale} />
       </section>
       <section aria-labelledby="account" className="mt-12">
         <h2 id="account" className="text-xl font-semibold">

@@ -42,7 +42,12 @@ export function WorksOfCollection(props: WorksOfCollectionProps) {
           text: t("worksHere.noneText"),
         }}
       >
-        <WorkList label={t("tabs.records")} works={results.hits.hits} heading="h3" sought={sought} />
+        <WorkList
+          label={t("tabs.records")}
+          works={results.hits.hits}
+          heading="h3"
+          sought={sought}
+        />
       </SearchView>
     </section>
   );

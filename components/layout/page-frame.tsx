@@ -25,7 +25,11 @@ export function PageFrame({ siteName, description, viewer, children }: PageFrame
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter siteName={siteName} description={description} />
+        <SiteFooter
+          siteName={siteName}
+          description={description}
+          isSignedIn={viewer !== undefined}
+        />
       </div>
       <Keys
         user={{

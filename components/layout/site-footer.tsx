@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { LanguageSwitch } from "./language-switch";
 import { SiteMark } from "./site-mark";
 
-type SiteFooterProps = { siteName: string; description: string };
+type SiteFooterProps = { siteName: string; description: string; isSignedIn: boolean };
 
-export function SiteFooter({ siteName, description }: SiteFooterProps) {
+export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProps) {
   const t = useTranslations("shell.footer");
   return (
     <footer className="mt-20 border-t border-line bg-sunken text-sm text-muted" data-print="hide">
@@ -20,6 +21,7 @@ export function SiteFooter({ siteName, description }: SiteFooterProps) {
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <FooterLink href="/search" text={t("browse")} />
             <FooterLink href="/api/openapi" text={t("api")} plain />
+            <LanguageSwitch isSignedIn={isSignedIn} />
           </ul>
         </nav>
       </div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** Whether other people who are signed in may see something of a person. */
@@ -119,6 +119,10 @@ export const ownAccountBody = z.object({
   preferences: z.object({
     visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
     email_visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
+    locale: z
+      .enum([...LOCALES, ""], `Must be one of: ${LOCALES.join(", ")}.`)
+      .optional()
+      .describe("Language of the pages; empty: what the browser asks for"),
   }),
 });
 export type OwnAccount = z.output<typeof ownAccountBody>;
@@ -188,7 +192,7 @@ export const userJson = z.object({
   identities: z.record(z.string(), z.string()),
   links,
   email: z.string().optional(),
-  preferences: preferences.extend({ locale: z.string().default(DEFAULT_LOCALE) }).optional(),
+  preferences: preferences.extend({ locale: z.string().default("") }).optional(),
   active: z.boolean().optional(),
   confirmed: z.boolean().optional(),
   verified: z.boolean().optional(),

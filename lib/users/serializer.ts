@@ -1,6 +1,5 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { timestamp } from "@/lib/core/timestamp";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { bucketsOf, listJson, valuesOf } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
 import { type Account, nameOfAccount, stateOfAccount } from "./account";
@@ -114,7 +113,7 @@ function accountFields(account: Account) {
   return {
     preferences: {
       ...account.preferences,
-      locale: account.preferences.locale ?? DEFAULT_LOCALE,
+      locale: account.preferences.locale ?? "",
     },
     active: account.active,
     confirmed: account.confirmed,

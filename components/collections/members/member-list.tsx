@@ -229,7 +229,7 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
       {
         onSuccess: () => {
           setIsAsking(false);
-          toast.success(isSelf ? "You left the collection." : `${who.name} was removed.`);
+          toast.success(isSelf ? t("left") : t("removed", { name: who.name }));
           if (isSelf) router.push(pathOf(collection.slug));
           router.refresh();
         },

@@ -40,11 +40,14 @@ function changesOf(before: Account, wanted: OwnAccount): accounts.OwnChanges {
   const { full_name, affiliations } = wanted.profile;
   // The parts of a name belong to the whole they came with.
   const parts = full_name === before.profile.full_name ? before.profile : {};
+  const { locale: formerLocale, ...others } = before.preferences;
+  const { locale: wantedLocale, ...seen } = wanted.preferences;
+  const chosen = wantedLocale ?? formerLocale;
   return {
     username: wanted.username,
     orcid: wanted.identities.orcid || null,
     profile: { ...parts, full_name, affiliations },
-    preferences: { ...before.preferences, ...wanted.preferences },
+    preferences: { ...others, ...seen, ...(chosen ? { locale: chosen } : {}) },
   };
 }
 

@@ -11,9 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return withPage("/account/settings/profile", async (ctx) => (
-    <WithTexts areas={["account"]}>
-      <ProfilePage me={toMeJson(await readOwnAccount(ctx))} />
-    </WithTexts>
-  ));
+  return withPage("/account/settings/profile", async (ctx) => {
+    const account = await readOwnAccount(ctx);
+    return (
+      <WithTexts areas={["account"]}>
+        <ProfilePage me={toMeJson(account)} locale={account.preferences.locale ?? ""} />
+      </WithTexts>
+    );
+  });
 }

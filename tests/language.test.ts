@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET } from "@/app/language/route";
+import { adoptConfig, parseConfig } from "@/lib/core/config";
+
+beforeAll(() => adoptConfig(parseConfig({})));
+
+const choose = (query: string) =>
+  GET(new Request(`http://localhost/language?${query}`), { params: Promise.resolve({}) });
+
+test("the chosen language is kept, and one comes back to where it was chosen", async () => {
+  const answer = await choose("to=de&return=%2Fsearch%3Fq%3Dtide");
+  expect(answer.status).toBe(303);
+  expect(new URL(answer.headers.get("location") ?? "").pathname).toBe("/search");
+  expect(answer.headers.get("location")).toMatch(/\?q=tide$/);
+  expect(answer.headers.get("set-cookie")).toMatch(/^locale=de; Path=\//);
+});
+
+test.each(["//elsewhere.test", "https://elsewhere.test/", "/\\elsewhere.test"])(
+  "%s is no way back",
+  async (address) => {
+    const answer = await choose(`to=de&return=${encodeURIComponent(address)}`);
+    expect(new URL(answer.headers.get("location") ?? "").pathname).toBe("/");
+    expect(answer.headers.get("location")).not.toContain("elsewhere");
+  },
+);
+
+test("a language that is not spoken here is not kept", async () => {
+  expect((await choose("to=xx")).headers.get("set-cookie")).toBeNull();
+});
