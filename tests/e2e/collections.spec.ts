@@ -264,7 +264,7 @@ test.describe("an owner", () => {
       .selectOption("Curator");
     const dialog = page.getByRole("dialog", { name: "Change the role of 2 members?" });
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Make them curator" }).click();
+    await dialog.getByRole("button", { name: "Give the role “Curator”" }).click();
     await expect(dialog.getByRole("status")).toHaveText("2 of 2 changed");
     await dialog.getByRole("button", { name: "Back to the list" }).click();
     await expect(list.getByRole("combobox").first()).toHaveValue("curator");
