@@ -56,11 +56,10 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   const isStatusSent = await answerWith(status, retryAfter ? { retryAfter } : {});
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
-  const tombstone = error instanceof Gone ? readTombstone(error.extra.tombstone) : undefined;
-  return tombstone ? (
+  return error instanceof Gone ? (
     <TombstonePage
       of={path.startsWith("/collections/") ? "collection" : "work"}
-      tombstone={tombstone}
+      tombstone={readTombstone(error.extra.tombstone)}
       requestId={requestId}
     />
   ) : (
