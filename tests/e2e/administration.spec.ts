@@ -60,7 +60,7 @@ test("the menu leads to the health of the service, and its tabs to everything el
 test("an account is found, closed and opened; whoever uses it is out at once; the log tells of it", async ({
   page,
   browser,
-  baseURL = "",
+  baseURL,
 }) => {
   const person = await aPerson("Clara Closed");
   const theirs = await browser.newContext({ baseURL });
@@ -133,8 +133,8 @@ test("every work and draft is found, with its owner", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 });
 
-test("the log of a publication shows what it changed", async ({ page, baseURL = "" }) => {
-  const api = apiOf(baseURL, world().depositor.token);
+test("the log of a publication shows what it changed", async ({ page, baseURL }) => {
+  const api = apiOf(baseURL ?? "", world().depositor.token);
   const { id } = await deposit(api, { title: "Tides of change", publisher: "Moon Press" });
   const path = `/api/records/${id}/draft`;
   const { body: draft } = await api.post<DraftJson>(path);
