@@ -328,6 +328,8 @@ test.describe("an owner", () => {
     await page.getByRole("button", { name: "Unlink: Mussels on harbour walls" }).click();
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Take it out" }).click();
+    // While it asks, nothing beside it can be seen by role: the list would be missed too early.
+    await expect(question).toHaveCount(0);
     await expect(page.getByRole("list", { name: "Subcollections" })).toHaveCount(0);
     await page.goto("/collections/harbour-studies");
     await expect(page.getByText("No works here yet")).toBeVisible();
