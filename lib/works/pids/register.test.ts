@@ -57,6 +57,8 @@ test("one that the agency refuses keeps none of the others waiting, and is tried
   agency.refuses.add(dois[1] ?? "");
   await registerNewLater(systemContext(), dois);
   await workOff(workJobs);
-  expect(agency.told.map(({ identifier }) => identifier)).toEqual([dois[0], dois[2], dois[1]]);
+  const told = agency.told.map(({ identifier }) => identifier);
+  expect([...told].sort()).toEqual([...dois].sort());
+  expect(told.at(-1)).toBe(dois[1]);
   expect(await Promise.all(dois.map(statusOf))).toEqual(dois.map(() => "registered"));
 });
