@@ -63,7 +63,9 @@ export function startDepositors(
     };
     for (const step of STEPS) {
       all.onStep(step);
-      const answer = await ways[step]().catch(() => undefined);
+      // A request to a process that was killed may never end; a client gives it up.
+      const given = sleep(60_000, undefined, { ref: false });
+      const answer = await Promise.race([ways[step]().catch(() => undefined), given]);
       if (!answer || answer.status >= 500) {
         found.inDoubt = step;
         if (answer?.status === 500) throw new Error(`${step}: ${answer.text}`);
