@@ -3,6 +3,7 @@
 import { Check } from "lucide-react";
 import { Menu as Primitive } from "radix-ui/internal";
 import type { ComponentProps, ReactNode, RefObject } from "react";
+import { besideAnchor } from "./beside-anchor";
 import { cn } from "./class-names";
 
 const ITEM_STYLE =
@@ -41,18 +42,7 @@ export function MenuList({ anchor, names, align, opened, onClose, children }: Me
           id={names.list}
           aria-labelledby={names.button}
           align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onInteractOutside={(event) => {
-            // The press on the button itself closes it.
-            const { target } = event.detail.originalEvent;
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // Whoever went on by keyboard or pointer keeps the focus that they chose.
-            if (document.activeElement === document.body) anchor.current?.focus();
-          }}
+          {...besideAnchor(anchor)}
           className="z-50 min-w-52 animate-appear rounded-md border border-line bg-surface p-1 shadow-raised"
         >
           {children}

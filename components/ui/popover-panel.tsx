@@ -2,6 +2,7 @@
 
 import { Popover as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
+import { besideAnchor } from "./beside-anchor";
 
 type PopoverPanelProps = {
   anchor: RefObject<HTMLAnchorElement | null>;
@@ -20,18 +21,7 @@ export function PopoverPanel({ anchor, label, open, onOpenChange, children }: Po
         <Primitive.Content
           aria-label={label}
           align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          onInteractOutside={(event) => {
-            // The click on the link itself closes it.
-            const { target } = event.detail.originalEvent;
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // Whoever went on by keyboard or pointer keeps the focus that they chose.
-            if (document.activeElement === document.body) anchor.current?.focus();
-          }}
+          {...besideAnchor(anchor)}
           className="z-50 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(26rem,calc(100vw-1rem))] animate-appear flex-col rounded-md border border-line bg-surface shadow-raised outline-none"
         >
           {children}
