@@ -8,17 +8,9 @@ import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { useSend } from "@/lib/client/hooks";
 import { changePreferences } from "@/lib/notifications/endpoints";
 import type { PreferencesJson } from "@/lib/notifications/schema";
+import { NOTICE_FAMILIES } from "@/lib/users/schema";
 
 type Family = keyof PreferencesJson["channels"];
-
-const FAMILIES: readonly Family[] = [
-  "reviews",
-  "comments",
-  "membership",
-  "hierarchy",
-  "access",
-  "system",
-];
 
 const CHANNELS = ["in_app", "mail"] as const;
 
@@ -59,7 +51,7 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
               </tr>
             </thead>
             <tbody>
-              {FAMILIES.map((family) => (
+              {NOTICE_FAMILIES.map((family) => (
                 <tr key={family}>
                   <Cell>
                     <span className="font-medium">{t(`families.${family}.label`)}</span>

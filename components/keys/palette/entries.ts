@@ -21,6 +21,7 @@ import {
   Sun,
 } from "lucide-react";
 import type { Theme } from "@/components/ui/theme";
+import { fold } from "@/lib/core/words";
 import type { KeyUser } from "../keys";
 
 type Entry = {
@@ -69,13 +70,11 @@ export function isFor({ isSignedIn, isAdministrator }: KeyUser, entry: Entry): b
   return entry.for !== "members" || isSignedIn;
 }
 
-const fold = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase().trim();
-
 /** Whether every word typed begins a word of the label: "up ne" finds "New upload". */
 export function matches(label: string, typed: string): boolean {
   const words = fold(label).split(/[^\p{L}\p{N}]+/u);
   return fold(typed)
+    .trim()
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
