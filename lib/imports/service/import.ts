@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Collection } from "@/lib/collections";
-import { AppError, BadRequest, Conflict } from "@/lib/core/errors";
+import { AppError, Conflict } from "@/lib/core/errors";
+import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
@@ -12,8 +13,6 @@ import { perform, readRequest } from "./perform";
 import { receive } from "./receive";
 import { Staging } from "./staging";
 import { Watch } from "./watch";
-
-const MOST_KEY_CHARACTERS = 255;
 
 /**
  * Imports works with their files (service 4.3): permission, then the bytes, then all checks, then everything in one
@@ -78,8 +77,7 @@ async function begin(
   collection: Collection,
   idempotencyKey: string | null,
 ): Promise<Begun> {
-  if (idempotencyKey !== null && idempotencyKey.length > MOST_KEY_CHARACTERS)
-    throw new BadRequest(`An Idempotency-Key may have at most ${MOST_KEY_CHARACTERS} characters.`);
+  checkIdempotencyKey(idempotencyKey);
   const importId = randomUUID();
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
   // First, so that no import is ever without; whoever finds none to look after has nothing to do.

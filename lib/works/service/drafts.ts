@@ -1,4 +1,5 @@
 import { BadRequest, Conflict, NotPermitted } from "@/lib/core/errors";
+import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import { isWorkId, newWorkId, workIdOfKey } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
@@ -17,8 +18,6 @@ import { indexed, unindexed } from "./index-entry";
 import { readWork } from "./read";
 import { dropUnsent, lockWithReview, reviewWithDraft } from "./reviews";
 
-const MOST_KEY_CHARACTERS = 255;
-
 type Creation = {
   /** A word of the caller's for this creation: asked again with it, the draft is there already. */
   key?: string | undefined;
@@ -32,8 +31,7 @@ export async function createDraft(
 ): Promise<DraftWithFiles> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new NotPermitted();
-  if (key !== undefined && key.length > MOST_KEY_CHARACTERS)
-    throw new BadRequest(`Idempotency-Key is longer than ${MOST_KEY_CHARACTERS} characters.`);
+  checkIdempotencyKey(key);
   const id = key ? workIdOfKey(actor.id, key) : newWorkId();
   const made = key ? await draftMadeBefore(ctx, id) : undefined;
   if (made) return made;
