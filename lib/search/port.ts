@@ -168,6 +168,12 @@ export type RebuildProgress = {
 /** How many things stand behind an index, and how many documents it has: they should be as many. */
 export type Coverage = { readonly rows: number; readonly documents: number };
 
+/** Counts both at once. */
+export async function coverageOf(index: SearchIndex, things: Promise<number>): Promise<Coverage> {
+  const [rows, documents] = await Promise.all([things, index.count()]);
+  return { rows, documents };
+}
+
 export type Stamp = DocumentKey & { readonly revision: number };
 /** Counts, and the first examples of each. */
 export type Drift = {

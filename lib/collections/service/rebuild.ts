@@ -2,6 +2,7 @@ import type { Context } from "@/lib/db/context";
 import {
   collectionsIndex,
   type Coverage,
+  coverageOf,
   type Drift,
   type RebuildOptions,
   type RebuildProgress,
@@ -23,12 +24,8 @@ export function rebuildCollections(options: RebuildOptions = {}): Promise<Rebuil
 }
 
 /** How many collections there are, and how many of them the index holds. */
-export async function collectionCoverage(ctx: Context): Promise<Coverage> {
-  const [rows, documents] = await Promise.all([
-    repository.countAll(ctx),
-    collectionsIndex().count(),
-  ]);
-  return { rows, documents };
+export function collectionCoverage(ctx: Context): Promise<Coverage> {
+  return coverageOf(collectionsIndex(), repository.countAll(ctx));
 }
 
 /** Compares the search index with the collections there are. */

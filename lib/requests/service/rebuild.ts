@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import {
   type Coverage,
+  coverageOf,
   type Drift,
   type RebuildOptions,
   type RebuildProgress,
@@ -32,12 +33,8 @@ export function rebuildRequests(
 }
 
 /** How many requests there are, and how many of them the index holds. */
-export async function requestCoverage(ctx: Context): Promise<Coverage> {
-  const [rows, documents] = await Promise.all([
-    repository.countRequests(ctx),
-    requestsIndex().count(),
-  ]);
-  return { rows, documents };
+export function requestCoverage(ctx: Context): Promise<Coverage> {
+  return coverageOf(requestsIndex(), repository.countRequests(ctx));
 }
 
 /** Compares the search index with the requests there are. */

@@ -2,6 +2,7 @@ import { type Context, systemContext } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import {
   type Coverage,
+  coverageOf,
   type Drift,
   inPages,
   type RebuildOptions,
@@ -21,9 +22,8 @@ export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProg
 }
 
 /** How many works and drafts there are, and how many of them the index holds. */
-export async function workCoverage(ctx: Context): Promise<Coverage> {
-  const [rows, documents] = await Promise.all([repository.countAll(ctx), worksIndex().count()]);
-  return { rows, documents };
+export function workCoverage(ctx: Context): Promise<Coverage> {
+  return coverageOf(worksIndex(), repository.countAll(ctx));
 }
 
 /** Compares the search index with the works and drafts there are. */
