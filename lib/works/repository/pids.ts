@@ -19,11 +19,7 @@ export async function findPid(
   scheme: string,
   identifier: string,
 ): Promise<PidRow | undefined> {
-  const [row] = await select<PidRow>(
-    ctx,
-    `SELECT ${COLUMNS} FROM pid WHERE scheme = $1 AND identifier = $2`,
-    [scheme, identifier],
-  );
+  const [row] = await findPids(ctx, scheme, [identifier]);
   return row;
 }
 
