@@ -1,4 +1,5 @@
 import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { isRunningNumber } from "@/lib/core/ids";
 import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { canReadAuditLog } from "./policy";
@@ -51,9 +52,7 @@ export async function readAuditEntry(
   id: string,
 ): Promise<repository.EntryWithPerson> {
   if (!canReadAuditLog(ctx.actor)) throw new NotPermitted();
-  const entry = /^[1-9]\d{0,17}$/.test(id)
-    ? await repository.findEntry(ctx, BigInt(id))
-    : undefined;
+  const entry = isRunningNumber(id) ? await repository.findEntry(ctx, BigInt(id)) : undefined;
   if (!entry) throw new NotFound("There is no such entry.");
   return entry;
 }

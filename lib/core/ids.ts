@@ -27,6 +27,9 @@ export function workIdOfKey(userId: string, key: string): string {
   return newWorkId((size) => digest.subarray(0, size));
 }
 
+/** Whether the text is the running number of a row; not every such number has one. */
+export const isRunningNumber = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
+
 /** Whether the text is a well-formed id with a right check number (case-sensitive). */
 export function isWorkId(text: string): boolean {
   if (!PATTERN.test(text)) return false;

@@ -24,6 +24,14 @@ export const pageQuery = z.looseObject({
   size: whole("size").default(25),
 });
 
+/** The length of a page where a list has another one than usual. */
+export const sizeOr = (usual: number) =>
+  z.coerce
+    .number({ error: "Not a valid integer." })
+    .int("Not a valid integer.")
+    .min(1, "size must be 1 or more.")
+    .default(usual);
+
 export type Page = { page: number; size: number };
 
 /** Refuses pages outside the window. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanQuery, pageQuery } from "@/lib/core/pages";
+import { booleanQuery, pageQuery, sizeOr } from "@/lib/core/pages";
 import { type Contract, defineContract, JSON_TYPE } from "@/lib/http/contract";
 import {
   blockBody,
@@ -32,13 +32,6 @@ const word = z.preprocess(
 
 /** One value or several. */
 const words = z.union([z.string(), z.array(z.string())]).optional();
-
-const sizeOr = (usual: number) =>
-  z.coerce
-    .number({ error: "Not a valid integer." })
-    .int("Not a valid integer.")
-    .min(1, "size must be 1 or more.")
-    .default(usual);
 
 /** What happened, in a sentence. */
 const said = z.object({ message: z.string() });

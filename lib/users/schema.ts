@@ -242,7 +242,6 @@ export const groupChangeJson = z.object({
   removed: z.array(z.string()),
   groups: z.array(z.string()),
 });
-export type GroupChangeJson = z.output<typeof groupChangeJson>;
 
 export const tokenJson = z.object({
   id: z.uuid(),

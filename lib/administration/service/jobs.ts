@@ -1,4 +1,5 @@
 import { BadRequest, NotFound } from "@/lib/core/errors";
+import { isRunningNumber } from "@/lib/core/ids";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -67,7 +68,7 @@ async function change<Result>(
 ): Promise<Result> {
   authorise(ctx);
   return inTransaction(ctx, async (open) => {
-    const job = /^[1-9]\d{0,17}$/.test(id) ? await queue.lockJob(open, id) : undefined;
+    const job = isRunningNumber(id) ? await queue.lockJob(open, id) : undefined;
     if (!job) throw new NotFound("There is no such job: what was done has left the queue.");
     if (job.state === "running")
       throw new BadRequest("The job is running. Wait for its end; nothing was changed.");
