@@ -108,6 +108,7 @@ test.describe("whoever is invited", () => {
     await hydrated(page);
     await page.getByRole("button", { name: "Request to join" }).click();
     const dialog = page.getByRole("dialog", { name: "Ask to become a member" });
+    await expect(dialog).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel("Message").fill("I count barnacles.");
     await dialog.getByRole("button", { name: "Send the request" }).click();
@@ -147,6 +148,7 @@ test.describe("an owner", () => {
     await page.getByLabel("Short description").fill("Ebb and flow.");
     await page.getByRole("button", { name: "Add funding" }).click();
     const funding = page.getByRole("dialog", { name: "Add funding" });
+    await expect(funding).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await funding.getByRole("combobox", { name: "Funder" }).fill("Coast Fund");
     await funding.getByRole("combobox", { name: "Award" }).fill("CF-7");
@@ -169,6 +171,7 @@ test.describe("an owner", () => {
     await hydrated(page);
     await page.getByRole("button", { name: "Delete the collection" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete the collection?" });
+    await expect(dialog).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Delete the collection" }).click();
     await expect(dialog.getByRole("alert").filter({ hasText: "Type" })).toBeVisible();
@@ -297,6 +300,7 @@ test.describe("an owner", () => {
     await hydrated(page);
     await page.getByRole("button", { name: "Invite" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite" });
+    await expect(dialog).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("combobox").fill("mussel@example.org");
     await dialog.getByRole("combobox").press("Enter");

@@ -8,21 +8,26 @@ const looking = (page: Page) => new AxeBuilder({ page }).exclude('iframe[name="f
 
 /** What axe finds wrong on the page as it is now: one line for each element, readable in a report. */
 export function violations(page: Page): Promise<string[]> {
-  return analyse(looking(page).withTags(WCAG), ["color-contrast", "target-size"]);
+  return analyse(page, looking(page).withTags(WCAG), ["color-contrast", "target-size"]);
 }
 
 /** The one thing that another theme can change. Much quicker than looking at everything again. */
 export function unreadable(page: Page): Promise<string[]> {
-  return analyse(looking(page).withRules(["color-contrast"]), ["color-contrast"]);
+  return analyse(page, looking(page).withRules(["color-contrast"]), ["color-contrast"]);
 }
 
 /** Everything but what stays the same when only the window's width changes. */
 export function violationsOfLayout(page: Page): Promise<string[]> {
   const builder = looking(page).withTags(WCAG).disableRules(["color-contrast"]);
-  return analyse(builder, ["target-size"]);
+  return analyse(page, builder, ["target-size"]);
 }
 
-async function analyse(builder: AxeBuilder, rules: readonly string[]): Promise<string[]> {
+async function analyse(
+  page: Page,
+  builder: AxeBuilder,
+  rules: readonly string[],
+): Promise<string[]> {
+  await settled(page);
   const { violations: found, passes } = await builder.analyze();
   // An analysis that looked at nothing would find nothing.
   for (const rule of rules)
@@ -33,6 +38,16 @@ async function analyse(builder: AxeBuilder, rules: readonly string[]): Promise<s
       [id, help, target.join(" "), failureSummary.replace(/\s+/g, " ")].join(" | "),
     ),
   );
+}
+
+/** What appears is there in full: half seen, it has other colours. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 /** How far the page reaches beyond the window to the side, in pixels, and by what. */

@@ -57,10 +57,16 @@ function pageUrl(message: { page: () => Page | null }): string | undefined {
   return message.page()?.url();
 }
 
-/** Scripts have taken over the page: before that, what they add to a control is not there yet. */
+/**
+ * Scripts have taken over the page: before that, what they add to a control is not there yet. Listeners of the whole page
+ * come with the effects, which run when the controls are done and nothing else is to be computed.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const button = document.querySelector("button");
-    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+    const controls = [...document.querySelectorAll("button, input")];
+    const isTaken = (control: Element) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps"));
+    return controls.length > 0 && controls.every(isTaken);
   });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
