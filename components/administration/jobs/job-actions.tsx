@@ -6,7 +6,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { removeJob, retryJob } from "@/lib/administration/endpoints";
 import { call } from "@/lib/client/call";
-import { useChange } from "../use-change";
+import { useChange } from "@/components/ui/use-change";
 
 /** Tries a job again at once, or gives it up. */
 export function JobActions({ id, name }: { id: string; name: string }) {

@@ -8,7 +8,7 @@ import { Fieldset } from "@/components/ui/fieldset";
 import { call } from "@/lib/client/call";
 import { setUserGroups } from "@/lib/users/endpoints";
 import type { UserGroupsJson } from "@/lib/users/schema";
-import { useChange } from "../use-change";
+import { useChange } from "@/components/ui/use-change";
 
 type GroupFormProps = { id: string; groups: UserGroupsJson; isOwn: boolean };
 

@@ -13,7 +13,7 @@ import {
   restoreUser,
 } from "@/lib/users/endpoints";
 import type { ManagedUserJson } from "@/lib/users/schema";
-import { useChange } from "../use-change";
+import { useChange } from "@/components/ui/use-change";
 
 const CONTRACTS = {
   activate: activateUser,

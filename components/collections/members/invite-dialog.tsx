@@ -1,24 +1,22 @@
 "use client";
 
-import { UserPlus, X } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { toast } from "@/components/ui/toast";
+import { useGroups, usePeople } from "@/components/people/use-people";
 import { Button } from "@/components/ui/button";
+import { Chips } from "@/components/ui/chips";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { useSettled } from "@/components/ui/use-settled";
 import { addMembers, invite } from "@/lib/collections/endpoints";
 import { useApiForm } from "@/lib/client/form";
-import { useCall } from "@/lib/client/hooks";
-import { searchGroups } from "@/lib/users/endpoints";
 import { textOf } from "../new-collection-form";
-import { usePeople } from "../person-box";
 import { rolesToGive } from "../role-words";
 
 type Subject = { type: "user" | "group" | "email"; id: string; name: string };
@@ -133,23 +131,11 @@ function InviteForm({
           }
         />
       </Field>
-      {chosen.length > 0 && (
-        <ul aria-label={t("chosen")} className="flex flex-wrap gap-2">
-          {chosen.map((subject) => (
-            <li key={`${subject.type}:${subject.id}`}>
-              <button
-                type="button"
-                aria-label={t("removeOne", { name: subject.name })}
-                onClick={() => setChosen(chosen.filter((one) => one !== subject))}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft px-2.5 text-sm hover:border-accent"
-              >
-                <bdi>{subject.name}</bdi>
-                <X aria-hidden className="size-4 text-muted" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips
+        label={t("chosen")}
+        chips={chosen.map(({ type, id, name }) => ({ key: `${type}:${id}`, label: name }))}
+        onRemove={(at) => setChosen(chosen.filter((_, place) => place !== at))}
+      />
       <RadioGroup
         legend={t("joinAs")}
         name="role"
@@ -185,7 +171,7 @@ type SubjectBoxProps = {
 function SubjectBox({ isGroup, takesMail, onChoose }: SubjectBoxProps) {
   const [text, setText] = useState("");
   const { people, isFetching } = usePeople(isGroup ? "" : text);
-  const groups = useGroups(isGroup ? text : "");
+  const { groups } = useGroups(isGroup ? text : "");
   const found = isGroup ? groups : people;
   return (
     <Combobox
@@ -208,13 +194,5 @@ function SubjectBox({ isGroup, takesMail, onChoose }: SubjectBoxProps) {
         onChoose({ type: "email", id: address, name: address });
       }}
     />
-  );
-}
-
-function useGroups(text: string): { id: string; name: string; description?: string }[] {
-  const asked = useSettled(text.trim());
-  const found = useCall(searchGroups, { query: { q: asked } }, { enabled: asked.length > 1 });
-  return (asked.length > 1 ? (found.data?.hits.hits ?? []) : []).map(
-    ({ id, title, name, description }) => ({ id, name: title || name, description }),
   );
 }

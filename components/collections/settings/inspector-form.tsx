@@ -8,7 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { ACCESS_ACTIONS } from "@/lib/collections/schema";
 import { pathOf } from "../collection-entry";
-import { type Person, PersonBox } from "../person-box";
+import { PersonBox } from "@/components/people/person-box";
+import type { Person } from "@/components/people/use-people";
 
 type InspectorFormProps = { slug: string; person: Person | undefined; action: string };
 

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { listOf, textOf } from "../document/value-at";
 import type { AddName, BoxVocabulary } from "../fields/spec";
 import { usePlace } from "../saving/deposit-context";
-import { Chips } from "./chips";
+import { Chips } from "@/components/ui/chips";
 import { useBoxTerms, useTermLabel } from "./terms";
 
 const orNothing = (list: unknown[]) => (list.length > 0 ? list : undefined);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { isObject } from "@/lib/core/json";
-import { Chips } from "../controls/chips";
+import { Chips } from "@/components/ui/chips";
 import type { FieldProps } from "../controls/field-props";
 import { Group } from "../controls/place";
 import { useBoxTerms, useTermLabel } from "../controls/terms";

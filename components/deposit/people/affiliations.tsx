@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { isObject } from "@/lib/core/json";
-import { Chips } from "../controls/chips";
+import { Chips } from "@/components/ui/chips";
 import { Place } from "../controls/place";
 import { useOpenEntries } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";

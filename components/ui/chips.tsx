@@ -11,7 +11,7 @@ type ChipsProps = {
 
 /** What has been chosen or typed so far, each with a way to take it back. */
 export function Chips({ label, chips, onRemove }: ChipsProps) {
-  const t = useTranslations("deposit.rows");
+  const t = useTranslations("parts");
   if (chips.length === 0) return null;
   return (
     <ul aria-label={label} className="mb-2 flex flex-wrap gap-2">

@@ -1,0 +1,40 @@
+"use client";
+
+import { useSettled } from "@/components/ui/use-settled";
+import { useCall } from "@/lib/client/hooks";
+import { searchGroups, searchUsers } from "@/lib/users/endpoints";
+import type { UserJson } from "@/lib/users/schema";
+
+export type Person = { id: string; name: string; description?: string };
+
+const LEAST_CHARACTERS = 2;
+
+/** People whom one may see, by what was typed. */
+export function usePeople(text: string): { people: Person[]; isFetching: boolean } {
+  const asked = useSettled(text.trim());
+  const isAsked = asked.length >= LEAST_CHARACTERS;
+  const found = useCall(searchUsers, { query: { suggest: asked } }, { enabled: isAsked });
+  const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
+  return { people: hits.map(personOf), isFetching: found.isFetching };
+}
+
+export function personOf({ id, username, profile }: UserJson): Person {
+  const name = profile.full_name || username;
+  return { id, name, description: profile.affiliations || (name === username ? "" : username) };
+}
+
+/** Groups whom one may see, by what was typed. */
+export function useGroups(text: string): { groups: Person[]; isFetching: boolean } {
+  const asked = useSettled(text.trim());
+  const isAsked = asked.length >= LEAST_CHARACTERS;
+  const found = useCall(searchGroups, { query: { q: asked } }, { enabled: isAsked });
+  const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
+  return {
+    groups: hits.map(({ id, title, name, description }) => ({
+      id,
+      name: title || name,
+      description,
+    })),
+    isFetching: found.isFetching,
+  };
+}
