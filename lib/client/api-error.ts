@@ -26,10 +26,12 @@ export function unreachable(): ApiError {
 export async function readApiError(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const body = (await response.json().catch(() => undefined)) as unknown;
+  const issues = issuesOf(body);
   const message =
     textAt(body, "message") ??
+    issues[0]?.messages[0] ??
     (response.status >= 500 ? BUSY : `The request failed (${response.status}).`);
-  return new ApiError(response.status, message, issuesOf(body), requestId);
+  return new ApiError(response.status, message, issues, requestId);
 }
 
 function textAt(body: unknown, key: string): string | undefined {
@@ -37,13 +39,14 @@ function textAt(body: unknown, key: string): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** Problems of fields have `messages`; those of several things in one request, such as collections, one `message` each. */
 function issuesOf(body: unknown): Issue[] {
   const errors = isObject(body) ? body.errors : undefined;
   if (!Array.isArray(errors)) return [];
   return errors.filter(isObject).map((entry) => ({
     field: textAt(entry, "field") ?? "_schema",
-    messages: Array.isArray(entry.messages)
-      ? entry.messages.filter((one): one is string => typeof one === "string")
-      : [],
+    messages: [entry.message, entry.messages]
+      .flat()
+      .filter((one): one is string => typeof one === "string"),
   }));
 }

@@ -126,6 +126,13 @@ test("a refusal arrives with its message, its fields and the request id", async 
   });
 });
 
+test("a refusal of one of several things in a request says why", async () => {
+  answer = { status: 400, body: '{"errors":[{"community":"x","message":"Already included."}]}' };
+  await expect(call(addThing, { body: {} })).rejects.toMatchObject({
+    message: "Already included.",
+  });
+});
+
 test("an answer that is no JSON still becomes a sentence", async () => {
   answer = { status: 502, body: "<html>Bad gateway</html>" };
   await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 502, issues: [] });

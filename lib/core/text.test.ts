@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginning, characters, cleanLine, cleanText } from "./text";
+import { beginning, characters, cleanLine, cleanText, textToHtml } from "./text";
 
 describe("cleaning text", () => {
   test("control characters, zero-width spaces and lone surrogates go", () => {
@@ -27,4 +27,10 @@ describe("cleaning text", () => {
     expect(beginning("ab😀c", 4)).toBe("ab😀");
     expect(beginning("ab", 9)).toBe("ab");
   });
+});
+
+test("plain text becomes paragraphs, and nothing in it is taken for markup", () => {
+  expect(textToHtml("A <b> & c\nnext\n\nlast")).toBe(
+    "<p>A &lt;b&gt; &amp; c<br>next</p><p>last</p>",
+  );
 });

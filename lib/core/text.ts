@@ -31,3 +31,12 @@ export function characters(text: string): number {
 export function beginning(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/, "");
 }
+
+/** Plain text as markup: paragraphs where it leaves a line empty, line breaks elsewhere. */
+export function textToHtml(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+}

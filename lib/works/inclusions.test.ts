@@ -24,6 +24,7 @@ import {
   editWork,
   excludeWork,
   includeWork,
+  leavableCollections,
   listCollectionsOf,
   listOwnWorks,
   readWork,
@@ -280,6 +281,10 @@ describe("taking out", () => {
       removed: 0,
       errors: [{ communityId: two.collection.id, message: "Permission denied." }],
     });
+    const offered = async (ctx: Context) => leavableCollections(ctx, await readWork(ctx, id));
+    expect(await offered(one.owner)).toEqual([one.collection.id]);
+    expect(new Set(await offered(author))).toEqual(new Set([one.collection.id, two.collection.id]));
+    expect(await offered(stranger)).toEqual([]);
     expect(await exclude(one.owner, id, one.collection)).toEqual({ removed: 1, errors: [] });
     const left = await collectionsOf(anyone, id);
     expect(left.ids).toEqual([two.collection.id]);

@@ -55,6 +55,7 @@ export {
 export {
   excludeWork,
   includeWork,
+  leavableCollections,
   listCollectionsOf,
   setDefaultCollection,
   suggestCollections,

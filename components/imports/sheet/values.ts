@@ -1,4 +1,5 @@
 import { dayRange, isExtendedDate } from "@/lib/core/edtf";
+import { textToHtml } from "@/lib/core/text";
 import { type Column, type Kind, plainName } from "@/lib/imports/columns";
 import { readDate } from "./dates";
 import { licenceOf } from "./licences";
@@ -63,12 +64,7 @@ const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
 /** Text that holds no markup becomes paragraphs. */
 function markup(text: string): string {
-  if (/<\/?[a-z][^<>]*>/i.test(text)) return text;
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return escaped
-    .split(/\r?\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, "<br>")}</p>`)
-    .join("");
+  return /<\/?[a-z][^<>]*>/i.test(text) ? text : textToHtml(text);
 }
 
 function oneOf(text: string, words: Readonly<Record<string, readonly string[]>>): Value {

@@ -7,6 +7,7 @@ import deDeposit from "./de/deposit.json";
 import deEditor from "./de/editor.json";
 import deJoining from "./de/joining.json";
 import deKeys from "./de/keys.json";
+import deManage from "./de/manage.json";
 import deMembers from "./de/members.json";
 import deNewCollection from "./de/newCollection.json";
 import deNotifications from "./de/notifications.json";
@@ -26,6 +27,7 @@ import enDeposit from "./en/deposit.json";
 import enEditor from "./en/editor.json";
 import enJoining from "./en/joining.json";
 import enKeys from "./en/keys.json";
+import enManage from "./en/manage.json";
 import enMembers from "./en/members.json";
 import enNewCollection from "./en/newCollection.json";
 import enNotifications from "./en/notifications.json";
@@ -51,6 +53,7 @@ const en = {
   editor: enEditor,
   joining: enJoining,
   keys: enKeys,
+  manage: enManage,
   members: enMembers,
   newCollection: enNewCollection,
   notifications: enNotifications,
@@ -76,6 +79,7 @@ const de: Messages = {
   editor: deEditor,
   joining: deJoining,
   keys: deKeys,
+  manage: deManage,
   members: deMembers,
   newCollection: deNewCollection,
   notifications: deNotifications,

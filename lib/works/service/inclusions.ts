@@ -198,6 +198,21 @@ async function askFor(
   });
 }
 
+/** Whether the actor may take a work out of this collection, which includes it. */
+const mayTakeOut = (ctx: Context, work: Work, collection: Collection) =>
+  can(ctx.actor, "leaveCollections", factsOf(work)) ||
+  canInCollection(ctx.actor, "curate", factsOfCollection(collection));
+
+/** The collections the actor may take a work out of, for pages that offer it. */
+export async function leavableCollections(ctx: Context, work: Work): Promise<string[]> {
+  const ids = work.parent.inclusions.map(({ collectionId }) => collectionId);
+  const found = await collectionsByIds(ctx, ids);
+  return ids.filter((id) => {
+    const collection = found.get(id);
+    return collection && mayTakeOut(ctx, work, collection);
+  });
+}
+
 /** Takes a work out of collections: its owner out of any, curators out of their own. */
 export async function excludeWork(
   ctx: Context,
@@ -219,7 +234,7 @@ export async function excludeWork(
         communityId: wanted.id,
         message: `The record ${id} is not included in the community ${wanted.id}.`,
       });
-    else if (!mayLeave && !canInCollection(ctx.actor, "curate", factsOfCollection(found)))
+    else if (!mayTakeOut(ctx, work, found))
       errors.push({ communityId: wanted.id, message: "Permission denied." });
     else if (isLast(work, leaving)) errors.push({ communityId: wanted.id, message: LAST });
     else leaving.push(found.id);

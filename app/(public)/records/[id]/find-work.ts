@@ -1,7 +1,14 @@
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import { pageContext } from "@/lib/http/page";
-import { abilitiesOf, listVersions, resolveWork, workAnswer, workAnswers } from "@/lib/works";
+import {
+  abilitiesOf,
+  leavableCollections,
+  listVersions,
+  resolveWork,
+  workAnswer,
+  workAnswers,
+} from "@/lib/works";
 import type { WorkJson } from "@/lib/works/schema";
 
 /** The side column lists this many; a work with more has its whole list in the API. */
@@ -12,7 +19,9 @@ type Found =
       kind: "work";
       work: WorkJson;
       versions: WorkJson[];
-      may: { edit: boolean; newVersion: boolean };
+      may: { edit: boolean; newVersion: boolean; share: boolean; place: boolean };
+      /** Ids of the collections that the reader may take the work out of. */
+      leavable: readonly string[];
       /** What the page depends on, if it may be kept for others; see `keepPage`. */
       shows: readonly string[] | undefined;
     }
@@ -31,13 +40,14 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     const { parent } = found.work;
     const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
     const versions = await workAnswers(ctx, works);
-    const { edit, newVersion } = abilitiesOf(ctx, found.work);
+    const { edit, newVersion, manageAccess, addToCollections } = abilitiesOf(ctx, found.work);
     const collections = parent.inclusions.map(({ collectionId }) => `collection:${collectionId}`);
     return {
       kind: "work",
       work: await workAnswer(ctx, found.work),
       versions,
-      may: { edit, newVersion },
+      may: { edit, newVersion, share: manageAccess, place: addToCollections },
+      leavable: addToCollections ? await leavableCollections(ctx, found.work) : [],
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };
   } catch (error) {

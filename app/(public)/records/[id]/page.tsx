@@ -4,8 +4,9 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { abstractOf } from "@/components/works/citation-tags";
-import { ManageMenu } from "@/components/works/manager-parts";
+import { ManageMenu } from "@/components/works/manage/later";
 import { signposts } from "@/components/works/signposting";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
@@ -40,7 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
     const found = await findWork(id);
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions, may, shows } = found;
+    const { work, versions, may, leavable, shows } = found;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
     setPageLinks(nonce, signposts(work, site.url));
@@ -52,20 +53,15 @@ export default async function Page({ params, searchParams }: Props) {
           work={work}
           versions={versions}
           address={`${site.url}/records/${work.id}`}
-          manage={(may.edit || may.newVersion) && <Manage id={work.id} may={may} />}
+          manage={
+            Object.values(may).includes(true) && (
+              <WithTexts areas={["manage"]}>
+                <ManageMenu id={work.id} may={may} leavable={leavable} />
+              </WithTexts>
+            )
+          }
         />
       </>
     );
   });
-}
-
-async function Manage({ id, may }: { id: string; may: { edit: boolean; newVersion: boolean } }) {
-  const t = await getTranslations("work.manage");
-  const texts = {
-    title: t("title"),
-    edit: t("edit"),
-    newVersion: t("newVersion"),
-    failed: t("failed"),
-  };
-  return <ManageMenu id={id} mayEdit={may.edit} mayVersion={may.newVersion} texts={texts} />;
 }

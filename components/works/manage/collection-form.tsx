@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useSettled } from "@/components/ui/use-settled";
+import { call } from "@/lib/client/call";
+import { keyOf, useCall } from "@/lib/client/hooks";
+import { useApiClient } from "@/lib/client/query-client";
+import { textToHtml } from "@/lib/core/text";
+import { includeRecord, suggestCommunities } from "@/lib/works/endpoints";
+import { PLACES_OF_WORK } from "./places-of-work";
+
+/** Brings the work into a further collection: at once where the reader may do that, otherwise by asking. */
+export function CollectionForm({ id }: { id: string }) {
+  const t = useTranslations("manage.collections");
+  const parts = useTranslations("parts");
+  const router = useRouter();
+  const client = useApiClient();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<{ id: string; title: string }>();
+  const [message, setMessage] = useState("");
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isSending, startTransition] = useTransition();
+  const { collections, isFetching } = useSuggested(id, chosen ? "" : text);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setProblems(chosen ? [] : [t("chooseOne")]);
+    if (!chosen) return;
+    const comment = message.trim() ? { payload: { content: textToHtml(message) } } : undefined;
+    const communities = [{ id: chosen.id, ...(comment ? { comment } : {}) }];
+    startTransition(async () => {
+      try {
+        const { processed } = await call(includeRecord, { params: { id }, body: { communities } });
+        const isIn = processed?.[0]?.request.status === "accepted";
+        toast.success(t(isIn ? "added" : "asked", { title: chosen.title }));
+        setChosen(undefined);
+        setText("");
+        setMessage("");
+      } catch (error) {
+        setProblems([t("notAdded", { message: error instanceof Error ? error.message : "" })]);
+      }
+      for (const stale of PLACES_OF_WORK)
+        await client.invalidateQueries({ queryKey: keyOf(stale) });
+      router.refresh();
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-8 space-y-4">
+      <h3 className="font-semibold">{t("another")}</h3>
+      <Field label={t("which")} hint={t("whichHint")} required errors={problems}>
+        <Combobox
+          text={text}
+          onTextChange={(typed) => {
+            setText(typed);
+            setChosen(undefined);
+          }}
+          loading={isFetching}
+          options={collections.map(({ id, slug, metadata }) => ({
+            value: id,
+            label: metadata.title,
+            hint: slug,
+          }))}
+          onChoose={({ value, label }) => {
+            setText(label);
+            setChosen({ id: value, title: label });
+            setProblems([]);
+          }}
+        />
+      </Field>
+      <Field label={t("message")}>
+        <Textarea
+          dir="auto"
+          rows={2}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" busy={isSending ? parts("working") : undefined}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSuggested(id: string, typed: string) {
+  const suggest = useSettled(typed.trim());
+  const found = useCall(suggestCommunities, {
+    params: { id },
+    query: { suggest: suggest || undefined, size: 12 },
+  });
+  return { collections: found.data?.hits.hits ?? [], isFetching: found.isFetching };
+}

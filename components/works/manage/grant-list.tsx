@@ -1,0 +1,81 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { ErrorCard } from "@/components/ui/error-card";
+import { IconButton } from "@/components/ui/icon-button";
+import { useChange } from "@/components/ui/use-change";
+import { useCall } from "@/lib/client/hooks";
+import { listGrants } from "@/lib/works/endpoints";
+import type { GrantJson } from "@/lib/works/schema";
+import { changeShare, endShare } from "./change-share";
+import { LevelSelect } from "./level-select";
+import { subjectName } from "./subject-name";
+
+/** Whom the work is shared with, to be changed one by one. */
+export function GrantList({ id }: { id: string }) {
+  const t = useTranslations("manage.share");
+  const parts = useTranslations("parts");
+  const found = useCall(listGrants, { params: { id }, query: { expand: true } });
+  if (found.error)
+    return (
+      <div className="mt-3">
+        <ErrorCard
+          title={t("notLoaded")}
+          requestId={found.error.requestId}
+          action={<Button onClick={() => void found.refetch()}>{parts("tryAgain")}</Button>}
+        >
+          {found.error.message}
+        </ErrorCard>
+      </div>
+    );
+  if (!found.data) return <p className="mt-2 text-muted">{parts("loading")}</p>;
+  const grants = found.data.hits.hits;
+  if (grants.length === 0) return <p className="mt-2 text-muted">{t("nobody")}</p>;
+  return (
+    <ul aria-label={t("shared")} className="mt-2 divide-y divide-line border-y border-line">
+      {grants.map((grant) => (
+        <GrantRow key={`${grant.subject.type}:${grant.subject.id}`} id={id} grant={grant} />
+      ))}
+    </ul>
+  );
+}
+
+function GrantRow({ id, grant }: { id: string; grant: GrantJson }) {
+  const t = useTranslations("manage.share");
+  const { isBusy, change } = useChange({ refreshes: [listGrants] });
+  const { subject, permission } = grant;
+  const name = subjectName(t, grant);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-medium break-words">
+          <bdi>{name}</bdi>
+        </p>
+        {subject.type === "role" && <p className="text-sm text-muted">{t("group")}</p>}
+      </div>
+      <div className="flex items-center gap-1">
+        <LevelSelect
+          aria-label={t("levelOf", { name })}
+          className="min-h-9 text-sm"
+          disabled={isBusy}
+          value={permission}
+          onChoose={(level) =>
+            change(
+              () => changeShare(id, subject, level),
+              t("changed", { name, level: t(`levels.${level}.title`) }),
+            )
+          }
+        />
+        <IconButton
+          label={t("end", { name })}
+          disabled={isBusy}
+          onClick={() => change(() => endShare(id, subject), t("ended", { name }))}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

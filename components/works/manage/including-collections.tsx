@@ -1,0 +1,114 @@
+"use client";
+
+import { Star, X } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorCard } from "@/components/ui/error-card";
+import { IconButton } from "@/components/ui/icon-button";
+import { useChange } from "@/components/ui/use-change";
+import { call } from "@/lib/client/call";
+import { useCall } from "@/lib/client/hooks";
+import type { CollectionJson } from "@/lib/collections/schema";
+import {
+  excludeRecord,
+  listRecordCommunities,
+  readRecord,
+  setDefaultCommunity,
+} from "@/lib/works/endpoints";
+import { PLACES_OF_WORK } from "./places-of-work";
+
+/** As many as a work can be in. */
+const MOST = 100;
+
+type IncludingCollectionsProps = { id: string; leavable: readonly string[] };
+
+/** The collections that include the work, the one shown first before the others. */
+export function IncludingCollections({ id, leavable }: IncludingCollectionsProps) {
+  const t = useTranslations("manage.collections");
+  const parts = useTranslations("parts");
+  const found = useCall(listRecordCommunities, { params: { id }, query: { size: MOST } });
+  const work = useCall(readRecord, { params: { id } });
+  const { isBusy, change } = useChange({ refreshes: PLACES_OF_WORK });
+  const [leaving, setLeaving] = useState<CollectionJson>();
+  if (found.error)
+    return (
+      <ErrorCard
+        title={t("notLoaded")}
+        requestId={found.error.requestId}
+        action={<Button onClick={() => void found.refetch()}>{parts("tryAgain")}</Button>}
+      >
+        {found.error.message}
+      </ErrorCard>
+    );
+  if (!found.data) return <p className="text-muted">{parts("loading")}</p>;
+  const collections = found.data.hits.hits;
+  if (collections.length === 0) return <p className="text-muted">{t("none")}</p>;
+  const first = work.data?.parent.communities.default;
+  return (
+    <>
+      <ul aria-label={t("title")} className="divide-y divide-line border-y border-line">
+        {collections.map((collection) => {
+          const { title } = collection.metadata;
+          return (
+            <li key={collection.id} className="flex min-h-14 items-center gap-2 py-2">
+              <p className="min-w-0 grow break-words">
+                <Link href={`/collections/${collection.slug}`} className="link font-medium">
+                  <bdi>{title}</bdi>
+                </Link>{" "}
+                {collection.id === first && <Badge tone="accent">{t("first")}</Badge>}
+              </p>
+              {work.data && collection.id !== first && collections.length > 1 && (
+                <IconButton
+                  label={t("showFirst", { title })}
+                  disabled={isBusy}
+                  onClick={() =>
+                    change(
+                      () =>
+                        call(setDefaultCommunity, {
+                          params: { id },
+                          body: { default: collection.id },
+                        }),
+                      t("shownFirst", { title }),
+                    )
+                  }
+                >
+                  <Star aria-hidden />
+                </IconButton>
+              )}
+              {leavable.includes(collection.id) && (
+                <IconButton
+                  label={t("takeOut", { title })}
+                  disabled={isBusy}
+                  onClick={() => setLeaving(collection)}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {leaving && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => isOpen || setLeaving(undefined)}
+          title={t("takeOutTitle", { title: leaving.metadata.title })}
+          description={t("takeOutText")}
+          confirm={t("takeOutConfirm")}
+          onConfirm={() => {
+            setLeaving(undefined);
+            change(() => takeOut(id, leaving.id), t("takenOut", { title: leaving.metadata.title }));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+async function takeOut(id: string, collection: string): Promise<void> {
+  await call(excludeRecord, { params: { id }, body: { communities: [{ id: collection }] } });
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { Select } from "@/components/ui/select";
+import { isLevel, type Level, LEVELS } from "./levels";
+
+type LevelSelectProps = Omit<ComponentProps<"select">, "value" | "onChange"> & {
+  value: Level;
+  onChoose: (level: Level) => void;
+};
+
+/** What somebody may do with a work. */
+export function LevelSelect({ value, onChoose, ...rest }: LevelSelectProps) {
+  const t = useTranslations("manage.share.levels");
+  return (
+    <Select
+      {...rest}
+      value={value}
+      onChange={({ target }) => {
+        if (isLevel(target.value)) onChoose(target.value);
+      }}
+    >
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {t(`${level}.title`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

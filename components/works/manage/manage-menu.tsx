@@ -1,0 +1,92 @@
+"use client";
+
+import { ChevronDown, FilePlus2, Library, PenLine, UserPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { useLater } from "@/components/ui/use-later";
+import { useSend } from "@/lib/client/hooks";
+import { createVersion, editRecord } from "@/lib/works/endpoints";
+
+type ManageMenuProps = {
+  id: string;
+  may: { edit: boolean; newVersion: boolean; share: boolean; place: boolean };
+  /** Ids of the collections that the reader may take the work out of. */
+  leavable: readonly string[];
+};
+
+/** What those may do with a work who manage it. Changes of the work itself lead to the form, with a draft made first. */
+export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
+  const t = useTranslations("manage");
+  const router = useRouter();
+  const edit = useSend(editRecord);
+  const version = useSend(createVersion);
+  const [opened, setOpened] = useState<"sharing" | "collections">();
+  const sharing = useLater(() => import("./share-dialog"));
+  const collections = useLater(() => import("./collections-dialog"));
+  const after = {
+    onSuccess: (draft: { id: string }) => router.push(`/uploads/${draft.id}`),
+    onError: ({ message }: Error) => void toast.error(t("failed"), { description: message }),
+  };
+  const params = { id };
+  const dialog = (what: typeof opened) => ({
+    id,
+    open: opened === what,
+    onClose: () => setOpened(undefined),
+  });
+  return (
+    <span className="needs-script">
+      <Menu
+        trigger={
+          <Button size="small" disabled={edit.isPending || version.isPending}>
+            {t("title")}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {may.edit && (
+          <MenuItem onSelect={() => edit.mutate({ params }, after)}>
+            <PenLine aria-hidden />
+            {t("edit")}
+          </MenuItem>
+        )}
+        {may.newVersion && (
+          <MenuItem onSelect={() => version.mutate({ params }, after)}>
+            <FilePlus2 aria-hidden />
+            {t("newVersion")}
+          </MenuItem>
+        )}
+        {(may.share || may.place) && <MenuSeparator />}
+        {may.share && (
+          <MenuItem
+            onSelect={() => {
+              sharing.need();
+              setOpened("sharing");
+            }}
+          >
+            <UserPlus aria-hidden />
+            {t("share.item")}
+          </MenuItem>
+        )}
+        {may.place && (
+          <MenuItem
+            onSelect={() => {
+              collections.need();
+              setOpened("collections");
+            }}
+          >
+            <Library aria-hidden />
+            {t("collections.item")}
+          </MenuItem>
+        )}
+      </Menu>
+      {sharing.part && <sharing.part.ShareDialog {...dialog("sharing")} />}
+      {collections.part && (
+        <collections.part.CollectionsDialog {...dialog("collections")} leavable={leavable} />
+      )}
+    </span>
+  );
+}

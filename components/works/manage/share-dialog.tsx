@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/ui/dialog";
+import { GrantList } from "./grant-list";
+import { ShareForm } from "./share-form";
+
+type ShareDialogProps = { id: string; open: boolean; onClose: () => void };
+
+/** Who besides the owner sees and changes a work, in all its versions. */
+export function ShareDialog({ id, open, onClose }: ShareDialogProps) {
+  const t = useTranslations("manage.share");
+  return (
+    <Dialog
+      title={t("title")}
+      description={t("text")}
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <ShareForm id={id} />
+      <h3 className="mt-8 font-semibold">{t("shared")}</h3>
+      <GrantList id={id} />
+    </Dialog>
+  );
+}

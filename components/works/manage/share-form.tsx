@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useGroups, usePeople } from "@/components/people/use-people";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Chips } from "@/components/ui/chips";
+import { Combobox } from "@/components/ui/combobox";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { type Problem, useApiForm } from "@/lib/client/form";
+import { createGrants, listGrants } from "@/lib/works/endpoints";
+import type { Level } from "./levels";
+import { LevelSelect } from "./level-select";
+
+type Subject = { type: "user" | "role"; id: string; name: string };
+
+/** Shares a work with people and groups. */
+export function ShareForm({ id }: { id: string }) {
+  const t = useTranslations("manage.share");
+  const parts = useTranslations("parts");
+  const [chosen, setChosen] = useState<readonly Subject[]>([]);
+  const [level, setLevel] = useState<Level>("view");
+  const [isTold, setTold] = useState(true);
+  const [message, setMessage] = useState("");
+  // Kept as state like the form's own problems, so that the summary sees a new list with each attempt.
+  const [missing, setMissing] = useState<readonly Problem[]>(NONE);
+  const form = useApiForm(createGrants, {
+    fields: { "subject.id": t("whom") },
+    input: { params: { id } },
+    refreshes: [listGrants],
+    onDone: () => {
+      setChosen([]);
+      setMessage("");
+      toast.success(t("done", { count: chosen.length }));
+    },
+  });
+
+  const { id: boxId, errors } = form.field("subject.id");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setMissing(chosen.length > 0 ? NONE : [{ target: boxId, message: t("chooseOne") }]);
+    if (chosen.length === 0) return;
+    const told = isTold ? { notify: true, ...(message.trim() ? { message } : {}) } : {};
+    form.submit({
+      grants: chosen.map(({ type, id }) => ({
+        subject: { type, id },
+        permission: level,
+        ...(type === "user" ? told : {}),
+      })),
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-4">
+      <ErrorSummary items={missing.length > 0 ? missing : form.problems} />
+      <Field
+        label={t("whom")}
+        hint={t("whomHint")}
+        required
+        id={boxId}
+        errors={missing.length > 0 ? [t("chooseOne")] : errors}
+      >
+        <SubjectBox
+          onChoose={(subject) => {
+            setMissing(NONE);
+            setChosen((all) => [...all.filter((one) => !isSame(one, subject)), subject]);
+          }}
+        />
+      </Field>
+      <Chips
+        label={t("chosen")}
+        chips={chosen.map(({ type, id, name }) => ({
+          key: `${type}:${id}`,
+          label: name,
+          ...(type === "role" ? { hint: t("group") } : {}),
+        }))}
+        onRemove={(at) => setChosen(chosen.filter((_, place) => place !== at))}
+      />
+      <Field label={t("level")} hint={t(`levels.${level}.hint`)} required>
+        <LevelSelect value={level} onChoose={setLevel} />
+      </Field>
+      <Checkbox
+        label={t("tell")}
+        checked={isTold}
+        onChange={({ target }) => setTold(target.checked)}
+      />
+      {isTold && (
+        <Field label={t("message")}>
+          <Textarea
+            dir="auto"
+            rows={2}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" busy={form.isSending ? parts("working") : undefined}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NONE: readonly Problem[] = [];
+const isSame = (a: Subject, b: Subject) => a.type === b.type && a.id === b.id;
+
+function SubjectBox({ onChoose }: { onChoose: (subject: Subject) => void }) {
+  const t = useTranslations("manage.share");
+  const [text, setText] = useState("");
+  const found = usePeople(text);
+  const { groups, isFetching } = useGroups(text);
+  const subjects: (Subject & { hint: string })[] = [
+    ...found.people.map(({ id, name, description = "" }) => ({
+      type: "user" as const,
+      id,
+      name,
+      hint: description,
+    })),
+    ...groups.map(({ id, name }) => ({ type: "role" as const, id, name, hint: t("group") })),
+  ];
+  return (
+    <Combobox
+      text={text}
+      onTextChange={setText}
+      loading={found.isFetching || isFetching}
+      options={subjects.map(({ type, id, name, hint }) => ({
+        value: `${type}:${id}`,
+        label: name,
+        hint,
+      }))}
+      onChoose={({ value }) => {
+        const subject = subjects.find(({ type, id }) => `${type}:${id}` === value);
+        setText("");
+        if (subject) onChoose(subject);
+      }}
+    />
+  );
+}
