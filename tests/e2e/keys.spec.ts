@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { MeJson } from "@/lib/users/schema";
 import { overflow, violations, violationsOfLayout } from "./support/axe";
+import { commandLine } from "./support/command-line";
 import { expect, hydrated, test } from "./support/test";
 import { SERIES_WORD, seriesTitle, sessionFile } from "./support/world";
 
@@ -131,6 +133,17 @@ test.describe("for everybody", () => {
     await expect(page).toHaveURL(/\/collections\/harbour-studies/);
   });
 
+  test("the palette changes the language of a visitor", async ({ page }) => {
+    await page.goto("/search?q=tide");
+    await hydrated(page);
+    await openPalette(page);
+    await expect(option(page, /^Administration/)).toHaveCount(0);
+    await page.keyboard.type("deutsch");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page).toHaveURL("/search?q=tide");
+  });
+
   test("the palette is readable and reaches over no edge", async ({ page }) => {
     await page.goto("/search");
     await hydrated(page);
@@ -201,7 +214,39 @@ test.describe("an administrator", () => {
     await page.keyboard.type("mail temp");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/administration/mail-templates");
+    await openPalette(page);
+    await page.keyboard.type("audit");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/administration/audit-logs");
   });
+});
+
+test("whoever is signed in changes the language by the palette, and keeps it with the account", async ({
+  page,
+}) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const password = "tide pools at dawn";
+  await commandLine("user", "create", "--email", email, "--name", "Ella", "--password", password);
+  await page.goto("/login?next=/search");
+  await hydrated(page);
+  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/search");
+  await hydrated(page);
+  for (const [letters, language] of [
+    ["deutsch", "de"],
+    ["english", "en"],
+  ] as const) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(letters);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await hydrated(page);
+    const me = (await (await page.request.get("/api/me")).json()) as MeJson;
+    expect(me.preferences?.locale).toBe(language);
+  }
 });
 
 test.describe("in German", () => {

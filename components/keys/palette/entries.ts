@@ -12,7 +12,6 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
-  Mails,
   Monitor,
   Moon,
   Plus,
@@ -27,7 +26,7 @@ import type { KeyUser } from "../keys";
 type Entry = {
   icon: LucideIcon;
   /** Who is offered it; without a word everybody. */
-  for?: "guests" | "members" | "administrators";
+  for?: "guests" | "members";
 };
 
 /** Pages to go to, by the name of their text. */
@@ -45,7 +44,6 @@ export const PAGES = {
   security: { icon: Shield, href: "/account/settings/security", for: "members" },
   told: { icon: Bell, href: "/account/settings/notifications", for: "members" },
   tokens: { icon: KeyRound, href: "/account/settings/applications", for: "members" },
-  mailTemplates: { icon: Mails, href: "/administration/mail-templates", for: "administrators" },
 } as const satisfies Record<string, Entry & { href: string }>;
 
 type Effect = { href: string } | { theme: Theme } | { opens: "sheet" };
@@ -64,9 +62,8 @@ export const ACTIONS = {
 export type PageName = keyof typeof PAGES;
 export type ActionName = keyof typeof ACTIONS;
 
-export function isFor({ isSignedIn, isAdministrator }: KeyUser, entry: Entry): boolean {
+export function isFor({ isSignedIn }: KeyUser, entry: Entry): boolean {
   if (entry.for === "guests") return !isSignedIn;
-  if (entry.for === "administrators") return isAdministrator;
   return entry.for !== "members" || isSignedIn;
 }
 

@@ -1,8 +1,12 @@
 "use client";
 
-import { FileText, Library, type LucideIcon, Search } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { FileText, Languages, Library, type LucideIcon, Search, Wrench } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { SECTIONS } from "@/components/administration/sections";
+import { chooseLanguage } from "@/components/layout/choose-language";
+import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
+import { LOCALES } from "@/lib/i18n/locales";
 import type { KeyUser } from "../keys";
 import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
 import type { Found, Hit } from "./use-found";
@@ -14,7 +18,7 @@ export type Effect = { href: string } | { run: () => void } | { opens: "sheet" }
 export type Choice = { key: string; label: string; icon: LucideIcon; effect: Effect };
 
 export type ChoiceGroup = {
-  name: "pages" | "actions" | "works" | "collections" | "search";
+  name: "pages" | "administration" | "actions" | "works" | "collections" | "search";
   choices: readonly Choice[];
 };
 
@@ -23,6 +27,7 @@ type Asked = { user: KeyUser; typed: string; found: Found };
 /** What the palette offers for what is typed, in groups that are never empty. */
 export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {
   const t = useTranslations("keys.palette");
+  const present = useLocale();
   const text = typed.trim();
 
   const pages = (Object.keys(PAGES) as PageName[])
@@ -36,6 +41,15 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
       icon: ACTIONS[name].icon,
       effect: effectOf(name),
     }));
+  const administration = SECTIONS.map(({ id, href }) =>
+    leadingTo(href, t(`administration.${id}`), Wrench),
+  );
+  const languages = LOCALES.filter((locale) => locale !== present).map((locale) => ({
+    key: `language-${locale}`,
+    label: t("language", { language: languageName(locale) }),
+    icon: Languages,
+    effect: { run: () => chooseLanguage(locale, user) },
+  }));
   const fitting = (choices: readonly Choice[]) =>
     choices.filter(({ label }) => matches(label, text));
   const ofHits = (hits: readonly Hit[], icon: LucideIcon) =>
@@ -44,7 +58,8 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
 
   const groups: readonly ChoiceGroup[] = [
     { name: "pages", choices: fitting(pages) },
-    { name: "actions", choices: fitting(actions) },
+    { name: "administration", choices: user.isAdministrator ? fitting(administration) : [] },
+    { name: "actions", choices: fitting([...actions, ...languages]) },
     { name: "works", choices: ofHits(found.works, FileText) },
     { name: "collections", choices: ofHits(found.collections, Library) },
     {
