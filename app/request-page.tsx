@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { RequestPage } from "@/components/requests/request-page";
@@ -27,13 +28,13 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   const facts = factsOf(type, row);
   const { url } = await readSite();
   return (
-    <WithTexts areas={["editor"]}>
+    <WithTexts areas={["editor", "requests"]}>
       <RequestPage
         request={request}
         timeline={await readPages(ctx, id)}
         address={`${url}${place.path}`}
         inboxHref={place.inboxHref}
-        crumbs={crumbsTo(place)}
+        crumbs={await crumbsTo(place)}
         mayLock={canDoWithRequest(ctx.actor, "lock", facts)}
         mayAskOthers={
           type.hasReviewers === true &&
@@ -47,13 +48,15 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   );
 }
 
-function crumbsTo({ collection }: Place): Crumb[] {
-  if (!collection) return [{ href: "/me/requests", label: "Requests" }];
+async function crumbsTo({ collection }: Place): Promise<Crumb[]> {
+  const t = await getTranslations("requests");
+  const collections = await getTranslations("collections");
+  if (!collection) return [{ href: "/me/requests", label: t("title") }];
   const { slug, title } = collection;
   return [
-    { href: "/collections", label: "Collections" },
+    { href: "/collections", label: collections("title") },
     { href: `/collections/${slug}`, label: title },
-    { href: `/collections/${slug}/requests`, label: "Requests" },
+    { href: `/collections/${slug}/requests`, label: t("title") },
   ];
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -54,6 +55,8 @@ function ActionForm({
   onConfirm,
   onCancel,
 }: ActionFormProps) {
+  const t = useTranslations("requests.steps");
+  const parts = useTranslations("parts");
   const [message, setMessage] = useState("");
   const [isMissing, setMissing] = useState(false);
 
@@ -71,15 +74,12 @@ function ActionForm({
       }}
     >
       <p aria-hidden className="mb-1.5 font-medium">
-        Message
-        {!isMessageNeeded && <span className="font-normal text-muted"> (optional)</span>}
+        {t("message")}
+        {!isMessageNeeded && <span className="font-normal text-muted"> {parts("optional")}</span>}
       </p>
-      <FieldError
-        id="action-message-error"
-        errors={isMissing ? ["Say what should change, so that the other side can do it."] : []}
-      />
+      <FieldError id="action-message-error" errors={isMissing ? [t("messageMissing")] : []} />
       <RichTextEditor
-        label="Message"
+        label={t("message")}
         onChange={setMessage}
         onSubmit={send}
         autoFocus
@@ -88,13 +88,13 @@ function ActionForm({
       />
       {error && (
         <div role="alert" className="mt-4">
-          <Notice tone="danger" title="Nothing was changed">
+          <Notice tone="danger" title={t("nothingChanged")}>
             {error}
           </Notice>
         </div>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{parts("cancel")}</Button>
         <Button type="submit" look={look} busy={isBusy ? busyWord : undefined}>
           {confirm}
         </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Paperclip, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
@@ -13,16 +14,18 @@ import { pathOf } from "./request-json";
 
 /** Files of a comment that stands. */
 export function AttachmentList({ files }: { files: readonly RequestFileJson[] }) {
+  const t = useTranslations("requests.files");
+  const locale = useLocale();
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Attached files" className="mt-3 space-y-1 border-t border-line pt-3">
+    <ul aria-label={t("attached")} className="mt-3 space-y-1 border-t border-line pt-3">
       {files.map(({ id, original_filename, size, links }) => (
         <li key={id} className="flex items-baseline gap-2 text-[0.9375rem]/6">
           <Paperclip aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
           <a href={pathOf(links.content)} className="min-w-0 link break-words">
             <bdi>{original_filename}</bdi>
           </a>
-          <span className="shrink-0 text-sm text-muted">{formatBytes(size)}</span>
+          <span className="shrink-0 text-sm text-muted">{formatBytes(size, locale)}</span>
         </li>
       ))}
     </ul>
@@ -33,6 +36,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Files sent ahead of the comment that will name them. */
 export function useAttachments(requestId: string) {
+  const t = useTranslations("requests.files");
+  const locale = useLocale();
   const [files, setFiles] = useState<readonly RequestFileJson[]>([]);
   const [sending, setSending] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -41,8 +46,11 @@ export function useAttachments(requestId: string) {
     const found: string[] = [];
     for (const file of chosen) {
       setSending(file.name);
-      const problem = await sendFile(requestId, file, (sent) => setFiles((all) => [...all, sent]));
-      if (problem) found.push(`${file.name} was not attached. ${problem}`);
+      const reason =
+        file.size > MOST_BYTES
+          ? t("tooLarge", { size: formatBytes(MOST_BYTES, locale) })
+          : await sendFile(requestId, file, (sent) => setFiles((all) => [...all, sent]));
+      if (reason) found.push(t("failed", { name: file.name, reason }));
     }
     setSending(undefined);
     setProblems(found);
@@ -62,7 +70,6 @@ async function sendFile(
   file: File,
   done: (sent: RequestFileJson) => void,
 ): Promise<string | undefined> {
-  if (file.size > MOST_BYTES) return `It is larger than ${formatBytes(MOST_BYTES)}.`;
   try {
     // Without its type: the service takes bytes, and knows types by names.
     const bytes = file.slice();
@@ -75,6 +82,8 @@ async function sendFile(
 
 /** The button and the list of what will go with a comment. */
 export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments> }) {
+  const t = useTranslations("requests.files");
+  const locale = useLocale();
   const picker = useRef<HTMLInputElement>(null);
   const { files, sending, problems, add, remove } = of;
   return (
@@ -83,7 +92,7 @@ export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments>
         ref={picker}
         type="file"
         multiple
-        aria-label="Files to attach"
+        aria-label={t("toAttach")}
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => {
@@ -95,21 +104,21 @@ export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments>
       <Button
         size="small"
         look="quiet"
-        busy={sending ? "Sending the file…" : undefined}
+        busy={sending ? t("sending") : undefined}
         onClick={() => picker.current?.click()}
       >
         <Paperclip aria-hidden />
-        Attach files
+        {t("attach")}
       </Button>
       <FieldError id="attachments-error" errors={problems} />
       {files.length > 0 && (
-        <ul aria-label="Files to send" className="mt-1">
+        <ul aria-label={t("toSend")} className="mt-1">
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-2 text-[0.9375rem]/6">
               <bdi className="min-w-0 break-words">{file.original_filename}</bdi>
-              <span className="shrink-0 text-sm text-muted">{formatBytes(file.size)}</span>
+              <span className="shrink-0 text-sm text-muted">{formatBytes(file.size, locale)}</span>
               <IconButton
-                label={`Do not attach ${file.original_filename}`}
+                label={t("remove", { name: file.original_filename })}
                 size="small"
                 onClick={() => remove(file)}
               >

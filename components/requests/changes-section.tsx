@@ -1,14 +1,9 @@
+import { useTranslations } from "next-intl";
 import { FileMinus2, FilePen, FilePlus2 } from "lucide-react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { plural } from "@/components/ui/format";
 import { TimeAgo } from "@/components/ui/time-ago";
-import {
-  type Changes,
-  changesBetween,
-  type FieldChange,
-  type FileChange,
-  type ReviewState,
-} from "./changes";
+import { type Changes, changesBetween, type FileChange, type ReviewState } from "./changes";
+import { useFieldName, useSpeech } from "./use-change-words";
 
 type ChangesSectionProps = {
   since: "review" | "submission";
@@ -19,7 +14,8 @@ type ChangesSectionProps = {
 
 /** What is new to somebody who has read the work before. */
 export function ChangesSection({ since, at, before, after }: ChangesSectionProps) {
-  const changes = changesBetween(before, after);
+  const t = useTranslations("requests.changes");
+  const changes = changesBetween(before, after, useSpeech());
   const count = changes.fields.length + changes.files.length;
   // A first submission that nobody touched has nothing to say.
   if (count === 0 && since === "submission") return null;
@@ -32,12 +28,9 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
         open={count > 0}
         summary={
           <h2 id="changes" className="py-1 text-lg font-semibold">
-            {since === "review"
-              ? "Changed since the last review"
-              : "Changed since it was handed in"}
+            {t(since)}
             <span className="ms-2 text-sm font-normal text-muted">
-              {count === 0 ? "nothing" : plural(count, "change", "changes")},{" "}
-              <TimeAgo moment={at} />
+              {t.rich("sum", { count, age: () => <TimeAgo moment={at} /> })}
             </span>
           </h2>
         }
@@ -48,41 +41,22 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
   );
 }
 
-/** What a list of changes says itself. */
-export type ChangeWords = {
-  before: string;
-  now: string;
-  files: string;
-  kinds: Readonly<Record<FileChange["kind"], string>>;
-  /** What a field is called; by default its English name. */
-  field?: (change: FieldChange) => string;
-};
-
-const ENGLISH: ChangeWords = {
-  before: "Before:",
-  now: "Now:",
-  files: "Files",
-  kinds: { added: "is new", removed: "was removed", changed: "has other contents" },
-};
-
-type ChangeListProps = { changes: Changes; words?: ChangeWords };
-
-export function ChangeList({ changes: { fields, files }, words = ENGLISH }: ChangeListProps) {
+export function ChangeList({ changes: { fields, files } }: { changes: Changes }) {
+  const t = useTranslations("work.comparison");
+  const fieldName = useFieldName();
   return (
     <div className="space-y-5 pt-1 pb-2">
       {fields.length > 0 && (
         <dl className="space-y-4">
           {fields.map((change) => (
             <div key={change.name}>
-              <dt className="text-sm font-medium text-muted">
-                {words.field?.(change) ?? change.name}
-              </dt>
+              <dt className="text-sm font-medium text-muted">{fieldName(change)}</dt>
               <dd className="mt-1 grid gap-1.5">
                 {change.before.length > 0 && (
-                  <Words lines={change.before} is="before" label={words.before} />
+                  <Words lines={change.before} is="before" label={t("before")} />
                 )}
                 {change.after.length > 0 && (
-                  <Words lines={change.after} is="after" label={words.now} />
+                  <Words lines={change.after} is="after" label={t("now")} />
                 )}
               </dd>
             </div>
@@ -90,12 +64,12 @@ export function ChangeList({ changes: { fields, files }, words = ENGLISH }: Chan
         </dl>
       )}
       {files.length > 0 && (
-        <ul aria-label={words.files} className="space-y-1.5">
+        <ul aria-label={t("files")} className="space-y-1.5">
           {files.map((file) => (
             <li key={file.name} className="flex items-start gap-2">
               <FileChangeIcon kind={file.kind} />
               <span className="min-w-0 break-words">
-                <bdi>{file.name}</bdi> <span className="text-muted">{words.kinds[file.kind]}</span>
+                <bdi>{file.name}</bdi> <span className="text-muted">{t(file.kind)}</span>
               </span>
             </li>
           ))}

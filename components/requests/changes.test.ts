@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { changesBetween, type ReviewState, wordsOf } from "./changes";
+import { changesBetween, type ReviewState, type Speech, wordsOf } from "./changes";
 
 const STATE: ReviewState = { metadata: {}, custom_fields: {}, access: {}, files: {} };
+
+const ENGLISH: Speech = {
+  locale: "en",
+  yes: "yes",
+  no: "no",
+  access: { public: "everybody", restricted: "people with access" },
+};
 
 test("nothing differs between the same, whatever the order of its keys", () => {
   const before = { ...STATE, metadata: { title: "Tides", type: { id: "a", title: { en: "A" } } } };
   const after = { ...STATE, metadata: { type: { title: { en: "A" }, id: "a" }, title: "Tides" } };
-  expect(changesBetween(before, after)).toEqual({ fields: [], files: [] });
+  expect(changesBetween(before, after, ENGLISH)).toEqual({
+    fields: [],
+    files: [],
+  });
 });
 
 test("fields that came, went and changed are told in words", () => {
@@ -17,7 +27,7 @@ test("fields that came, went and changed are told in words", () => {
     description: "<p>Hourly <em>data</em></p>",
   };
   expect(
-    changesBetween({ ...STATE, metadata: before }, { ...STATE, metadata: after }).fields,
+    changesBetween({ ...STATE, metadata: before }, { ...STATE, metadata: after }, ENGLISH).fields,
   ).toEqual([
     { key: "description", name: "Description", before: [], after: ["Hourly data"] },
     { key: "title", name: "Title", before: ["Tide"], after: ["Tides"] },
@@ -28,7 +38,7 @@ test("fields that came, went and changed are told in words", () => {
 test("files are compared by checksum", () => {
   const before = { ...STATE, files: { "a.csv": "md5:1", "b.csv": "md5:2", "c.csv": "md5:3" } };
   const after = { ...STATE, files: { "a.csv": "md5:1", "b.csv": "md5:9", "d.csv": "md5:3" } };
-  expect(changesBetween(before, after).files).toEqual([
+  expect(changesBetween(before, after, ENGLISH).files).toEqual([
     { name: "b.csv", kind: "changed" },
     { name: "c.csv", kind: "removed" },
     { name: "d.csv", kind: "added" },
@@ -40,7 +50,7 @@ test("a file may be called like a part of the language", () => {
     ...STATE,
     files: JSON.parse('{"__proto__":"md5:1","constructor":"md5:2"}') as Record<string, string>,
   };
-  expect(changesBetween(STATE, after).files.map(({ name }) => name)).toEqual([
+  expect(changesBetween(STATE, after, ENGLISH).files.map(({ name }) => name)).toEqual([
     "__proto__",
     "constructor",
   ]);
@@ -49,10 +59,13 @@ test("a file may be called like a part of the language", () => {
 test("people, terms and lists are named", () => {
   const person = { type: "personal", family_name: "Sutherland", given_name: "Ishbel" };
   expect(
-    wordsOf([
-      { person_or_org: person, affiliations: [{ name: "Institute of Shore Studies" }] },
-      { id: "dataset", title: { en: "Dataset" } },
-    ]),
+    wordsOf(
+      [
+        { person_or_org: person, affiliations: [{ name: "Institute of Shore Studies" }] },
+        { id: "dataset", title: { en: "Dataset" } },
+      ],
+      ENGLISH,
+    ),
   ).toEqual(["Sutherland, Ishbel, Institute of Shore Studies", "Dataset"]);
 });
 

@@ -11,7 +11,7 @@ export type ReviewState = {
 };
 
 export type FieldChange = {
-  /** The field itself, e.g. `publication_date`, and what it is called in English. */
+  /** The field itself, e.g. `publication_date`, and that without what only machines read. */
   key: string;
   name: string;
   before: readonly string[];
@@ -30,26 +30,15 @@ export type Speech = {
   access: Readonly<Record<string, string>>;
 };
 
-const ENGLISH: Speech = {
-  locale: "en",
-  yes: "yes",
-  no: "no",
-  access: { public: "everybody", restricted: "people with access" },
-};
-
 /** What differs between two moments, field by field and file by file, in words. */
-export function changesBetween(
-  before: ReviewState,
-  after: ReviewState,
-  speech: Speech = ENGLISH,
-): Changes {
+export function changesBetween(before: ReviewState, after: ReviewState, speech: Speech): Changes {
   const inWords = (value: unknown) => wordsOf(value, speech);
   const accessInWords = (value: unknown) => wordsOfAccess(value, speech);
   return {
     fields: [
       ...fieldChanges(before.metadata, after.metadata, inWords),
       ...fieldChanges(before.custom_fields, after.custom_fields, inWords),
-      ...fieldChanges(before.access, after.access, accessInWords, "Access: "),
+      ...fieldChanges(before.access, after.access, accessInWords),
     ],
     files: fileChanges(before.files, after.files),
   };
@@ -61,13 +50,12 @@ function fieldChanges(
   before: Fields,
   after: Fields,
   inWords: (value: unknown) => string[],
-  prefix = "",
 ): FieldChange[] {
   return keysOf(before, after)
     .filter((key) => written(before[key]) !== written(after[key]))
     .map((key) => ({
       key,
-      name: prefix + nameOf(key),
+      name: nameOf(key),
       before: inWords(before[key]),
       after: inWords(after[key]),
     }));
@@ -95,22 +83,14 @@ function written(value: unknown): string {
   });
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  rights: "Licences",
-  pids: "Identifiers",
-  record: "the work",
-  files: "the files",
-};
-
-/** `publication_date` as people write it; custom fields without the name of their list. */
+/** `publication_date` as people write it, for fields without a name in the texts; custom ones without that of their list. */
 function nameOf(key: string): string {
-  const plain = key.split(":").at(-1) ?? key;
-  const words = NAMES[plain] ?? plain.replaceAll("_", " ");
-  return NAMES[plain] ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  const words = (key.split(":").at(-1) ?? key).replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as lines of text: one for each entry of a list, nothing for no value. */
-export function wordsOf(value: unknown, speech: Speech = ENGLISH): string[] {
+export function wordsOf(value: unknown, speech: Speech): string[] {
   if (value === undefined || value === null || value === "") return [];
   if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, speech).join(", ") || []);
   if (typeof value === "string") return [textInWords(value, speech)];

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -52,6 +53,8 @@ function Form({
   onCancel,
   ref,
 }: CommentFormProps) {
+  const t = useTranslations("requests.comment");
+  const parts = useTranslations("parts");
   const editor = useRef<EditorHandle>(null);
   const [html, setHtml] = useState(() => readDraft(draftKey) || initial);
   const attachments = useAttachments(attachTo ?? "");
@@ -90,15 +93,15 @@ function Form({
       />
       {error && (
         <div role="alert" className="mt-3">
-          <Notice tone="danger" title="This was not sent">
-            {error} Your words are kept here: try again.
+          <Notice tone="danger" title={t("notSent")}>
+            {t("kept", { reason: error })}
           </Notice>
         </div>
       )}
       <div className="mt-2 flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
         {attachTo && <AttachmentPicker of={attachments} />}
         <span className="ms-auto self-center text-sm text-muted max-sm:hidden">
-          Ctrl and Enter send it
+          {t("sendKeys")}
         </span>
         {onCancel && (
           <Button
@@ -107,12 +110,12 @@ function Form({
               onCancel();
             }}
           >
-            Cancel
+            {parts("cancel")}
           </Button>
         )}
         <Button
           look="primary"
-          busy={isSending ? "Sending…" : undefined}
+          busy={isSending ? t("sending") : undefined}
           aria-disabled={!isReady}
           onClick={submit}
         >

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -13,7 +14,8 @@ import { useSend } from "@/lib/client/hooks";
 import { deleteComment, readTimeline, updateComment } from "@/lib/inbox/endpoints";
 import { CommentForm } from "./comment-form";
 import { AttachmentList } from "./attachments";
-import { authorOf, contentOf, type EventJson, filesOf } from "./request-json";
+import { contentOf, type EventJson, filesOf } from "./request-json";
+import { useParties } from "./use-parties";
 
 type CommentProps = {
   requestId: string;
@@ -29,6 +31,9 @@ export const anchorOf = ({ id, parent_id }: EventJson) =>
 
 /** What somebody said, with what the reader may do about it. */
 export function Comment({ requestId, comment, isSought, onQuote, onReply }: CommentProps) {
+  const t = useTranslations("requests.comment");
+  const conversation = useTranslations("requests.conversation");
+  const { authorOf } = useParties();
   const [isEditing, setEditing] = useState(false);
   const author = authorOf(comment);
   const save = useSend(updateComment, { refreshes: [readTimeline] });
@@ -37,7 +42,7 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
   return (
     <article
       id={anchorOf(comment)}
-      aria-label={`Comment by ${author.name}`}
+      aria-label={t("by", { name: author.name })}
       tabIndex={-1}
       className={cn(
         "scroll-mt-6 rounded-lg border bg-surface outline-none",
@@ -52,8 +57,10 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
           </a>
           {comment.revision_id > 1 && (
             <span>
-              {" · Edited "}
-              <TimeAgo moment={comment.updated} />
+              {" · "}
+              {t.rich("edited", {
+                age: () => <TimeAgo moment={comment.updated} />,
+              })}
             </span>
           )}
         </span>
@@ -71,9 +78,9 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
         {isEditing ? (
           <CommentForm
             draftKey={`edit-${comment.id}`}
-            label="Your comment"
+            label={conversation("yourComment")}
             initial={contentOf(comment)}
-            send="Save"
+            send={t("save")}
             autoFocus
             isSending={save.isPending}
             error={save.error?.message}
@@ -115,6 +122,8 @@ type CommentMenuProps = {
 };
 
 function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMenuProps) {
+  const t = useTranslations("requests.comment");
+  const { authorOf } = useParties();
   const [asks, setAsks] = useState(false);
   const remove = useSend(deleteComment, { refreshes: [readTimeline] });
   const { can_update_comment, can_delete_comment } = comment.permissions;
@@ -122,7 +131,7 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
   async function copyLink() {
     const { origin, pathname } = window.location;
     await navigator.clipboard.writeText(`${origin}${pathname}#${anchorOf(comment)}`);
-    toast("The link to this comment is copied.");
+    toast(t("linkCopied"));
   }
 
   return (
@@ -131,7 +140,7 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
         trigger={
           <button
             type="button"
-            aria-label={`More about the comment by ${authorOf(comment).name}`}
+            aria-label={t("more", { name: authorOf(comment).name })}
             className={buttonStyle({
               look: "quiet",
               size: "small",
@@ -144,37 +153,37 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
       >
         <MenuItem onSelect={() => void copyLink()}>
           <Link2 aria-hidden />
-          Copy link
+          {t("copyLink")}
         </MenuItem>
         <MenuItem onSelect={() => afterClosing(onQuote)}>
           <MessageSquareQuote aria-hidden />
-          Quote in a new comment
+          {t("quote")}
         </MenuItem>
         {onReply && (
           <MenuItem onSelect={() => afterClosing(onReply)}>
             <Reply aria-hidden />
-            Reply
+            {t("reply")}
           </MenuItem>
         )}
         {(can_update_comment || can_delete_comment) && <MenuSeparator />}
         {can_update_comment && (
           <MenuItem onSelect={() => afterClosing(onEdit)}>
             <Pencil aria-hidden />
-            Edit
+            {t("edit")}
           </MenuItem>
         )}
         {can_delete_comment && (
           <MenuItem onSelect={() => setAsks(true)}>
             <Trash2 aria-hidden />
-            Delete
+            {t("delete")}
           </MenuItem>
         )}
       </Menu>
       <AlertDialog
-        title="Delete this comment?"
-        description="Its words and files are gone for good. Replies to it stay, and so does the note that something was here."
-        confirm="Delete"
-        busy={remove.isPending ? "Deleting…" : undefined}
+        title={t("deleteTitle")}
+        description={t("deleteText")}
+        confirm={t("delete")}
+        busy={remove.isPending ? t("deleting") : undefined}
         open={asks}
         onOpenChange={setAsks}
         onConfirm={() =>
@@ -184,7 +193,7 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
               onSuccess: () => setAsks(false),
               onError: ({ message }) => {
                 setAsks(false);
-                toast.error(`The comment was not deleted. ${message}`);
+                toast.error(t("notDeleted", { reason: message }));
               },
             },
           )

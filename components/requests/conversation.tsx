@@ -2,9 +2,9 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { CircleDot, Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { plural } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor";
 import { call } from "@/lib/client/call";
@@ -13,9 +13,10 @@ import { useApiClient } from "@/lib/client/query-client";
 import { createComment, focusTimeline, readTimeline } from "@/lib/inbox/endpoints";
 import { CommentForm } from "./comment-form";
 import { LogLine, Line } from "./log-line";
-import { type EventJson, partyOf, type RequestJson } from "./request-json";
+import type { EventJson, RequestJson } from "./request-json";
 import { Thread } from "./thread";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
+import { useParties } from "./use-parties";
 
 type ConversationProps = {
   request: RequestJson;
@@ -26,6 +27,8 @@ type ConversationProps = {
 
 /** What was said and done, oldest first. Between the first and the last page the rest comes on demand. */
 export function Conversation({ request, pages, total }: ConversationProps) {
+  const t = useTranslations("requests");
+  const { partyOf } = useParties();
   const box = useRef<EditorHandle>(null);
   const anchor = useAnchor();
   const [opened, setOpened] = useState(() => pages.map(({ page }) => page));
@@ -40,12 +43,14 @@ export function Conversation({ request, pages, total }: ConversationProps) {
   return (
     <section aria-labelledby="conversation">
       <h2 id="conversation" className="text-xl font-semibold">
-        Conversation
+        {t("conversation.title")}
       </h2>
       <ol className="mt-4 space-y-4">
         <li>
           <Line icon={CircleDot} moment={request.created}>
-            <bdi className="font-medium text-ink">{creator?.name}</bdi> opened this request
+            {t.rich("log.opened", {
+              who: () => <bdi className="font-medium text-ink">{creator?.name}</bdi>,
+            })}
           </Line>
         </li>
         {timeline.pages.map(({ page, events }, position) => {
@@ -58,10 +63,10 @@ export function Conversation({ request, pages, total }: ConversationProps) {
                     <Button
                       size="small"
                       className="needs-script"
-                      busy={timeline.isFetching ? "Loading…" : undefined}
+                      busy={timeline.isFetching ? t("conversation.loading") : undefined}
                       onClick={() => setOpened([...opened, before + 1])}
                     >
-                      Show more ({plural(missing, "entry", "entries")} between)
+                      {t("conversation.showMore", { count: missing })}
                     </Button>
                   </li>,
                 ]
@@ -85,7 +90,7 @@ export function Conversation({ request, pages, total }: ConversationProps) {
       </ol>
       {timeline.error && (
         <div role="alert" className="mt-4">
-          <Notice tone="danger" title="Newer entries could not be loaded">
+          <Notice tone="danger" title={t("conversation.notLoaded")}>
             {timeline.error}
           </Notice>
         </div>
@@ -93,17 +98,16 @@ export function Conversation({ request, pages, total }: ConversationProps) {
       <div id="reply" className="mt-6">
         {request.is_locked && (
           <p className="mb-4 flex items-center gap-2 text-muted">
-            <Lock aria-hidden className="size-4" /> The conversation was ended. Decisions are still
-            possible.
+            <Lock aria-hidden className="size-4" /> {t("conversation.locked")}
           </p>
         )}
         {!request.is_locked && (
           <CommentForm
             draftKey={request.id}
             attachTo={request.id}
-            label="Your comment"
-            placeholder="Write a comment"
-            send="Comment"
+            label={t("conversation.yourComment")}
+            placeholder={t("conversation.placeholder")}
+            send={t("conversation.comment")}
             autoFocus={isQuestion}
             isSending={send.isPending}
             error={send.error?.message}

@@ -18,12 +18,15 @@ export type Decision = {
 };
 
 /** What became of it: `reason` says why it was refused. */
-export type Outcome = { readonly decision: Decision; readonly reason?: string };
+export type Outcome<D extends Decision = Decision> = {
+  readonly decision: D;
+  readonly reason?: string;
+};
 
-type Options = {
+type Options<D extends Decision> = {
   /** `isLeaving`: the page will be gone before the answer comes. */
-  send: (decision: Decision, options: { isLeaving: boolean }) => Promise<unknown>;
-  settled: (outcome: Outcome) => void;
+  send: (decision: D, options: { isLeaving: boolean }) => Promise<unknown>;
+  settled: (outcome: Outcome<D>) => void;
 };
 
 type Listener = () => void;
@@ -31,8 +34,8 @@ type Listener = () => void;
 /** Ids of what has been decided, so that lists of open requests leave it out; a new value for each change. */
 export type Decided = ReadonlySet<string>;
 
-export function decisionQueue({ send, settled }: Options) {
-  const waiting = new Map<string, { decision: Decision; timer: ReturnType<typeof setTimeout> }>();
+export function decisionQueue<D extends Decision>({ send, settled }: Options<D>) {
+  const waiting = new Map<string, { decision: D; timer: ReturnType<typeof setTimeout> }>();
   let decided: Decided = new Set();
   const listeners = new Set<Listener>();
 
@@ -59,14 +62,14 @@ export function decisionQueue({ send, settled }: Options) {
   }
 
   return {
-    add(decision: Decision) {
+    add(decision: D) {
       if (waiting.has(decision.id)) return;
       const timer = setTimeout(() => void release(decision.id, { isLeaving: false }), UNDO_MS);
       waiting.set(decision.id, { decision, timer });
       change(new Set([...decided, decision.id]));
     },
     /** Takes back this one, or the last; answers what was taken back. */
-    undo(id = [...waiting.keys()].at(-1)): Decision | undefined {
+    undo(id = [...waiting.keys()].at(-1)): D | undefined {
       const found = id === undefined ? undefined : waiting.get(id);
       if (!found) return undefined;
       clearTimeout(found.timer);
@@ -84,4 +87,4 @@ export function decisionQueue({ send, settled }: Options) {
     },
   };
 }
-export type DecisionQueue = ReturnType<typeof decisionQueue>;
+export type DecisionQueue = ReturnType<typeof decisionQueue<Decision>>;

@@ -23,17 +23,13 @@ export const OWN_INBOX = inboxAt("/me/requests");
 export const inboxOf = (slug: string) => inboxAt(`/collections/${slug}/requests`);
 
 /** Whose requests are listed. */
-export const VIEWS = [
-  { id: "received", label: "For me to decide" },
-  { id: "mine", label: "Made by me" },
-  { id: "shared_with_me", label: "Others I can see" },
-] as const;
-export type View = (typeof VIEWS)[number]["id"];
+export const VIEWS = ["received", "mine", "shared_with_me"] as const;
+export type View = (typeof VIEWS)[number];
 
 export const isClosedTab = ({ switches }: SearchState) => switches.includes("is_open");
 
 export const viewOf = ({ switches }: SearchState): View =>
-  VIEWS.find(({ id }) => switches.includes(id))?.id ?? "received";
+  VIEWS.find((id) => switches.includes(id)) ?? "received";
 
 const OF_VIEWS = ["mine", "shared_with_me"];
 

@@ -1,12 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
-import { plural } from "@/components/ui/format";
 import { keyOf, useSend } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
@@ -26,6 +26,7 @@ type InboxListProps = {
 
 /** The requests of a page of the inbox, to be worked off by keyboard, one by one, or several at once. */
 export function InboxList({ requests, href }: InboxListProps) {
+  const t = useTranslations("requests");
   const router = useRouter();
   const client = useApiClient();
   const { decided, decide, undo } = useDecisions();
@@ -63,7 +64,7 @@ export function InboxList({ requests, href }: InboxListProps) {
   }
   function accept(request: RequestJson) {
     if (!mayDo(request, "accept")) {
-      toast(`You cannot accept “${request.title}”.`);
+      toast(t("cannot.accept", { title: request.title }));
       return;
     }
     leave(request);
@@ -71,17 +72,17 @@ export function InboxList({ requests, href }: InboxListProps) {
   }
   const askDecline = (request: RequestJson) => {
     if (mayDo(request, "decline")) setDeclining(request);
-    else toast(`You cannot decline “${request.title}”.`);
+    else toast(t("cannot.decline", { title: request.title }));
   };
   function putAside(request: RequestJson) {
     leave(request);
     setAside([...aside, request.id]);
-    toast("Set aside until the list is loaded again.", { description: request.title });
+    toast(t("setAside"), { description: request.title });
   }
   function takeBack() {
     if (undo()) return;
     if (aside.length > 0) setAside(aside.slice(0, -1));
-    else toast("There is nothing to take back.");
+    else toast(t("nothingToTakeBack"));
   }
 
   usePageKeys("inbox", {
@@ -113,18 +114,16 @@ export function InboxList({ requests, href }: InboxListProps) {
               onChange={({ target }) => setKnown(selectAll(state, target.checked ? ids : []))}
               className="size-4 accent-accent"
             />
-            {selected.length > 0
-              ? `${plural(selected.length, "request", "requests")} selected`
-              : "Select all on this page"}
+            {selected.length > 0 ? t("selected", { count: selected.length }) : t("selectAll")}
           </label>
         )}
         {selected.length > 0 && (
           <>
             <Button size="small" onClick={() => setBulk("accept")}>
-              Accept
+              {t("accept")}
             </Button>
             <Button size="small" onClick={() => setBulk("decline")}>
-              Decline
+              {t("decline")}
             </Button>
           </>
         )}
@@ -133,7 +132,7 @@ export function InboxList({ requests, href }: InboxListProps) {
         </span>
       </div>
       {shown.length > 0 ? (
-        <ol aria-label="Requests" className="divide-y divide-line border-y border-line">
+        <ol aria-label={t("title")} className="divide-y divide-line border-y border-line">
           {shown.map((request) => (
             <RequestRow
               key={request.id}
@@ -156,9 +155,7 @@ export function InboxList({ requests, href }: InboxListProps) {
           ))}
         </ol>
       ) : (
-        <p className="border-y border-line py-10 text-center text-muted">
-          Everything on this page is done.
-        </p>
+        <p className="border-y border-line py-10 text-center text-muted">{t("allDone")}</p>
       )}
       {bulk && (
         <RequestsBulkDialog
@@ -180,7 +177,7 @@ export function InboxList({ requests, href }: InboxListProps) {
             leave(declining);
             setDeclining(undefined);
             setAside([...aside, declining.id]);
-            toast(`Declined: ${declining.title}`);
+            toast(t("decided.decline", { title: declining.title }));
             refresh();
           }}
         />
@@ -192,13 +189,14 @@ export function InboxList({ requests, href }: InboxListProps) {
 type DeclineDialogProps = { request: RequestJson; onClose: () => void; onDone: () => void };
 
 function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) {
+  const t = useTranslations("requests.steps.decline");
   const send = useSend(actOnRequest);
   return (
     <ActionDialog
-      title={`Decline “${request.title}”`}
-      description="The other side reads your message with the decision."
-      confirm="Decline"
-      busyWord="Declining…"
+      title={t("title", { title: request.title })}
+      description={t("textInList")}
+      confirm={t("confirm")}
+      busyWord={t("busy")}
       look="danger"
       open
       onOpenChange={onClose}

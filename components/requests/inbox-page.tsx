@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState } from "@/components/search/search-address";
@@ -5,10 +6,10 @@ import type { Bucket, SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
 import { TabLinks } from "@/components/ui/tab-links";
-import { isClosedTab, tabHref, type View, viewHref, viewOf, VIEWS } from "./inbox-address";
+import { isClosedTab, tabHref, viewHref, viewOf, VIEWS } from "./inbox-address";
 import { InboxList } from "./inbox-list";
 import type { RequestJson } from "./request-json";
-import { STATUS_WORDS, titled, typeLabel } from "./request-types";
+import { type RequestTexts, titled } from "./request-types";
 
 type InboxProps = {
   state: SearchState;
@@ -21,25 +22,26 @@ type InboxProps = {
 
 /** Requests in tabs of open and closed ones, with search, filters and order. */
 export function InboxView({ state, results, collections = [], hasViews = false }: InboxProps) {
-  const worded = inOurWords(results, collections, state);
+  const t = useTranslations("requests");
+  const worded = inOurWords(results, collections, state, t);
   const tabs = [
-    { href: tabHref(state, "open"), label: "Open" },
-    { href: tabHref(state, "closed"), label: "Closed" },
+    { href: tabHref(state, "open"), label: t("tabs.open") },
+    { href: tabHref(state, "closed"), label: t("tabs.closed") },
   ];
   const current = tabs[isClosedTab(state) ? 1 : 0]?.href ?? "";
   return (
     <>
       {hasViews && <Views state={state} />}
       <div className={hasViews ? "mt-4" : undefined}>
-        <TabLinks label="Open and closed" links={tabs} current={current} />
+        <TabLinks label={t("tabs.label")} links={tabs} current={current} />
       </div>
       <div className="mt-5 max-w-2xl">
         <SearchBox state={state} />
       </div>
-      <SearchView state={state} results={worded} empty={emptyOf(state, { hasViews })}>
+      <SearchView state={state} results={worded} empty={emptyOf(state, { hasViews }, t)}>
         <InboxList
           key={searchHref(state)}
-          requests={results.hits.hits.map(titled)}
+          requests={results.hits.hits.map((request) => titled(request, t))}
           href={searchHref(state)}
         />
       </SearchView>
@@ -49,20 +51,22 @@ export function InboxView({ state, results, collections = [], hasViews = false }
 
 /** Everything that waits for the reader, over all collections. */
 export function InboxPage(props: Omit<InboxProps, "hasViews">) {
+  const t = useTranslations("requests");
   return (
     <div className="page-width pt-8">
-      <h1 className="text-2xl font-semibold">Requests</h1>
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <InboxView {...props} hasViews />
     </div>
   );
 }
 
 function Views({ state }: { state: SearchState }) {
+  const t = useTranslations("requests.views");
   const present = viewOf(state);
   return (
-    <nav aria-label="Whose requests" className="mt-4">
+    <nav aria-label={t("label")} className="mt-4">
       <ul className="flex flex-wrap gap-2">
-        {VIEWS.map(({ id, label }) => (
+        {VIEWS.map((id) => (
           <li key={id}>
             <Link
               href={viewHref(state, id)}
@@ -74,7 +78,7 @@ function Views({ state }: { state: SearchState }) {
                   : "border-control bg-surface text-ink hover:border-ink",
               )}
             >
-              {label}
+              {t(id)}
             </Link>
           </li>
         ))}
@@ -83,30 +87,10 @@ function Views({ state }: { state: SearchState }) {
   );
 }
 
-const EMPTY: Readonly<Record<View, { title: string; text: string }>> = {
-  received: {
-    title: "Nothing waits for you",
-    text: "Drafts to review, people who want to join and invitations appear here.",
-  },
-  mine: {
-    title: "You have not asked for anything",
-    text: "Works you submit to collections and requests to join them appear here.",
-  },
-  shared_with_me: {
-    title: "There is nothing else",
-    text: "Requests you may read because of a collection, a group or a work appear here.",
-  },
-};
-
-function emptyOf(state: SearchState, { hasViews }: { hasViews: boolean }) {
-  if (isClosedTab(state))
-    return { title: "Nothing is closed yet", text: "What was decided appears here." };
-  if (!hasViews)
-    return {
-      title: "Nothing waits here",
-      text: "Works handed in, and collections that want to be part of this one, appear here.",
-    };
-  return EMPTY[viewOf(state)];
+function emptyOf(state: SearchState, { hasViews }: { hasViews: boolean }, t: RequestTexts) {
+  const view = hasViews ? viewOf(state) : "collection";
+  const which = isClosedTab(state) ? "closed" : view;
+  return { title: t(`empty.${which}.title`), text: t(`empty.${which}.text`) };
 }
 
 /** The words of the API's facets speak of communities; collections are no facet of it at all. */
@@ -114,6 +98,7 @@ function inOurWords(
   results: SearchResults<RequestJson>,
   collections: readonly { id: string; title: string }[],
   state: SearchState,
+  t: RequestTexts,
 ): SearchResults<RequestJson> {
   const { aggregations = {} } = results;
   const chosen = state.filters.receiver ?? [];
@@ -123,33 +108,30 @@ function inOurWords(
     label: title,
     is_selected: chosen.includes(id),
   }));
+  const facet = (name: "type" | "status" | "receiver", buckets: readonly Bucket[]) => ({
+    [name]: { label: t(`facets.${name}`), buckets },
+  });
   return {
     ...results,
     aggregations: {
       ...(type
-        ? {
-            type: {
-              label: "Kind",
-              buckets: type.buckets.map((one) => ({
-                ...one,
-                label: typeLabel(one.key, one.label),
-              })),
-            },
-          }
+        ? facet(
+            "type",
+            type.buckets.map((one) => worded(one, `types.${one.key}.label`, t)),
+          )
         : {}),
       ...(status && isClosedTab(state)
-        ? {
-            status: {
-              label: "Outcome",
-              buckets: status.buckets.map((one) => ({ ...one, label: statusLabel(one) })),
-            },
-          }
+        ? facet(
+            "status",
+            status.buckets.map((one) => worded(one, `status.${one.key}`, t)),
+          )
         : {}),
-      ...(receiver.length > 1 ? { receiver: { label: "Collection", buckets: receiver } } : {}),
+      ...(receiver.length > 1 ? facet("receiver", receiver) : {}),
     },
   };
 }
 
-function statusLabel({ key, label }: Bucket): string {
-  return Object.entries(STATUS_WORDS).find(([status]) => status === key)?.[1].label ?? label;
+function worded(bucket: Bucket, text: string, t: RequestTexts): Bucket {
+  const known = text as "status.created";
+  return t.has(known) ? { ...bucket, label: t(known) } : bucket;
 }

@@ -9,31 +9,43 @@ import {
   UsersRound,
   type LucideIcon,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { authorOf, type EventJson } from "./request-json";
-import { typeWords } from "./request-types";
+import type { EventJson } from "./request-json";
+import { knownType } from "./request-types";
+import { useParties } from "./use-parties";
 
-const LINES: Readonly<Record<string, { icon: LucideIcon; words: string }>> = {
-  submitted: { icon: Send, words: "sent this request" },
-  declined: { icon: CircleX, words: "declined this" },
-  cancelled: { icon: Ban, words: "withdrew this" },
-  expired: { icon: Clock, words: "closed this: nobody decided in time" },
-  locked: { icon: Lock, words: "ended the conversation" },
-  unlocked: { icon: LockOpen, words: "reopened the conversation" },
-  reviewers_updated: { icon: UsersRound, words: "changed who is asked for an opinion" },
-};
+const ICONS = {
+  submitted: Send,
+  declined: CircleX,
+  cancelled: Ban,
+  expired: Clock,
+  locked: Lock,
+  unlocked: LockOpen,
+  reviewers_updated: UsersRound,
+  other: Clock,
+} as const satisfies Record<string, LucideIcon>;
+
+const isKnown = (name: unknown): name is keyof typeof ICONS =>
+  typeof name === "string" && Object.hasOwn(ICONS, name);
 
 /** What was done, between what was said. */
 export function LogLine({ event, type }: { event: EventJson; type: string }) {
-  const name = typeof event.payload.event === "string" ? event.payload.event : "";
-  const line =
-    name === "accepted"
-      ? { icon: CircleCheck, words: typeWords(type).accepted }
-      : (LINES[name] ?? { icon: Clock, words: "changed this request" });
+  const t = useTranslations("requests");
+  const { authorOf } = useParties();
+  const { event: given } = event.payload;
+  const name = isKnown(given) ? given : "other";
+  const isAccepted = given === "accepted";
   return (
-    <Line id={`commentevent-${event.id}`} icon={line.icon} moment={event.created}>
-      <bdi className="font-medium text-ink">{authorOf(event).name}</bdi> {line.words}
+    <Line
+      id={`commentevent-${event.id}`}
+      icon={isAccepted ? CircleCheck : ICONS[name]}
+      moment={event.created}
+    >
+      {t.rich(isAccepted ? `types.${knownType(type)}.accepted` : `log.${name}`, {
+        who: () => <bdi className="font-medium text-ink">{authorOf(event).name}</bdi>,
+      })}
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, ChevronDown, ChevronLeft, ChevronRight, MessageSquarePlus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
@@ -14,10 +15,11 @@ import { keyOf, useSend } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests, readTimeline } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
-import { mayDo, partyOf, type RequestJson } from "./request-json";
-import { isReview, typeWords } from "./request-types";
+import { mayDo, type RequestJson } from "./request-json";
+import { isReview, knownType } from "./request-types";
 import { useSteps } from "./trail";
 import { useDecisions } from "./use-decisions";
+import { useParties } from "./use-parties";
 
 type Step = {
   action: "accept" | "decline" | "cancel";
@@ -40,7 +42,9 @@ type RequestActionsProps = {
 
 /** What the reader may do about a request, and the way through the list it was opened from. */
 export function RequestActions({ request, inboxHref, children }: RequestActionsProps) {
+  const t = useTranslations("requests");
   const router = useRouter();
+  const ways = useWays(request);
   const steps = useSteps(request.id);
   const { decided, decide, undo } = useDecisions();
   const [step, setStep] = useState<Step>();
@@ -48,7 +52,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
   const backHref = steps?.backHref ?? inboxHref;
   const mayAccept = mayDo(request, "accept") && !isDecided;
   const mayDecline = mayDo(request, "decline") && !isDecided;
-  const words = typeWords(request.type);
+  const acceptWord = t(`types.${knownType(request.type)}.accept`);
 
   const goOn = () => router.push(steps?.next ?? backHref);
   function accept() {
@@ -66,11 +70,11 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
     "[": goTo(steps?.previous),
     u: () => router.push(backHref),
     a: mayAccept ? accept : undefined,
-    d: mayDecline ? () => setStep(declining(request)) : undefined,
+    d: mayDecline ? () => setStep(ways.decline) : undefined,
     r: () => focusOnReply(),
     e: goOn,
     z: () => {
-      if (!undo()) toast("There is nothing to take back.");
+      if (!undo()) toast(t("nothingToTakeBack"));
     },
   });
 
@@ -79,15 +83,15 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
       <div className="flex flex-wrap items-center gap-2" data-print="hide">
         <Link href={backHref} className="me-auto flex items-center gap-1 py-1 text-sm link">
           <ChevronLeft aria-hidden className="size-4" />
-          Back to the list
+          {t("page.back")}
         </Link>
         <KeySheetButton />
         {steps && (
           <span className="flex gap-1">
-            <StepLink href={steps.previous} label="Previous request">
+            <StepLink href={steps.previous} label={t("page.previous")}>
               <ChevronLeft aria-hidden />
             </StepLink>
-            <StepLink href={steps.next} label="Next request">
+            <StepLink href={steps.next} label={t("page.next")}>
               <ChevronRight aria-hidden />
             </StepLink>
           </span>
@@ -96,7 +100,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
       {children}
       {isDecided && (
         <p role="status" className="mt-4 rounded-md border border-line bg-sunken px-4 py-2">
-          Decided. It takes effect in a moment; <kbd>z</kbd> or Undo takes it back.
+          {t.rich("decided.note", { key: () => <kbd>z</kbd> })}
         </p>
       )}
       <div className="needs-script mt-5 flex flex-wrap gap-3 empty:hidden">
@@ -104,13 +108,13 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           <span className="inline-flex">
             <Button look="primary" className="rounded-e-none" onClick={accept}>
               <Check aria-hidden />
-              {words.accept}
+              {acceptWord}
             </Button>
             <Menu
               trigger={
                 <button
                   type="button"
-                  aria-label="Other ways to accept"
+                  aria-label={t("page.otherWays")}
                   className={buttonStyle({
                     look: "primary",
                     className: "rounded-s-none border-s-on-accent/40 px-2",
@@ -120,19 +124,21 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
                 </button>
               }
             >
-              <MenuItem onSelect={() => setStep(accepting(request))}>
+              <MenuItem onSelect={() => setStep(ways.accept)}>
                 <MessageSquarePlus aria-hidden />
-                {words.accept} with a message…
+                {t("page.withMessage", { accept: acceptWord })}
               </MenuItem>
             </Menu>
           </span>
         )}
         {mayDecline && isReview(request) && (
-          <Button onClick={() => setStep(askingForChanges(request))}>Request changes</Button>
+          <Button onClick={() => setStep(ways.changes)}>{t("steps.changes.button")}</Button>
         )}
-        {mayDecline && <Button onClick={() => setStep(declining(request))}>Decline</Button>}
+        {mayDecline && (
+          <Button onClick={() => setStep(ways.decline)}>{t("steps.decline.button")}</Button>
+        )}
         {mayDo(request, "cancel") && (
-          <Button onClick={() => setStep(withdrawing(request))}>Withdraw</Button>
+          <Button onClick={() => setStep(ways.cancel)}>{t("steps.cancel.button")}</Button>
         )}
       </div>
       {step && (
@@ -185,51 +191,56 @@ function StepLink({ href, label, children }: StepLinkProps) {
   );
 }
 
-const accepting = (request: RequestJson): Step => {
-  const { accept, consequence } = typeWords(request.type);
+/** The steps that come with words, and what is said about each. */
+function useWays(request: RequestJson): Record<"accept" | "decline" | "changes" | "cancel", Step> {
+  const t = useTranslations("requests.steps");
+  const types = useTranslations("requests.types");
+  const { partyOf } = useParties();
+  const type = knownType(request.type);
+  const { title } = request;
+  const text = isReview(request) ? "textReview" : "text";
   return {
-    action: "accept",
-    title: accept,
-    description: `${consequence} The other side reads your message.`,
-    confirm: accept,
-    busyWord: "Accepting…",
-    done: "Accepted",
+    accept: {
+      action: "accept",
+      title: types(`${type}.accept`),
+      description: t("accept.text", {
+        consequence: types(`${type}.consequence`),
+      }),
+      confirm: types(`${type}.accept`),
+      busyWord: t("accept.busy"),
+      done: t("accept.done"),
+    },
+    decline: {
+      action: "decline",
+      title: t("decline.title", { title }),
+      description: t(`decline.${text}`),
+      confirm: t("decline.confirm"),
+      busyWord: t("decline.busy"),
+      done: t("decline.done"),
+      look: "danger",
+    },
+    changes: {
+      action: "decline",
+      title: t("changes.title"),
+      description: t("changes.text", {
+        name: partyOf(request, "created_by")?.name ?? t("changes.author"),
+      }),
+      confirm: t("changes.confirm"),
+      busyWord: t("changes.busy"),
+      done: t("changes.done"),
+      isMessageNeeded: true,
+    },
+    cancel: {
+      action: "cancel",
+      title: t("cancel.title", { title }),
+      description: t(`cancel.${text}`),
+      confirm: t("cancel.confirm"),
+      busyWord: t("cancel.busy"),
+      done: t("cancel.done"),
+      look: "danger",
+    },
   };
-};
-
-const declining = (request: RequestJson): Step => ({
-  action: "decline",
-  title: `Decline “${request.title}”`,
-  description: isReview(request)
-    ? "The work is not published. Its author keeps the draft and can hand it in again."
-    : "The other side is told, with your message.",
-  confirm: "Decline",
-  busyWord: "Declining…",
-  done: "Declined",
-  look: "danger",
-});
-
-const askingForChanges = (request: RequestJson): Step => ({
-  action: "decline",
-  title: "Request changes",
-  description: `${partyOf(request, "created_by")?.name ?? "The author"} gets the draft back with your message, can change it and hand it in again. This request is closed; you will see what has changed in the next one.`,
-  confirm: "Send back for changes",
-  busyWord: "Sending…",
-  done: "Sent back for changes",
-  isMessageNeeded: true,
-});
-
-const withdrawing = (request: RequestJson): Step => ({
-  action: "cancel",
-  title: `Withdraw “${request.title}”`,
-  description: isReview(request)
-    ? "Nobody reviews the draft any more. It stays with you as it is."
-    : "The request is closed without a decision. You can make a new one later.",
-  confirm: "Withdraw",
-  busyWord: "Withdrawing…",
-  done: "Withdrawn",
-  look: "danger",
-});
+}
 
 type StepDialogProps = {
   request: RequestJson;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Lock, LockOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
@@ -10,10 +11,11 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
 import { useSend } from "@/lib/client/hooks";
 import { lockRequest, readTimeline, unlockRequest } from "@/lib/inbox/endpoints";
-import { type Party, partyOf, type RequestJson } from "./request-json";
+import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
-import { typeWords } from "./request-types";
+import { knownType } from "./request-types";
 import { Reviewers } from "./reviewers";
+import { type Party, useParties } from "./use-parties";
 
 type RequestAsideProps = {
   request: RequestJson;
@@ -24,20 +26,41 @@ type RequestAsideProps = {
 
 /** What there is to know about a request apart from its conversation. */
 export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
+  const t = useTranslations("requests.about");
+  const types = useTranslations("requests.types");
+  const { partyOf } = useParties();
   const topic = partyOf(request, "topic");
   return (
-    <aside aria-label="About this request" className="space-y-5">
+    <aside aria-label={t("label")} className="space-y-5">
       <DetailList
         details={[
-          { term: "Status", values: [<StatusBadge key="status" status={request.status} />] },
-          { term: "Kind", values: [typeWords(request.type).label] },
-          { term: "Number", values: [`#${request.number}`] },
-          { term: "Asked by", values: maybe(named(partyOf(request, "created_by"))) },
-          { term: "Decided by", values: maybe(named(partyOf(request, "receiver"))) },
-          { term: "About", values: maybe(topic?.kind === "collection" ? named(topic) : undefined) },
-          { term: "Opened", values: [<TimeAgo key="opened" moment={request.created} />] },
           {
-            term: "Ends by itself",
+            term: t("status"),
+            values: [<StatusBadge key="status" status={request.status} />],
+          },
+          {
+            term: t("kind"),
+            values: [types(`${knownType(request.type)}.label`)],
+          },
+          { term: t("number"), values: [`#${request.number}`] },
+          {
+            term: t("askedBy"),
+            values: maybe(named(partyOf(request, "created_by"))),
+          },
+          {
+            term: t("decidedBy"),
+            values: maybe(named(partyOf(request, "receiver"))),
+          },
+          {
+            term: t("topic"),
+            values: maybe(topic?.kind === "collection" ? named(topic) : undefined),
+          },
+          {
+            term: t("opened"),
+            values: [<TimeAgo key="opened" moment={request.created} />],
+          },
+          {
+            term: t("ends"),
             values: maybe(
               request.is_open && request.expires_at ? (
                 <TimeAgo moment={request.expires_at} />
@@ -48,8 +71,8 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
       />
       <Reviewers request={request} mayChange={mayAskOthers} />
       <p className="flex items-center gap-1 text-sm text-muted">
-        <span className="min-w-0 truncate">Link to this request</span>
-        <CopyButton text={address} label="Copy the link to this request" />
+        <span className="min-w-0 truncate">{t("link")}</span>
+        <CopyButton text={address} label={t("copyLink")} />
       </p>
       {mayLock && request.is_locked !== undefined && <LockButton request={request} />}
     </aside>
@@ -67,6 +90,7 @@ function named(party: Party | undefined) {
 }
 
 function LockButton({ request: { id, is_locked } }: { request: RequestJson }) {
+  const t = useTranslations("requests.about");
   const router = useRouter();
   const lock = useSend(lockRequest.post, { refreshes: [readTimeline] });
   const unlock = useSend(unlockRequest.post, { refreshes: [readTimeline] });
@@ -75,7 +99,7 @@ function LockButton({ request: { id, is_locked } }: { request: RequestJson }) {
     <Button
       size="small"
       className="needs-script"
-      busy={change.isPending ? "One moment…" : undefined}
+      busy={change.isPending ? t("oneMoment") : undefined}
       onClick={() =>
         change.mutate(
           { params: { id } },
@@ -87,7 +111,7 @@ function LockButton({ request: { id, is_locked } }: { request: RequestJson }) {
       }
     >
       {is_locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-      {is_locked ? "Reopen the conversation" : "End the conversation"}
+      {t(is_locked ? "unlock" : "lock")}
     </Button>
   );
 }

@@ -1,13 +1,15 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Conversation } from "./conversation";
 import { MarkRead } from "./mark-read";
 import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
-import { partyOf, type RequestJson } from "./request-json";
+import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
-import { titled, typeWords } from "./request-types";
+import { ICONS, knownType, titled } from "./request-types";
 import type { TimelinePage } from "./timeline-page";
+import { useParties } from "./use-parties";
 
 type RequestPageProps = {
   request: RequestJson;
@@ -33,8 +35,11 @@ export function RequestPage({
   mayAskOthers,
   work,
 }: RequestPageProps) {
-  const request = titled(given);
-  const { icon: Icon, label } = typeWords(request.type);
+  const t = useTranslations("requests");
+  const { partyOf } = useParties();
+  const request = titled(given, t);
+  const Icon = ICONS[knownType(request.type)];
+  const kind = t(`types.${knownType(request.type)}.label`);
   const receiver = partyOf(request, "receiver");
   const conversation = <Conversation key={request.id} request={request} {...timeline} />;
   const aside = (
@@ -53,13 +58,14 @@ export function RequestPage({
         <header className="mt-4 max-w-4xl">
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <Icon aria-hidden className="size-4" />
-            {label}
-            {receiver && (
-              <>
-                {" for "}
-                <bdi>{receiver.name}</bdi>
-              </>
-            )}
+            <span>
+              {receiver
+                ? t.rich("page.kindFor", {
+                    kind,
+                    whom: () => <bdi>{receiver.name}</bdi>,
+                  })
+                : kind}
+            </span>
             <StatusBadge status={request.status} />
           </p>
           <h1 className="mt-2 text-2xl font-semibold break-words">
@@ -69,16 +75,16 @@ export function RequestPage({
       </RequestActions>
       {work ? (
         <>
-          <nav aria-label="On this page" className="mt-6 xl:hidden">
+          <nav aria-label={t("page.onThisPage")} className="mt-6 xl:hidden">
             <ul className="flex gap-5">
               <li>
                 <a href="#the-work" className="inline-block py-1 link">
-                  The work
+                  {t("page.work")}
                 </a>
               </li>
               <li>
                 <a href="#conversation" className="inline-block py-1 link">
-                  Conversation
+                  {t("conversation.title")}
                 </a>
               </li>
             </ul>

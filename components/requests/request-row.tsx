@@ -1,12 +1,14 @@
 import { Check, MessageSquare, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { Ref } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { lastReplier, mayDo, pageOf, partyOf, type RequestJson } from "./request-json";
-import { STATUS_WORDS, typeWords } from "./request-types";
+import { mayDo, pageOf, type RequestJson } from "./request-json";
+import { ICONS, knownType, STATUS_TONES } from "./request-types";
+import { useParties } from "./use-parties";
 
 type RequestRowProps = {
   request: RequestJson;
@@ -32,7 +34,9 @@ export function RequestRow({
   onDecline,
   ref,
 }: RequestRowProps) {
-  const { icon: Icon, label } = typeWords(request.type);
+  const t = useTranslations("requests");
+  const { partyOf, lastReplier } = useParties();
+  const Icon = ICONS[knownType(request.type)];
   const creator = partyOf(request, "created_by");
   const receiver = partyOf(request, "receiver");
   const replier = lastReplier(request);
@@ -49,7 +53,7 @@ export function RequestRow({
           <input
             type="checkbox"
             checked={isSelected}
-            aria-label={`Select ${request.title}`}
+            aria-label={t("row.select", { title: request.title })}
             onChange={(event) => onSelect(event.target.checked)}
             className="size-4 accent-accent"
           />
@@ -68,36 +72,47 @@ export function RequestRow({
           {!request.is_open && <StatusBadge status={request.status} />}
         </p>
         <p className="text-sm text-muted">
-          {label}
+          {t(`types.${knownType(request.type)}.label`)}
           {DOT}
-          <bdi>{creator?.name}</bdi>
-          {receiver && (
-            <>
-              {" to "}
-              <bdi>{receiver.name}</bdi>
-            </>
-          )}
+          {t.rich(receiver ? "row.fromTo" : "row.from", {
+            who: () => <bdi>{creator?.name}</bdi>,
+            whom: () => <bdi>{receiver?.name}</bdi>,
+          })}
           {DOT}
           <TimeAgo moment={request.created} />
           {request.is_open && request.expires_at && (
             <>
-              {DOT}ends <TimeAgo moment={request.expires_at} />
+              {DOT}
+              {t.rich("row.ends", {
+                age: () => <TimeAgo moment={request.expires_at ?? ""} />,
+              })}
             </>
           )}
         </p>
         {request.last_reply && replier && (
           <p className="text-sm text-muted">
             <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
-            <bdi>{replier.name}</bdi> wrote <TimeAgo moment={request.last_reply.created} />
+            {t.rich("row.wrote", {
+              who: () => <bdi>{replier.name}</bdi>,
+              age: () => <TimeAgo moment={request.last_reply?.created ?? ""} />,
+            })}
           </p>
         )}
       </div>
       {mayDo(request, "accept") && (
         <div className="needs-script flex shrink-0 gap-1">
-          <IconButton label={`Accept ${request.title}`} size="small" onClick={onAccept}>
+          <IconButton
+            label={t("row.accept", { title: request.title })}
+            size="small"
+            onClick={onAccept}
+          >
             <Check aria-hidden />
           </IconButton>
-          <IconButton label={`Decline ${request.title}`} size="small" onClick={onDecline}>
+          <IconButton
+            label={t("row.decline", { title: request.title })}
+            size="small"
+            onClick={onDecline}
+          >
             <X aria-hidden />
           </IconButton>
         </div>
@@ -107,6 +122,6 @@ export function RequestRow({
 }
 
 export function StatusBadge({ status }: Pick<RequestJson, "status">) {
-  const { label, tone } = STATUS_WORDS[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  const t = useTranslations("requests.status");
+  return <Badge tone={STATUS_TONES[status]}>{t(status)}</Badge>;
 }

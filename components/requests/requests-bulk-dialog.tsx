@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BulkDialog } from "@/components/ui/bulk-dialog";
-import { plural } from "@/components/ui/format";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { call } from "@/lib/client/call";
 import { actOnRequest } from "@/lib/inbox/endpoints";
@@ -16,15 +16,13 @@ type RequestsBulkDialogProps = {
   onClose: (options: { isDone: boolean }) => void;
 };
 
-const WORDS = {
-  accept: { verb: "Accept", done: "accepted", look: "primary" },
-  decline: { verb: "Decline", done: "declined", look: "danger" },
-} as const;
+const LOOKS = { accept: "primary", decline: "danger" } as const;
 
 /** Several decisions, each with its own result. */
 export function RequestsBulkDialog({ action, requests, onClose }: RequestsBulkDialogProps) {
   const [message, setMessage] = useState("");
-  const { verb, done, look } = WORDS[action];
+  const t = useTranslations("requests.bulk");
+  const parts = useTranslations("parts");
   return (
     <BulkDialog
       items={requests.map(({ id, title }) => ({ id, name: title }))}
@@ -35,21 +33,21 @@ export function RequestsBulkDialog({ action, requests, onClose }: RequestsBulkDi
         })
       }
       words={(count) => ({
-        title: `${verb} ${plural(count, "request", "requests")}`,
-        confirm: `${verb} ${count === 1 ? "it" : `all ${count}`}`,
-        done,
-        others: "they are open as before",
+        title: t(`${action}.title`, { count }),
+        confirm: t(`${action}.confirm`, { count }),
+        done: t(`${action}.done`),
+        others: t("others"),
       })}
-      look={look}
+      look={LOOKS[action]}
       onClose={onClose}
     >
       {(names) => (
         <>
           {names}
           <p aria-hidden className="mb-1.5 font-medium">
-            Message to each <span className="font-normal text-muted">(optional)</span>
+            {t("message")} <span className="font-normal text-muted">{parts("optional")}</span>
           </p>
-          <RichTextEditor label="Message to each" onChange={setMessage} />
+          <RichTextEditor label={t("message")} onChange={setMessage} />
         </>
       )}
     </BulkDialog>

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
@@ -10,33 +11,36 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { useSend } from "@/lib/client/hooks";
 import { readTimeline, updateRequest } from "@/lib/inbox/endpoints";
-import { type RequestJson, reviewersOf } from "./request-json";
+import type { RequestJson } from "./request-json";
+import { useParties } from "./use-parties";
 
 type ReviewersProps = { request: RequestJson; mayChange: boolean };
 
 /** Whose opinion is asked: they read and comment, and do not decide. */
 export function Reviewers({ request, mayChange }: ReviewersProps) {
+  const t = useTranslations("requests.reviewers");
+  const { reviewersOf } = useParties();
   const reviewers = reviewersOf(request);
   const references = request.reviewers ?? [];
   const { change, isPending } = useReviewers(request);
   if (reviewers.length === 0 && !mayChange) return null;
   return (
     <div className="space-y-2 text-[0.9375rem]/6">
-      {reviewers.length > 0 && <p className="text-sm text-muted">Asked for their opinion</p>}
-      <ul aria-label="Asked for their opinion" className="empty:hidden">
+      {reviewers.length > 0 && <p className="text-sm text-muted">{t("label")}</p>}
+      <ul aria-label={t("label")} className="empty:hidden">
         {reviewers.map(({ name }, at) => (
           <li key={at} className="flex min-h-8 items-center justify-between gap-2">
             <bdi className="min-w-0 break-words">{name}</bdi>
             {mayChange && (
               <IconButton
-                label={`Do not ask ${name} any more`}
+                label={t("remove", { name })}
                 size="small"
                 className="needs-script"
                 disabled={isPending}
                 onClick={() =>
                   change(
                     references.filter((_one, other) => other !== at),
-                    `${name} is not asked any more.`,
+                    t("removed", { name }),
                   )
                 }
               >
@@ -48,9 +52,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
       </ul>
       {mayChange && (
         <AskBox
-          onChoose={({ id, name }) =>
-            change([...references, { user: id }], `${name} is asked for an opinion.`)
-          }
+          onChoose={({ id, name }) => change([...references, { user: id }], t("added", { name }))}
         />
       )}
     </div>
@@ -58,6 +60,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
 }
 
 function useReviewers({ id, revision_id }: RequestJson) {
+  const t = useTranslations("requests.reviewers");
   const router = useRouter();
   const send = useSend(updateRequest, { refreshes: [readTimeline] });
   return {
@@ -70,7 +73,7 @@ function useReviewers({ id, revision_id }: RequestJson) {
             toast.success(said);
             router.refresh();
           },
-          onError: ({ message }) => toast.error(`Nobody else is asked now. ${message}`),
+          onError: ({ message }) => toast.error(t("failed", { reason: message })),
         },
       ),
   };
@@ -79,15 +82,12 @@ function useReviewers({ id, revision_id }: RequestJson) {
 type AskBoxProps = { onChoose: (person: { id: string; name: string }) => void };
 
 function AskBox({ onChoose }: AskBoxProps) {
+  const t = useTranslations("requests.reviewers");
   const [text, setText] = useState("");
   const { people, isFetching } = usePeople(text);
   return (
     <div className="needs-script">
-      <Field
-        label="Ask somebody else"
-        hint="They read everything here and comment, and do not decide."
-        standsAlone
-      >
+      <Field label={t("ask")} hint={t("askHint")} standsAlone>
         <Combobox
           text={text}
           onTextChange={setText}

@@ -1,14 +1,15 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { plural } from "@/components/ui/format";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { useCall, useSend } from "@/lib/client/hooks";
 import { createReply, listReplies, readTimeline } from "@/lib/inbox/endpoints";
 import { anchorOf, Comment } from "./comment";
 import { CommentForm } from "./comment-form";
-import { authorOf, type EventJson, repliesOf } from "./request-json";
+import { type EventJson, repliesOf } from "./request-json";
+import { useParties } from "./use-parties";
 
 type ThreadProps = {
   requestId: string;
@@ -21,6 +22,8 @@ const MOST_REPLIES = 200;
 
 /** A comment, or what is left of it, and the replies to it. */
 export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
+  const t = useTranslations("requests");
+  const { authorOf } = useParties();
   const [isReplying, setReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const reply = useSend(createReply, { refreshes: [readTimeline, listReplies] });
@@ -50,7 +53,10 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
           id={anchorOf(event)}
           className="rounded-lg border border-dashed border-control px-4 py-2 text-sm text-muted"
         >
-          <bdi>{authorOf(event).name}</bdi> deleted a comment of <TimeAgo moment={event.created} />
+          {t.rich("log.deleted", {
+            who: () => <bdi>{authorOf(event).name}</bdi>,
+            age: () => <TimeAgo moment={event.created} />,
+          })}
         </p>
       )}
       {(replies.length > 0 || isReplying) && (
@@ -59,10 +65,10 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
             <Button
               size="small"
               look="quiet"
-              busy={all.isFetching ? "Loading…" : undefined}
+              busy={all.isFetching ? t("conversation.loading") : undefined}
               onClick={() => setShowsAll(true)}
             >
-              Show all {plural(count, "reply", "replies")}
+              {t("conversation.showReplies", { count })}
             </Button>
           )}
           {replies.map((one) => (
@@ -78,8 +84,8 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
             <CommentForm
               draftKey={`reply-${event.id}`}
               attachTo={requestId}
-              label="Your reply"
-              send="Reply"
+              label={t("conversation.yourReply")}
+              send={t("conversation.reply")}
               autoFocus
               isSending={reply.isPending}
               error={reply.error?.message}

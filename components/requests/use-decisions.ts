@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
@@ -10,9 +11,13 @@ import { keyOf } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
 import { type Decided, type Decision, decisionQueue, type Outcome, UNDO_MS } from "./decisions";
 
+type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
+/** Its texts go along: when it is sent, the page may be one that has none of them. */
+type Told = Decision & { readonly t: Texts };
+
 /** One queue for the whole window: decisions outlive the page on which they were made. */
-const settledListeners = new Set<(outcome: Outcome) => void>();
-export const queue = decisionQueue({
+const settledListeners = new Set<(outcome: Outcome<Told>) => void>();
+export const queue = decisionQueue<Told>({
   send: ({ id, action }, { isLeaving }) =>
     isLeaving ? sendOnLeaving(id, action) : call(actOnRequest, { params: { id, action } }),
   settled: (outcome) => {
@@ -32,14 +37,12 @@ function sendOnLeaving(id: string, action: string): Promise<unknown> {
   });
 }
 
-const DONE = { accept: "Accepted", decline: "Declined" } as const;
-
-function report({ decision: { id, title, action }, reason }: Outcome): void {
+function report({ decision: { id, title, action, t }, reason }: Outcome<Told>): void {
   if (reason === undefined) return;
-  toast.error(`“${title}” was not ${DONE[action].toLowerCase()}. ${reason}`, {
+  toast.error(t(`refused.${action}`, { title, reason }), {
     // Not that of the offer to undo: it goes away at this moment, and would take the refusal along.
     id: `refused-${id}`,
-    description: "It is open as before.",
+    description: t("asBefore"),
     duration: Infinity,
   });
 }
@@ -51,6 +54,7 @@ const NONE: Decided = new Set();
  * last one.
  */
 export function useDecisions() {
+  const t = useTranslations("requests.decided");
   const decided = useSyncExternalStore(queue.subscribe, queue.decided, () => NONE);
   const client = useApiClient();
   const router = useRouter();
@@ -79,16 +83,21 @@ export function useDecisions() {
     };
   }, []);
 
-  return { decided, decide, undo };
+  return {
+    decided,
+    decide: (decision: Decision) => decide({ ...decision, t }),
+    undo,
+  };
 }
 
-function decide(decision: Decision): void {
+function decide(decision: Told): void {
+  const { title, action, t } = decision;
   queue.add(decision);
-  toast(`${DONE[decision.action]}: ${decision.title}`, {
+  toast(t(action, { title }), {
     id: `decision-${decision.id}`,
-    description: "It takes effect in ten seconds.",
+    description: t("soon"),
     duration: UNDO_MS,
-    action: { label: "Undo", onClick: () => undo(decision.id) },
+    action: { label: t("undo"), onClick: () => undo(decision.id) },
   });
 }
 
@@ -96,9 +105,10 @@ function decide(decision: Decision): void {
 function undo(id?: string): boolean {
   const decision = queue.undo(id);
   if (!decision) return false;
-  toast(`Taken back: ${decision.title}`, {
+  const { title, t } = decision;
+  toast(t("takenBack", { title }), {
     id: `decision-${decision.id}`,
-    description: "Nothing was decided.",
+    description: t("nothing"),
     duration: 4000,
     action: undefined,
   });

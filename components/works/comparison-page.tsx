@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { changesBetween, type FieldChange, type Speech } from "@/components/requests/changes";
-import { ChangeList, type ChangeWords } from "@/components/requests/changes-section";
+import { changesBetween } from "@/components/requests/changes";
+import { ChangeList } from "@/components/requests/changes-section";
+import { useSpeech } from "@/components/requests/use-change-words";
 import { Button } from "@/components/ui/button";
 import { formatEdtf } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
@@ -80,32 +81,11 @@ function Choice({ name, label, versions, value }: ChoiceProps) {
 function Differences({ comparison }: { comparison: VersionComparison }) {
   const t = useTranslations("work.comparison");
   const changes = changesBetween(comparison.before, comparison.after, useSpeech());
-  const words = useChangeWords();
   const isSame = changes.fields.length + changes.files.length === 0;
   return (
     <div className="mt-8 max-w-4xl space-y-5">
       {!comparison.comparesFiles && <Notice>{t("hidden")}</Notice>}
-      {isSame ? <p>{t("same")}</p> : <ChangeList changes={changes} words={words} />}
+      {isSame ? <p>{t("same")}</p> : <ChangeList changes={changes} />}
     </div>
   );
-}
-
-function useSpeech(): Speech {
-  const t = useTranslations("work.comparison");
-  const access = { public: t("everybody"), restricted: t("withAccess") };
-  return { locale: useLocale(), yes: t("yes"), no: t("no"), access };
-}
-
-function useChangeWords(): ChangeWords {
-  const t = useTranslations("work.comparison");
-  return {
-    before: t("before"),
-    now: t("now"),
-    files: t("files"),
-    kinds: { added: t("added"), removed: t("removed"), changed: t("changed") },
-    field: ({ key, name }: FieldChange) => {
-      const known = `field.${key.split(":").at(-1)}` as "field.title";
-      return t.has(known) ? t(known) : name;
-    },
-  };
 }

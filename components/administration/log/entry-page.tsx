@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { changesBetween, type ReviewState } from "@/components/requests/changes";
+import { useFieldName, useSpeech } from "@/components/requests/use-change-words";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
@@ -26,6 +27,7 @@ export function EntryPage({ entry, published }: EntryPageProps) {
   const textOf = useFactText();
   const { action, created, resource, user, metadata } = entry;
   const { request_id: requestId, before, after, ...details } = metadata;
+  const publishedChanges = usePublishedChanges();
   const changes = published ? publishedChanges(published) : factDifferences(before, after);
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
@@ -103,20 +105,24 @@ function pageOf(type: string, id: string): string | undefined {
   return type === "community" ? `/collections/${id}` : undefined;
 }
 
-function publishedChanges({ before, after }: NonNullable<EntryPageProps["published"]>) {
-  const { fields, files } = changesBetween(before, after);
-  return [
-    ...fields.map((field): FactDifference => ({
-      name: field.name,
-      before: field.before.join("\n"),
-      after: field.after.join("\n"),
-    })),
-    ...files.map(({ name, kind }): FactDifference => ({
-      name,
-      before: kind === "added" ? undefined : (before.files[name] ?? ""),
-      after: kind === "removed" ? undefined : (after.files[name] ?? ""),
-    })),
-  ];
+function usePublishedChanges() {
+  const speech = useSpeech();
+  const fieldName = useFieldName();
+  return ({ before, after }: NonNullable<EntryPageProps["published"]>) => {
+    const { fields, files } = changesBetween(before, after, speech);
+    return [
+      ...fields.map((field): FactDifference => ({
+        name: fieldName(field),
+        before: field.before.join("\n"),
+        after: field.after.join("\n"),
+      })),
+      ...files.map(({ name, kind }): FactDifference => ({
+        name,
+        before: kind === "added" ? undefined : (before.files[name] ?? ""),
+        after: kind === "removed" ? undefined : (after.files[name] ?? ""),
+      })),
+    ];
+  };
 }
 
 function Differences({ changes }: { changes: readonly FactDifference[] }) {

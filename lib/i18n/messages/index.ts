@@ -5,6 +5,7 @@ import deCollectionSettings from "./de/collectionSettings.json";
 import deCollections from "./de/collections.json";
 import deDeposit from "./de/deposit.json";
 import deEditor from "./de/editor.json";
+import deImports from "./de/imports.json";
 import deJoining from "./de/joining.json";
 import deKeys from "./de/keys.json";
 import deManage from "./de/manage.json";
@@ -13,6 +14,7 @@ import deNewCollection from "./de/newCollection.json";
 import deNotifications from "./de/notifications.json";
 import deParts from "./de/parts.json";
 import dePreview from "./de/preview.json";
+import deRequests from "./de/requests.json";
 import deSearch from "./de/search.json";
 import deSearchBox from "./de/searchBox.json";
 import deShell from "./de/shell.json";
@@ -25,6 +27,7 @@ import enCollectionSettings from "./en/collectionSettings.json";
 import enCollections from "./en/collections.json";
 import enDeposit from "./en/deposit.json";
 import enEditor from "./en/editor.json";
+import enImports from "./en/imports.json";
 import enJoining from "./en/joining.json";
 import enKeys from "./en/keys.json";
 import enManage from "./en/manage.json";
@@ -33,6 +36,7 @@ import enNewCollection from "./en/newCollection.json";
 import enNotifications from "./en/notifications.json";
 import enParts from "./en/parts.json";
 import enPreview from "./en/preview.json";
+import enRequests from "./en/requests.json";
 import enSearch from "./en/search.json";
 import enSearchBox from "./en/searchBox.json";
 import enShell from "./en/shell.json";
@@ -51,6 +55,7 @@ const en = {
   collections: enCollections,
   deposit: enDeposit,
   editor: enEditor,
+  imports: enImports,
   joining: enJoining,
   keys: enKeys,
   manage: enManage,
@@ -59,6 +64,7 @@ const en = {
   notifications: enNotifications,
   parts: enParts,
   preview: enPreview,
+  requests: enRequests,
   search: enSearch,
   searchBox: enSearchBox,
   shell: enShell,
@@ -77,6 +83,7 @@ const de: Messages = {
   collections: deCollections,
   deposit: deDeposit,
   editor: deEditor,
+  imports: deImports,
   joining: deJoining,
   keys: deKeys,
   manage: deManage,
@@ -85,6 +92,7 @@ const de: Messages = {
   notifications: deNotifications,
   parts: deParts,
   preview: dePreview,
+  requests: deRequests,
   search: deSearch,
   searchBox: deSearchBox,
   shell: deShell,

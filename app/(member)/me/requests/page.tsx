@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
@@ -13,7 +14,10 @@ import { listOwnRequests, requestListAnswer } from "@/lib/inbox";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const metadata: Metadata = { title: "Requests" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("requests");
+  return { title: t("title") };
+}
 
 export default function Page({ searchParams }: Props) {
   return withPage("/me/requests", async (ctx) => {
@@ -26,7 +30,7 @@ export default function Page({ searchParams }: Props) {
         return requestListAnswer(ctx, "/api/user/requests", found, { expand: true });
       },
       (results) => (
-        <WithTexts areas={["editor", "search"]}>
+        <WithTexts areas={["editor", "requests", "search"]}>
           <InboxPage state={state} results={results} collections={collections} />
         </WithTexts>
       ),

@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { requestPage } from "@/app/request-page";
 import { withPage } from "@/app/with-page";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const metadata: Metadata = { title: "Request" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("requests");
+  return { title: t("one") };
+}
 
 export default async function Page({ params }: Props) {
   const { id } = await params;

@@ -26,7 +26,7 @@ export default function Page(props: Props) {
         return requestListAnswer(ctx, path, found, { expand: true });
       },
       (results) => (
-        <WithTexts areas={["editor"]}>
+        <WithTexts areas={["editor", "requests"]}>
           <InboxView state={state} results={results} />
         </WithTexts>
       ),
