@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -21,6 +22,7 @@ type FilePickerProps = {
 /** Files from the disk, by a button or by dropping them here. */
 export function FilePicker(props: FilePickerProps) {
   const { id, label, hint, accept, multiple = false, icon, action, onChoose, children } = props;
+  const t = useTranslations("imports.form");
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
@@ -75,9 +77,7 @@ export function FilePicker(props: FilePickerProps) {
           {action}
         </Button>
         <div className="min-w-0" aria-live="polite">
-          {children ?? (
-            <p className="text-sm text-muted">or drop {multiple ? "them" : "it"} here</p>
-          )}
+          {children ?? <p className="text-sm text-muted">{t(multiple ? "dropMany" : "dropOne")}</p>}
         </div>
       </div>
     </div>

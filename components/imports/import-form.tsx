@@ -1,10 +1,11 @@
 "use client";
 
 import { FileSpreadsheet, Paperclip } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { formatBytes, plural } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FilePicker } from "./file-picker";
@@ -28,6 +29,8 @@ const SheetStep = dynamic(() => import("./sheet/sheet-step").then((loaded) => lo
 
 /** Brings works with their files into a collection: choose, map, check, import, read what came of it. */
 export function ImportForm({ collection }: ImportFormProps) {
+  const t = useTranslations("imports.form");
+  const locale = useLocale();
   const form = useImport(collection);
   const { source, files, sending, result, problems } = form;
   const isBusy = sending !== undefined;
@@ -37,15 +40,15 @@ export function ImportForm({ collection }: ImportFormProps) {
       <div>
         <FilePicker
           id="import-metadata"
-          label="Metadata"
-          hint="A sheet with a row for each work, as CSV or XLSX, or a JSON array of works as the API takes it."
+          label={t("metadata")}
+          hint={t("metadataHint")}
           accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
           icon={<FileSpreadsheet aria-hidden />}
-          action={source ? "Choose another" : "Choose a file"}
+          action={t(source ? "chooseAnother" : "choose")}
           onChoose={form.chooseMetadata}
         >
           {form.isReading ? (
-            <p className="text-sm text-muted">Reading…</p>
+            <p className="text-sm text-muted">{t("reading")}</p>
           ) : (
             source && <SourceLine name={source.name} works={worksOf(source)} />
           )}
@@ -57,19 +60,24 @@ export function ImportForm({ collection }: ImportFormProps) {
       )}
       <FilePicker
         id="import-files"
-        label="Files"
-        hint="The files that the works list: one by one, or all in one zip archive, in one folder at most. Works without files need none."
+        label={t("files")}
+        hint={t("filesHint")}
         icon={<Paperclip aria-hidden />}
-        action={files.length > 0 ? "Choose others" : "Choose files"}
+        action={t(files.length > 0 ? "chooseOthers" : "chooseFiles")}
         multiple
         onChoose={form.chooseFiles}
       >
         {files.length > 0 ? (
           <p>
-            {plural(files.length, "file", "files")},{" "}
-            {formatBytes(files.reduce((sum, { size }) => sum + size, 0))}{" "}
+            {t("chosen", {
+              count: files.length,
+              size: formatBytes(
+                files.reduce((sum, { size }) => sum + size, 0),
+                locale,
+              ),
+            })}{" "}
             <Button look="quiet" size="small" onClick={() => form.chooseFiles([])}>
-              Remove
+              {t("remove")}
             </Button>
           </p>
         ) : undefined}
@@ -82,23 +90,23 @@ export function ImportForm({ collection }: ImportFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button
-          busy={sending?.isDry ? "Checking…" : undefined}
+          busy={sending?.isDry ? t("checking") : undefined}
           aria-disabled={isBusy && !sending.isDry ? true : undefined}
           onClick={() => {
             if (!isBusy) void form.send({ isDry: true });
           }}
         >
-          Check without importing
+          {t("check")}
         </Button>
         <Button
           look="primary"
-          busy={sending && !sending.isDry ? "Importing…" : undefined}
+          busy={sending && !sending.isDry ? t("importing") : undefined}
           aria-disabled={sending?.isDry ? true : undefined}
           onClick={() => {
             if (!isBusy) void form.send({ isDry: false });
           }}
         >
-          Import
+          {t("import")}
         </Button>
       </div>
       <div role="status">
@@ -110,11 +118,15 @@ export function ImportForm({ collection }: ImportFormProps) {
 }
 
 function SourceLine({ name, works }: { name: string; works: readonly Record<string, unknown>[] }) {
+  const t = useTranslations("imports.form");
   const listed = listedFiles(works);
   return (
     <p>
-      <bdi className="font-medium break-all">{name}</bdi>: {plural(works.length, "work", "works")}
-      {listed.length > 0 && `, which list ${plural(listed.length, "file", "files")}`}
+      {t.rich(listed.length > 0 ? "sourceWithFiles" : "source", {
+        name: () => <bdi className="font-medium break-all">{name}</bdi>,
+        works: works.length,
+        files: listed.length,
+      })}
     </p>
   );
 }
@@ -129,6 +141,7 @@ function AbsentFiles({
   works: readonly Record<string, unknown>[];
   files: readonly File[];
 }) {
+  const t = useTranslations("imports.form");
   const chosen = new Set(files.map(({ name }) => name.normalize("NFC")));
   const hasArchive = files.some(({ name }) => /\.zip$/i.test(name));
   const absent = hasArchive
@@ -136,10 +149,10 @@ function AbsentFiles({
     : listedFiles(works).filter((name) => !chosen.has(name.normalize("NFC")));
   if (absent.length === 0) return null;
   const rest = absent.length - MOST_NAMES;
+  const names = absent.slice(0, MOST_NAMES).join(", ");
   return (
     <p className="text-sm break-words text-muted">
-      Still to choose: {absent.slice(0, MOST_NAMES).join(", ")}
-      {rest > 0 && ` and ${plural(rest, "other", "others")}`}
+      {rest > 0 ? t("absentMore", { names, count: rest }) : t("absent", { names })}
     </p>
   );
 }
@@ -148,6 +161,7 @@ type WayProps = { sending: Sending; slug: string; form: ReturnType<typeof useImp
 
 /** What was chosen is on its way to the service, or the service is at it. */
 function Way({ sending, slug, form }: WayProps) {
+  const t = useTranslations("imports.form");
   if (sending.run)
     return (
       <RunProgress key={sending.run.id} collection={slug} run={sending.run} onEnd={form.end} />
@@ -155,11 +169,11 @@ function Way({ sending, slug, form }: WayProps) {
   return (
     <div className="max-w-xl space-y-2">
       <p className="text-sm text-muted">
-        {sending.percent < 100 ? `Sending: ${sending.percent} %` : "All is sent…"}
+        {sending.percent < 100 ? t("sending", { percent: sending.percent }) : t("allSent")}
       </p>
-      <Progress label="Sent" percent={sending.percent < 100 ? sending.percent : undefined} />
+      <Progress label={t("sent")} percent={sending.percent < 100 ? sending.percent : undefined} />
       <Button size="small" onClick={form.stop}>
-        Stop
+        {t("stop")}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
@@ -19,30 +20,26 @@ type ImportHistoryProps = {
 
 /** What was imported before, by whom, and what came of it. */
 export function ImportHistory({ slug, runs, people, page, pages }: ImportHistoryProps) {
+  const t = useTranslations("imports.history");
+  const imports = useTranslations("imports");
   const here = `/collections/${slug}/import`;
   if (runs.length === 0)
     return (
-      <EmptyState
-        title={page > 1 ? "There are no imports that old" : "Nothing was imported so far"}
-      >
-        {page > 1 ? (
-          <Link href={here}>Show the newest</Link>
-        ) : (
-          "Checks and imports appear here with their reports."
-        )}
+      <EmptyState title={t(page > 1 ? "noneThatOld" : "none")}>
+        {page > 1 ? <Link href={here}>{t("showNewest")}</Link> : t("noneText")}
       </EmptyState>
     );
   return (
     <div className="space-y-6">
-      <Table label="List of imports">
+      <Table label={t("label")}>
         <thead>
           <tr>
-            <HeaderCell>When</HeaderCell>
-            <HeaderCell>Who</HeaderCell>
-            <HeaderCell>State</HeaderCell>
-            <HeaderCell className="text-end">Works</HeaderCell>
-            <HeaderCell className="text-end">Imported</HeaderCell>
-            <HeaderCell className="text-end">Refused</HeaderCell>
+            <HeaderCell>{t("when")}</HeaderCell>
+            <HeaderCell>{t("who")}</HeaderCell>
+            <HeaderCell>{t("state")}</HeaderCell>
+            <HeaderCell className="text-end">{t("works")}</HeaderCell>
+            <HeaderCell className="text-end">{t("imported")}</HeaderCell>
+            <HeaderCell className="text-end">{t("refused")}</HeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +51,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
                 </Link>
               </Cell>
               <Cell>
-                <bdi>{(run.user && people.get(run.user.id)) ?? "The service"}</bdi>
+                <bdi>{(run.user && people.get(run.user.id)) ?? imports("theService")}</bdi>
               </Cell>
               <Cell className="min-w-40">
                 <RunState run={run} />
@@ -72,7 +69,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
       <Pagination
         page={page}
         pages={pages}
-        label="Pages of imports"
+        label={t("pages")}
         href={(number) => `${here}?page=${number}#imports-so-far`}
       />
     </div>
@@ -80,5 +77,8 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
 }
 
 function Count({ of }: { of: number | null }) {
-  return <Cell className="text-end tabular-nums">{of === null ? "" : formatCount(of)}</Cell>;
+  const locale = useLocale();
+  return (
+    <Cell className="text-end tabular-nums">{of === null ? "" : formatCount(of, locale)}</Cell>
+  );
 }

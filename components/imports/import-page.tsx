@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { RunJson } from "@/lib/imports/schema";
 import { ImportForm } from "./import-form";
 import { ImportHistory } from "./import-history";
@@ -14,6 +15,7 @@ type ImportPageProps = {
 
 /** To import works into a collection, and what was imported before. */
 export function ImportPage({ collection, runs, people, page, pages }: ImportPageProps) {
+  const t = useTranslations("imports");
   const { slug } = collection;
   const underWay = runs.filter(({ finished }) => finished === null);
   return (
@@ -21,29 +23,29 @@ export function ImportPage({ collection, runs, people, page, pages }: ImportPage
       {underWay.length > 0 && (
         <section aria-labelledby="under-way">
           <h2 id="under-way" className="mb-4 text-xl font-semibold">
-            Under way
+            {t("underWay")}
           </h2>
           <RunsUnderWay slug={slug} runs={underWay} people={people} />
         </section>
       )}
       <section aria-labelledby="import" className="max-w-4xl">
         <h2 id="import" className="text-xl font-semibold">
-          Import works
+          {t("title")}
         </h2>
         <p className="mt-1 mb-6 max-w-[70ch] text-muted">
-          Many works with their files in one step. They are published in this collection at once,
-          without review, and cannot be deleted afterwards: check first. From the command line it
-          works with{" "}
-          <a href="/import_works.py" className="link" download>
-            this script
-          </a>
-          .
+          {t.rich("lead", {
+            script: (words) => (
+              <a href="/import_works.py" className="link" download>
+                {words}
+              </a>
+            ),
+          })}
         </p>
         <ImportForm collection={collection} />
       </section>
       <section aria-labelledby="imports-so-far">
         <h2 id="imports-so-far" className="mb-4 text-xl font-semibold">
-          Imports so far
+          {t("soFar")}
         </h2>
         <ImportHistory slug={slug} runs={runs} people={people} page={page} pages={pages} />
       </section>

@@ -1,14 +1,14 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { formatCount, plural } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { type Mistake, mistakesOf, nameOf, type WhereOf } from "./mistakes";
+import { type Mistake, mistakesOf, titleOf, type WhereOf } from "./mistakes";
 import { type Problem, ProblemList } from "./problem-list";
 import { save } from "./save";
 
@@ -23,41 +23,50 @@ const TONES = { success: "success", multi_status: "warning", error: "danger" } a
 
 /** What came of an import, or would. It takes the focus, being what everybody waited for. */
 export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
+  const t = useTranslations("imports.result");
+  const imports = useTranslations("imports");
+  const nameOf = useName();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), [report]);
   const { data, errors } = report;
-  const dropped = mistakesOf(data, whereOf);
+  const problemsOf = (items: readonly ItemJson[]): Problem[] =>
+    mistakesOf(items, imports, whereOf).map(({ item, where, what }: Mistake) => ({
+      work: `${item.item_index + 1}. ${nameOf(item)}`,
+      where,
+      what,
+    }));
+  const dropped = problemsOf(data);
+  const sum = { good: data.length, refused: errors.length };
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="import-result" className="space-y-6">
       <div className="space-y-4">
         <h3 id="import-result" className="text-lg font-semibold">
-          {isDry ? "What would happen" : "What happened"}
+          {t(isDry ? "wouldHappen" : "happened")}
         </h3>
-        <Notice tone={TONES[report.status]} title={countsOf(report, isDry)}>
+        <Notice
+          tone={TONES[report.status]}
+          title={t(
+            errors.length > 0 ? (isDry ? "sumDryRefused" : "sumRefused") : isDry ? "sumDry" : "sum",
+            sum,
+          )}
+        >
           {report.message}
         </Notice>
       </div>
       {errors.length > 0 && (
         <div className="space-y-2">
-          <h4 className="font-semibold">
-            Why {plural(errors.length, "work is", "works are")} refused
-          </h4>
-          <ProblemList
-            label="Reasons for refusals"
-            problems={mistakesOf(errors, whereOf).map(problem)}
-          />
+          <h4 className="font-semibold">{t("whyRefused", { count: errors.length })}</h4>
+          <ProblemList label={t("reasons")} problems={problemsOf(errors)} />
         </div>
       )}
       {dropped.length > 0 && (
         <div className="space-y-2">
-          <h4 className="font-semibold">
-            {isDry ? "What would be left out" : "What was left out"}
-          </h4>
-          <ProblemList label="Parts left out" problems={dropped.map(problem)} />
+          <h4 className="font-semibold">{t(isDry ? "wouldBeLeftOut" : "leftOut")}</h4>
+          <ProblemList label={t("parts")} problems={dropped} />
         </div>
       )}
       {data.length > 0 && (
-        <Disclosure summary={isDry ? "Can be imported" : "Imported"} open>
+        <Disclosure summary={t(isDry ? "importable" : "imported")} open>
           <Works items={data} />
         </Disclosure>
       )}
@@ -66,21 +75,16 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
   );
 }
 
-function countsOf({ data, errors }: ImportJson, isDry: boolean): string {
-  const good = plural(data.length, "work", "works");
-  const refused = errors.length > 0 ? `, ${formatCount(errors.length)} refused` : "";
-  return `${good} ${isDry ? "can be imported" : "imported"}${refused}`;
+/** What works are called, those without a title by their number. */
+function useName() {
+  const t = useTranslations("imports.result");
+  return (item: ItemJson) => titleOf(item) ?? t("work", { number: item.item_index + 1 });
 }
-
-const problem = ({ item, where, what }: Mistake): Problem => ({
-  work: `${item.item_index + 1}. ${nameOf(item)}`,
-  where,
-  what,
-});
 
 const AT_ONCE = 20;
 
 function Works({ items }: { items: readonly ItemJson[] }) {
+  const t = useTranslations("imports.result");
   const [shown, setShown] = useState(AT_ONCE);
   return (
     <>
@@ -96,7 +100,7 @@ function Works({ items }: { items: readonly ItemJson[] }) {
       </ol>
       {items.length > shown && (
         <Button size="small" className="mt-3" onClick={() => setShown(shown + 5 * AT_ONCE)}>
-          Show more of {formatCount(items.length)}
+          {t("showMore", { count: items.length })}
         </Button>
       )}
     </>
@@ -104,6 +108,7 @@ function Works({ items }: { items: readonly ItemJson[] }) {
 }
 
 function WorkName({ item }: { item: ItemJson }) {
+  const nameOf = useName();
   const name = <bdi>{nameOf(item)}</bdi>;
   if (!item.record_url) return name;
   return (
@@ -114,15 +119,18 @@ function WorkName({ item }: { item: ItemJson }) {
 }
 
 function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "whereOf">) {
+  const t = useTranslations("imports.result");
+  const imports = useTranslations("imports");
+
   async function saveCsv() {
     const { csvOf } = await import("./report-csv");
-    save("import-report.csv", "text/csv", csvOf(report, whereOf));
+    save("import-report.csv", "text/csv", csvOf(report, imports, whereOf));
   }
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => void saveCsv()}>
         <Download aria-hidden />
-        Report as CSV
+        {t("csv")}
       </Button>
       <Button
         onClick={() =>
@@ -130,7 +138,7 @@ function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "wher
         }
       >
         <Download aria-hidden />
-        Report as JSON
+        {t("json")}
       </Button>
     </div>
   );

@@ -1,25 +1,29 @@
+import type { useTranslations } from "next-intl";
 import { isObject } from "@/lib/core/json";
 import type { ItemJson } from "@/lib/imports/schema";
 
+export type ImportTexts = ReturnType<typeof useTranslations<"imports">>;
+
 /** Where a person finds a field of one of their works, which is counted from 0. */
-export type WhereOf = (index: number, field: string) => string;
+export type WhereOf = (t: ImportTexts, index: number, field: string) => string;
 
 /** One thing that is wrong with one work of a report. */
 export type Mistake = { item: ItemJson; where: string; what: string };
 
-const AT_FIELD: WhereOf = (_, field) => field;
+const AT_FIELD: WhereOf = (_t, _index, field) => field;
 
 export function mistakesOf(
   items: readonly ItemJson[],
+  t: ImportTexts,
   whereOf: WhereOf | undefined = AT_FIELD,
 ): Mistake[] {
   return items.flatMap((item) =>
     item.errors.flatMap((error): Mistake[] => {
       if ("field" in error)
-        return [{ item, where: whereOf(item.item_index, error.field), what: error.message }];
+        return [{ item, where: whereOf(t, item.item_index, error.field), what: error.message }];
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
         item,
-        where: whereOf(item.item_index, `files.entries.${name}`),
+        where: whereOf(t, item.item_index, `files.entries.${name}`),
         what: `${name}: ${messages.join(" ") || status}`,
       }));
     }),
@@ -27,11 +31,8 @@ export function mistakesOf(
 }
 
 /** As sent or as stored, the title lies at the same place. */
-export function nameOf({
-  metadata,
-  item_index,
-}: Pick<ItemJson, "metadata" | "item_index">): string {
+export function titleOf({ metadata }: Pick<ItemJson, "metadata">): string | undefined {
   const described = isObject(metadata) ? metadata.metadata : undefined;
   const title = isObject(described) ? described.title : undefined;
-  return typeof title === "string" && title !== "" ? title : `Work ${item_index + 1}`;
+  return typeof title === "string" && title !== "" ? title : undefined;
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { formatCount, plural } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 
 /** Something to mend: which work, where in it, and what. */
@@ -16,18 +16,14 @@ const AT_ONCE = 10;
 
 /** All that is wrong, in the order of the works; long lists can be searched and come in pieces. */
 export function ProblemList({ label, problems }: ProblemListProps) {
+  const t = useTranslations("imports.problems");
   const [words, setWords] = useState("");
   const [shown, setShown] = useState(AT_ONCE);
   const found = problems.filter((problem) => isAbout(problem, words));
   return (
     <div className="space-y-3">
       {problems.length > AT_ONCE && (
-        <Field
-          label="Find among the problems"
-          hint="A row, a column, a field or words of the message."
-          standsAlone
-          className="max-w-md"
-        >
+        <Field label={t("find")} hint={t("findHint")} standsAlone className="max-w-md">
           <Input
             type="search"
             value={words}
@@ -50,11 +46,15 @@ export function ProblemList({ label, problems }: ProblemListProps) {
         ))}
       </ul>
       <p role="status" className="text-sm text-muted">
-        {countsOf(found.length, Math.min(shown, found.length), problems.length)}
+        {t(countsOf(found.length, shown, problems.length), {
+          count: found.length,
+          shown,
+          all: problems.length,
+        })}
       </p>
       {found.length > shown && (
         <Button size="small" onClick={() => setShown(shown + 5 * AT_ONCE)}>
-          Show more
+          {t("showMore")}
         </Button>
       )}
     </div>
@@ -69,9 +69,8 @@ function isAbout({ work, where, what }: Problem, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function countsOf(found: number, shown: number, all: number): string {
-  if (found === 0) return "No problem has these words.";
-  const those = plural(found, "problem", "problems");
-  if (shown < found) return `The first ${formatCount(shown)} of ${those}.`;
-  return found < all ? `${those} of ${formatCount(all)}.` : `${those}.`;
+function countsOf(found: number, shown: number, all: number) {
+  if (found === 0) return "none";
+  if (shown < found) return "first";
+  return found < all ? "some" : "all";
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { importTexts } from "@/tests/support/english";
 import { listedFiles, readWorks, restricted } from "./read-works";
 
 test.each([
@@ -7,7 +8,10 @@ test.each([
   ["[]", /no works/],
   ['[{}, "b"]', /Entry 2/],
 ])("%s cannot be used", (text, problem) => {
-  expect(readWorks(text)).toEqual({ problem: expect.stringMatching(problem) as unknown });
+  const read = readWorks(text);
+  expect(
+    "problem" in read && importTexts(`said.${read.problem.text}`, read.problem.values),
+  ).toMatch(problem);
 });
 
 test("the files that works list are named once", () => {

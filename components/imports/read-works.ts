@@ -1,6 +1,7 @@
 import { isObject } from "@/lib/core/json";
+import { type Said, said } from "./said";
 
-export type ReadWorks = { works: Record<string, unknown>[] } | { problem: string };
+export type ReadWorks = { works: Record<string, unknown>[] } | { problem: Said };
 
 /** What a metadata file holds, or why it cannot be used, before anything is sent. */
 export function readWorks(text: string): ReadWorks {
@@ -8,14 +9,13 @@ export function readWorks(text: string): ReadWorks {
   try {
     given = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? ` ${error.message}` : "";
-    return { problem: `This file is not valid JSON.${reason}` };
+    const reason = error instanceof Error ? error.message : "";
+    return { problem: said("notJson", { reason }) };
   }
-  if (!Array.isArray(given))
-    return { problem: "This file must hold a JSON array of works, also for a single one." };
-  if (given.length === 0) return { problem: "This file holds no works." };
+  if (!Array.isArray(given)) return { problem: said("noArray") };
+  if (given.length === 0) return { problem: said("noWorks") };
   const strange = given.findIndex((one) => !isObject(one));
-  if (strange >= 0) return { problem: `Entry ${strange + 1} of this file is no work.` };
+  if (strange >= 0) return { problem: said("noWork", { number: strange + 1 }) };
   return { works: given as Record<string, unknown>[] };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
+import { importTexts } from "@/tests/support/english";
 import { csvOf } from "./report-csv";
 
 function item(index: number, title: string, more: Partial<ItemJson> = {}): ItemJson {
@@ -38,7 +39,7 @@ const bad = item(0, "=HYPERLINK()", {
 const lines = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n");
 
 test("a report as CSV has the works in their order, a row for each mistake, and no formulas", () => {
-  expect(lines(csvOf(report([good], [bad])))).toEqual([
+  expect(lines(csvOf(report([good], [bad]), importTexts))).toEqual([
     "Work,Title,Import ID,Result,Address,Where,What",
     '1,"\'=HYPERLINK()",s-1,refused,,metadata.title,Too short; really.',
     '1,"\'=HYPERLINK()",s-1,refused,,files.entries.a.pdf,a.pdf: It is missing.',
@@ -47,6 +48,10 @@ test("a report as CSV has the works in their order, a row for each mistake, and 
 });
 
 test("a report on a sheet names its cells", () => {
-  const [, row] = lines(csvOf(report([], [bad]), (index, field) => `Row ${index + 2}: ${field}`));
+  const [, row] = lines(
+    csvOf(report([], [bad]), importTexts, (t, index, field) =>
+      t("sheet.at.field", { row: index + 2, field }),
+    ),
+  );
   expect(row).toContain("Row 2: metadata.title");
 });

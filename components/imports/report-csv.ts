@@ -1,31 +1,32 @@
 import Papa from "papaparse";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { mistakesOf, nameOf, type WhereOf } from "./mistakes";
+import { type ImportTexts, mistakesOf, titleOf, type WhereOf } from "./mistakes";
 
-const HEADINGS = ["Work", "Title", "Import ID", "Result", "Address", "Where", "What"];
+const HEADINGS = ["work", "title", "importId", "result", "address", "where", "what"] as const;
 
 /** A report as a sheet: a row for each mistake, and one for each work without any. */
-export function csvOf({ data, errors }: ImportJson, whereOf?: WhereOf): string {
+export function csvOf({ data, errors }: ImportJson, t: ImportTexts, whereOf?: WhereOf): string {
   const rows = [...data, ...errors]
     .sort((a, b) => a.item_index - b.item_index)
     .flatMap((item) => {
-      const mistakes = mistakesOf([item], whereOf);
+      const mistakes = mistakesOf([item], t, whereOf);
       const about = [
         item.item_index + 1,
-        nameOf(item),
+        titleOf(item) ?? t("result.work", { number: item.item_index + 1 }),
         item.source_id ?? "",
-        resultOf(item, errors),
+        t(`report.${resultOf(item, errors)}`),
       ];
       const address = item.record_url ?? "";
       return mistakes.length > 0
         ? mistakes.map(({ where, what }) => [...about, address, where, what])
         : [[...about, address, "", ""]];
     });
+  const headings = HEADINGS.map((name) => t(`report.${name}`));
   // Spreadsheet programs would run cells that begin like a formula.
-  return `\uFEFF${Papa.unparse([HEADINGS, ...rows], { escapeFormulae: true })}\r\n`;
+  return `\uFEFF${Papa.unparse([headings, ...rows], { escapeFormulae: true })}\r\n`;
 }
 
-function resultOf(item: ItemJson, refused: readonly ItemJson[]): string {
+function resultOf(item: ItemJson, refused: readonly ItemJson[]) {
   if (refused.includes(item)) return "refused";
-  return item.record_id === null ? "can be imported" : "imported";
+  return item.record_id === null ? "importable" : "imported";
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { ErrorCard } from "@/components/ui/error-card";
@@ -15,6 +16,7 @@ type RunOutcomeProps = { slug: string; run: RunJson };
 
 /** How far an import is, or what came of it. */
 export function RunOutcome({ slug, run }: RunOutcomeProps) {
+  const t = useTranslations("imports.run");
   const router = useRouter();
   if (run.finished === null)
     return <RunProgress collection={slug} run={run} onEnd={() => router.refresh()} />;
@@ -22,9 +24,9 @@ export function RunOutcome({ slug, run }: RunOutcomeProps) {
     return (
       <Notice
         tone={run.status === "failed" ? "danger" : "notice"}
-        title={run.status === "failed" ? "It broke off" : "It was cancelled"}
+        title={t(run.status === "failed" ? "brokeOff" : "wasCancelled")}
       >
-        {run.message ?? "Nothing was imported."}
+        {run.message ?? t("nothing")}
       </Notice>
     );
   return <Report slug={slug} run={run} />;
@@ -32,18 +34,20 @@ export function RunOutcome({ slug, run }: RunOutcomeProps) {
 
 /** Reports may be long, so that they are not part of the page. */
 function Report({ slug, run }: RunOutcomeProps) {
+  const t = useTranslations("imports.run");
+  const parts = useTranslations("parts");
   const { data, error, refetch } = useCall(readImportReport, {
     params: { collection: slug, id: run.id },
   });
   if (data) return <ImportResult report={data} isDry={isDry(run)} />;
-  if (!error) return <SkeletonList label="The report is on its way" rows={3} />;
+  if (!error) return <SkeletonList label={t("reportLoading")} rows={3} />;
   return (
     <ErrorCard
-      title="The report could not be loaded"
+      title={t("reportFailed")}
       requestId={error.requestId}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+      action={<Button onClick={() => void refetch()}>{parts("tryAgain")}</Button>}
     >
-      {error.message} It is kept.
+      {t("reportKept", { reason: error.message })}
     </ErrorCard>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { formatCount } from "@/components/ui/format";
 import { TimeAgo } from "@/components/ui/time-ago";
@@ -9,26 +10,37 @@ type RunPageProps = { slug: string; run: RunJson; people: ReadonlyMap<string, st
 
 /** One import: who, when and how, where it is, and what came of it. */
 export function RunPage({ slug, run, people }: RunPageProps) {
+  const t = useTranslations("imports.run");
+  const imports = useTranslations("imports");
+  const locale = useLocale();
   const { counts, created, user, options } = run;
   return (
     <div className="max-w-4xl space-y-8">
       <div>
         <Link href={`/collections/${slug}/import`} className="link">
-          All imports
+          {t("all")}
         </Link>
         <h2 className="mt-2 text-xl font-semibold">
-          {options.dry_run === true ? "A check" : "An import"}, <TimeAgo moment={created} />
+          {t.rich(options.dry_run === true ? "check" : "import", {
+            age: () => <TimeAgo moment={created} />,
+          })}
         </h2>
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
-        <Fact name="State">
+        <Fact name={t("state")}>
           <RunState run={run} />
         </Fact>
-        <Fact name="By">
-          <bdi>{(user && people.get(user.id)) ?? "The service"}</bdi>
+        <Fact name={t("by")}>
+          <bdi>{(user && people.get(user.id)) ?? imports("theService")}</bdi>
         </Fact>
-        {counts.items !== null && <Fact name="Works">{formatCount(counts.items)}</Fact>}
-        <Fact name="With">{choicesOf(run).join("; ")}</Fact>
+        {counts.items !== null && (
+          <Fact name={t("works")}>{formatCount(counts.items, locale)}</Fact>
+        )}
+        <Fact name={t("with")}>
+          {choicesOf(run)
+            .map((choice) => t(choice))
+            .join("; ")}
+        </Fact>
       </dl>
       <RunOutcome slug={slug} run={run} />
     </div>
@@ -44,11 +56,11 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Those that make a difference, in words. */
-function choicesOf({ options }: RunJson): string[] {
+/** Those that make a difference, by the names of their texts. */
+function choicesOf({ options }: RunJson) {
   return [
-    options.all_or_none === false ? "good works come in alone" : "all works or none",
-    options.strict_validation === false ? "bad optional fields left out" : "no mistakes tolerated",
-    options.notify_record_owners === false ? "owners not told" : "owners told by mail",
-  ];
+    options.all_or_none === false ? "goodAlone" : "allOrNone",
+    options.strict_validation === false ? "tolerant" : "strict",
+    options.notify_record_owners === false ? "notTold" : "told",
+  ] as const;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { type Locale, useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatBytes, formatCount } from "@/components/ui/format";
@@ -18,12 +19,16 @@ type RunProgressProps = {
 
 /** An import the service is working on: how far it is, and a way to end it. */
 export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps) {
+  const t = useTranslations("imports.progress");
+  const locale = useLocale();
   const [run, setRun] = useState(begun);
   const [problem, setProblem] = useState<string>();
   const [isCancelling, setCancelling] = useState(false);
   const end = useRef(onEnd);
+  const words = useRef(t);
   useEffect(() => {
     end.current = onEnd;
+    words.current = t;
   });
   useEffect(
     () =>
@@ -31,10 +36,7 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
         { collection, id: begun.id },
         {
           onRun: (now) => (now.finished === null ? setRun(now) : end.current(now)),
-          onLost: ({ message }) =>
-            setProblem(
-              `It cannot be followed from here any more: ${message} It goes on all the same.`,
-            ),
+          onLost: ({ message }) => setProblem(words.current("lost", { reason: message })),
         },
       ),
     [collection, begun.id],
@@ -49,23 +51,21 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
     setCancelling(false);
   }
 
-  const { text, percent } = progressOf(run);
+  const { text, percent } = progressOf(run, t, locale);
   return (
     <div className="max-w-xl space-y-2">
       <p className="text-sm text-muted">{text}</p>
-      <Progress label={isDry(run) ? "Check" : "Import"} percent={percent} />
+      <Progress label={t(isDry(run) ? "check" : "import")} percent={percent} />
       {problem && <p className="text-sm text-danger">{problem}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           size="small"
-          busy={isCancelling ? "Cancelling…" : undefined}
+          busy={isCancelling ? t("cancelling") : undefined}
           onClick={() => void cancel()}
         >
-          Cancel
+          {t("cancel")}
         </Button>
-        <span className="text-sm text-muted">
-          You may leave this page; it goes on, and is found here again.
-        </span>
+        <span className="text-sm text-muted">{t("leave")}</span>
       </div>
     </div>
   );
@@ -73,18 +73,18 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
 
 export const isDry = ({ options }: RunJson) => options.dry_run === true;
 
-function progressOf({ status, progress, options }: RunJson): { text: string; percent?: number } {
-  if (status === "queued" || progress === null) return { text: "It waits for its turn…" };
+type Texts = ReturnType<typeof useTranslations<"imports.progress">>;
+
+function progressOf(run: RunJson, t: Texts, locale: Locale): { text: string; percent?: number } {
+  const { status, progress } = run;
+  if (status === "queued" || progress === null) return { text: t("waiting") };
   const { phase, done, total } = progress;
   const percent = total ? Math.floor((100 * done) / total) : undefined;
-  const of = (format: (count: number) => string) =>
-    total === null ? format(done) : `${format(done)} of ${format(total)}`;
-  const texts = {
-    receiving: `Arriving: ${of(formatBytes)}`,
-    unpacking: `Unpacking: ${of(formatCount)} files`,
-    checking: `Checking: ${of(formatCount)} works`,
-    writing:
-      options.dry_run === true ? "Writing the report…" : `Publishing: ${of(formatCount)} works`,
-  };
-  return { text: texts[phase], ...(percent === undefined ? {} : { percent }) };
+  const format = phase === "receiving" ? formatBytes : formatCount;
+  const so =
+    total === null
+      ? format(done, locale)
+      : t("of", { done: format(done, locale), total: format(total, locale) });
+  const text = phase === "writing" && isDry(run) ? t("report") : t(phase, { so });
+  return { text, ...(percent === undefined ? {} : { percent }) };
 }

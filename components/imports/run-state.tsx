@@ -1,13 +1,28 @@
-import { Badge } from "@/components/ui/badge";
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { RunJson } from "@/lib/imports/schema";
 
+const TONES = {
+  failed: "danger",
+  cancelled: "neutral",
+  underWay: "notice",
+  dry: "neutral",
+  refused: "danger",
+  partly: "warning",
+  imported: "accent",
+} as const satisfies Record<string, BadgeTone>;
+
 /** In one word, what came of an import. */
-export function RunState({ run: { status, options, counts } }: { run: RunJson }) {
-  if (status === "failed") return <Badge tone="danger">Broken off</Badge>;
-  if (status === "cancelled") return <Badge>Cancelled</Badge>;
-  if (status !== "done") return <Badge tone="notice">Under way</Badge>;
-  if (options.dry_run === true) return <Badge>Checked only</Badge>;
-  if (counts.created === 0) return <Badge tone="danger">Refused</Badge>;
-  if (counts.failed > 0) return <Badge tone="warning">In part</Badge>;
-  return <Badge tone="accent">Imported</Badge>;
+export function RunState({ run }: { run: RunJson }) {
+  const t = useTranslations("imports.state");
+  const state = stateOf(run);
+  return <Badge tone={TONES[state]}>{t(state)}</Badge>;
+}
+
+function stateOf({ status, options, counts }: RunJson): keyof typeof TONES {
+  if (status === "failed" || status === "cancelled") return status;
+  if (status !== "done") return "underWay";
+  if (options.dry_run === true) return "dry";
+  if (counts.created === 0) return "refused";
+  return counts.failed > 0 ? "partly" : "imported";
 }

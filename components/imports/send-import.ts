@@ -1,6 +1,6 @@
 import { importWorks } from "@/lib/imports/endpoints";
 import { type RunJson, runJson } from "@/lib/imports/schema";
-import { ApiError, readApiError, unreachable } from "@/lib/client/api-error";
+import { readApiError, unreachable } from "@/lib/client/api-error";
 import { withCsrfToken } from "@/lib/client/csrf-token";
 import { pathOf } from "@/lib/http/contract";
 
@@ -10,6 +10,9 @@ export type ImportToSend = {
   files: readonly File[];
   switches: Readonly<Record<string, boolean>>;
 };
+
+/** Somebody stopped the sending before everything had arrived; nothing was imported. */
+export class Stopped extends Error {}
 
 type Progress = { onProgress: (percent: number) => void; signal: AbortSignal };
 
@@ -49,8 +52,7 @@ function transfer(
     request.onload = () =>
       resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(unreachable());
-    request.onabort = () =>
-      reject(new ApiError(0, "The import was stopped. Nothing was imported."));
+    request.onabort = () => reject(new Stopped());
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { importTexts } from "@/tests/support/english";
 import { readSource, worksOf } from "./source";
 
 test.each([
@@ -10,7 +11,10 @@ test.each([
   ["works.csv", "", /empty/],
 ])("%s that holds %j cannot be used", async (name, content, reason) => {
   const file = new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name);
-  expect(await readSource(file)).toEqual({ problem: expect.stringMatching(reason) as unknown });
+  const read = await readSource(file);
+  expect(
+    "problem" in read && importTexts(`said.${read.problem.text}`, read.problem.values),
+  ).toMatch(reason);
 });
 
 test("what is JSON is told by its content as well", async () => {

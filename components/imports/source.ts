@@ -1,4 +1,5 @@
 import { readWorks } from "./read-works";
+import { type Said, said } from "./said";
 import type { SheetReading } from "./sheet/reading";
 
 /** The metadata a person has chosen. */
@@ -7,7 +8,7 @@ export type Source = { name: string } & (
   | { kind: "sheet"; reading: SheetReading }
 );
 
-export type ReadSource = Source | { problem: string };
+export type ReadSource = Source | { problem: Said };
 
 const MEGABYTE = 1024 * 1024;
 /** A browser holds more, but no list of works is that long. */
@@ -19,14 +20,9 @@ const OLD_OFFICE = "\u00D0\u00CF\u0011\u00E0";
 /** Tells by its first bytes what a file is; names lie, and some have no ending. */
 export async function readSource(file: File): Promise<ReadSource> {
   if (file.size > MOST_MEGABYTES * MEGABYTE)
-    return {
-      problem: `It is larger than ${MOST_MEGABYTES} MB. This is the place for metadata; files go below.`,
-    };
+    return { problem: said("tooLarge", { megabytes: MOST_MEGABYTES }) };
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
-  if (start.startsWith(OLD_OFFICE))
-    return {
-      problem: "It is protected, or a workbook of an old kind. Save it without a password as XLSX.",
-    };
+  if (start.startsWith(OLD_OFFICE)) return { problem: said("oldWorkbook") };
   if (start === XLSX) return readSheetFile(file, "xlsx");
   if (isJson(file, start)) {
     const read = readWorks(await file.text());

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { SummaryItem } from "@/components/ui/error-summary";
@@ -8,9 +9,10 @@ import { call } from "@/lib/client/call";
 import { readImportReport } from "@/lib/imports/endpoints";
 import type { ImportJson, RunJson } from "@/lib/imports/schema";
 import type { Choices } from "./import-choices";
-import type { WhereOf } from "./mistakes";
+import type { ImportTexts, WhereOf } from "./mistakes";
 import { restricted } from "./read-works";
-import { sendImport } from "./send-import";
+import { said } from "./said";
+import { sendImport, Stopped } from "./send-import";
 import type { SheetReading } from "./sheet/reading";
 import { readSource, type Source, worksOf } from "./source";
 import { isDry } from "./run-progress";
@@ -21,6 +23,7 @@ type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined
 
 /** What somebody has chosen to import, and where it is. What was chosen stays, whatever fails. */
 export function useImport(collection: { slug: string; isRestricted: boolean }) {
+  const t = useTranslations("imports");
   const router = useRouter();
   const [source, setSource] = useState<Source>();
   const [isReading, setReading] = useState(false);
@@ -40,13 +43,15 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     if (!file) return;
     setReading(true);
     const read = await readSource(file).catch((error: unknown) => ({
-      problem: `It could not be read. ${error instanceof Error ? error.message : ""}`.trim(),
+      problem: said("unreadable", { reason: error instanceof Error ? error.message : "" }),
     }));
     setReading(false);
     setResult(undefined);
     if ("problem" in read) {
       setSource(undefined);
-      setProblems([{ target: "import-metadata", message: `${file.name}: ${read.problem}` }]);
+      const { text, values } = read.problem;
+      const message = `${file.name}: ${t(`said.${text}`, values).trim()}`;
+      setProblems([{ target: "import-metadata", message }]);
       return;
     }
     setProblems([]);
@@ -60,7 +65,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
 
   async function send({ isDry: dry }: { isDry: boolean }) {
     if (!source) {
-      setProblems([{ target: "import-metadata", message: "Choose a file with the metadata." }]);
+      setProblems([{ target: "import-metadata", message: t("form.chooseMetadata") }]);
       return;
     }
     setProblems([]);
@@ -93,7 +98,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   async function end(run: RunJson) {
     const whereOf = source?.kind === "sheet" ? source.reading.whereOf : undefined;
     try {
-      if (run.status !== "done") throw new Error(whyNot(run));
+      if (run.status !== "done") throw new Error(whyNot(run, t));
       const params = { collection: collection.slug, id: run.id };
       const report = await call(readImportReport, { params });
       setResult({ report, isDry: isDry(run), whereOf });
@@ -105,7 +110,8 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   }
 
   function fail(error: unknown) {
-    const message = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Stopped ? t("form.stopped") : reason;
     const issues = error instanceof ApiError ? error.issues : [];
     setProblems([
       { message },
@@ -135,8 +141,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   };
 }
 
-function whyNot({ status, message }: RunJson): string {
-  const kept = "What you have chosen is still here.";
-  if (status === "cancelled") return `The import was cancelled. Nothing was imported. ${kept}`;
-  return `${message ?? "The import broke off. Nothing was imported."} ${kept}`;
+function whyNot({ status, message }: RunJson, t: ImportTexts): string {
+  if (status === "cancelled") return t("form.cancelled");
+  return t("form.kept", { reason: message ?? t("form.brokeOff") });
 }

@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { COLUMNS, SECTIONS } from "@/lib/imports/columns";
 import type { SheetReading } from "./reading";
 import { letters } from "./sheet";
+import { useColumnName } from "./use-sheet-words";
 
 type ColumnMappingProps = {
   reading: Pick<SheetReading, "sheet" | "mapping">;
@@ -16,6 +18,9 @@ const SAMPLES = 3;
 
 /** What each column of the sheet is taken for. Empty columns say nothing and are shown on demand. */
 export function ColumnMapping({ reading: { sheet, mapping }, onMap }: ColumnMappingProps) {
+  const t = useTranslations("imports.sheet");
+  const sections = useTranslations("imports.sections");
+  const nameOf = useColumnName();
   const [showsEmpty, setShowsEmpty] = useState(false);
   const columns = sheet.headings.map((heading, at) => ({
     heading,
@@ -38,12 +43,12 @@ export function ColumnMapping({ reading: { sheet, mapping }, onMap }: ColumnMapp
               >
                 <label htmlFor={id} className="min-w-0 font-medium break-words">
                   <span className="me-2 font-normal text-muted">{letters(at)}</span>
-                  <span className="sr-only">, the column </span>
-                  <bdi>{heading || "(no heading)"}</bdi>
-                  <span className="sr-only">, is taken for</span>
+                  <span className="sr-only">{t("theColumn")}</span>
+                  <bdi>{heading || t("noHeading")}</bdi>
+                  <span className="sr-only">{t("takenFor")}</span>
                 </label>
                 <p className="line-clamp-2 min-w-0 text-sm break-words text-muted">
-                  <bdi>{samples.length > 0 ? samples.join(" · ") : "empty"}</bdi>
+                  <bdi>{samples.length > 0 ? samples.join(" · ") : t("empty")}</bdi>
                 </p>
                 <div>
                   <Select
@@ -51,12 +56,12 @@ export function ColumnMapping({ reading: { sheet, mapping }, onMap }: ColumnMapp
                     value={mapped?.column.id ?? ""}
                     onChange={({ currentTarget }) => onMap(at, currentTarget.value)}
                   >
-                    <option value="">Nothing: leave it out</option>
+                    <option value="">{t("leaveOut")}</option>
                     {SECTIONS.map((section) => (
-                      <optgroup key={section} label={section}>
+                      <optgroup key={section} label={sections(section)}>
                         {COLUMNS.filter((column) => column.section === section).map((column) => (
                           <option key={column.id} value={column.id}>
-                            {column.label}
+                            {nameOf(column)}
                           </option>
                         ))}
                       </optgroup>
@@ -64,7 +69,7 @@ export function ColumnMapping({ reading: { sheet, mapping }, onMap }: ColumnMapp
                   </Select>
                   {mapped?.position !== undefined && (
                     <p className="mt-1 text-sm text-muted">
-                      Number {mapped.position + 1} of several
+                      {t("number", { number: mapped.position + 1 })}
                     </p>
                   )}
                 </div>
@@ -74,7 +79,7 @@ export function ColumnMapping({ reading: { sheet, mapping }, onMap }: ColumnMapp
       </ul>
       {empty > 0 && (
         <Button size="small" look="quiet" onClick={() => setShowsEmpty(!showsEmpty)}>
-          {showsEmpty ? "Hide" : "Show"} {empty} empty {empty === 1 ? "column" : "columns"}
+          {t(showsEmpty ? "hideEmpty" : "showEmpty", { count: empty })}
         </Button>
       )}
     </div>

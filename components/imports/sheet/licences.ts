@@ -1,3 +1,4 @@
+import { said } from "../said";
 import type { Value } from "./values";
 
 const ADDRESS =
@@ -18,7 +19,7 @@ export function licenceOf(text: string): Value {
   if (parts)
     return {
       value: { title: { en: text } },
-      problem: `"${text}" does not say which version. Write ${text} 4.0, if that is meant.`,
+      problem: said("licenceVersion", { text }),
     };
   if (/^[\w.+-]+$/.test(text)) return { value: { id: text.toLowerCase() } };
   return { value: { title: { en: text } } };

@@ -1,4 +1,5 @@
 import { type Column, COLUMNS, findColumn, readHeading } from "@/lib/imports/columns";
+import { type Said, said } from "../said";
 import { letters, type Sheet } from "./sheet";
 
 /** What each column of a sheet holds, in their order; undefined ones are passed over. */
@@ -36,21 +37,22 @@ export function remapped(mapping: Mapping, sheet: Sheet, at: number, id: string)
 }
 
 /** What is wrong with the mapping itself, before any row is looked at. */
-export function problemsOfMapping(mapping: Mapping): string[] {
+export function problemsOfMapping(mapping: Mapping): Said[] {
   const used = mapping.flatMap((mapped) => mapped?.column.id ?? []);
   const missing = COLUMNS.filter(
     (column) => column.required && !used.some((id) => standsFor(id, column.id)),
-  ).map(
-    ({ label }) =>
-      `No column is taken for ${label}, which every work needs. Choose one below, or add it to the sheet.`,
-  );
+  ).map(({ id }) => said("noColumn", { column: id }));
   const doubled = mapping.flatMap((mapped, at) => {
     if (!mapped) return [];
     const first = mapping.findIndex((other) => other && slotOf(other) === slotOf(mapped));
     const mayRepeat = mapped.column.many && mapped.position === undefined && !mapped.column.part;
     return first < at && !mayRepeat
       ? [
-          `Columns ${letters(first)} and ${letters(at)} are both taken for ${mapped.column.label}: ${letters(at)} counts where both are filled.`,
+          said("twoColumns", {
+            first: letters(first),
+            second: letters(at),
+            column: mapped.column.id,
+          }),
         ]
       : [];
   });

@@ -1,4 +1,5 @@
 import type { Column } from "@/lib/imports/columns";
+import { said } from "../said";
 import { cutCell } from "./cut";
 import type { Terms } from "./terms";
 import { readValue, type Value, withoutId } from "./values";
@@ -78,6 +79,6 @@ export function fundingOf(parts: Parts): Value {
       ...(funder ? { funder: { name: funder } } : {}),
       ...(number || title ? { award } : {}),
     },
-    ...(funder ? {} : { problem: "An award needs a funder at the same position." }),
+    ...(funder ? {} : { problem: said("noFunder") }),
   };
 }

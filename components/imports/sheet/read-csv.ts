@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { said } from "../said";
 import { decode } from "./decode";
 import { knownHeadings, type Sheet, sheetOf, UnreadableSheet } from "./sheet";
 
@@ -13,7 +14,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
   const [broken] = errors.filter(({ type }) => type === "Quotes");
   if (broken)
     throw new UnreadableSheet(
-      `The quotation marks in row ${(broken.row ?? 0) + 1} do not fit: ${broken.message}. Double those inside a cell.`,
+      said("quotes", { row: (broken.row ?? 0) + 1, reason: broken.message }),
     );
   return sheetOf(data);
 }

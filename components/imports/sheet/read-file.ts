@@ -1,3 +1,4 @@
+import { type Said, said } from "../said";
 import { readCsv } from "./read-csv";
 import { readingOf, type SheetReading } from "./reading";
 import { UnreadableSheet } from "./sheet";
@@ -7,15 +8,13 @@ import { loadTerms } from "./terms";
 export async function readFile(
   file: File,
   kind: "csv" | "xlsx",
-): Promise<SheetReading | { problem: string }> {
+): Promise<SheetReading | { problem: Said }> {
   try {
     const [sheet, terms] = await Promise.all([readSheet(file, kind), loadTerms()]);
     const reading = readingOf(sheet, terms);
-    return reading.works.length > 0
-      ? reading
-      : { problem: "It holds the template's example only. Add your works below it." };
+    return reading.works.length > 0 ? reading : { problem: said("onlyExample") };
   } catch (error) {
-    if (error instanceof UnreadableSheet) return { problem: error.message };
+    if (error instanceof UnreadableSheet) return { problem: error.said };
     throw error;
   }
 }

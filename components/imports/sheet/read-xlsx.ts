@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
+import { said } from "../said";
 import { type Sheet, sheetOf, UnreadableSheet } from "./sheet";
 
 /** The first sheet of a workbook. Of formulas it has the values they had when it was saved. */
@@ -7,12 +8,7 @@ export async function readXlsx(file: Blob): Promise<Sheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const rows = await readRows(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableSheet) throw error;
-    throw new UnreadableSheet(
-      "It is no workbook that can be read; it may be damaged or protected.",
-      {
-        cause: error,
-      },
-    );
+    throw new UnreadableSheet(said("noWorkbook"), { cause: error });
   });
   return sheetOf(rows.map((cells) => cells.map(textOf)));
 }
@@ -32,8 +28,7 @@ function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false;
       total += originalSize;
-      if (total > MOST_BYTES)
-        throw new UnreadableSheet("It is too large. Save the sheet with the works alone.");
+      if (total > MOST_BYTES) throw new UnreadableSheet(said("bigWorkbook"));
       return true;
     },
   });

@@ -1,7 +1,9 @@
-import type { WhereOf } from "../mistakes";
+import type { ImportTexts, WhereOf } from "../mistakes";
+import type { Said } from "../said";
 import { type Mapping, problemsOfMapping, recognise, remapped } from "./mapping";
 import { letters, type Sheet } from "./sheet";
 import type { Terms } from "./terms";
+import { columnName } from "./use-sheet-words";
 import { type CellProblem, placeOf, type SheetWorks, worksOf } from "./works";
 
 /** A sheet, what its columns are taken for, and the works that makes of it. */
@@ -9,7 +11,7 @@ export type SheetReading = SheetWorks & {
   sheet: Sheet;
   terms: Terms;
   mapping: Mapping;
-  mappingProblems: readonly string[];
+  mappingProblems: readonly Said[];
   whereOf: WhereOf;
 };
 
@@ -25,12 +27,15 @@ export function readingOf(
     mapping,
     mappingProblems: problemsOfMapping(mapping),
     ...read,
-    whereOf: (index, field) => {
+    whereOf: (t, index, field) => {
       const work = read.works[index];
       if (!work) return field;
-      const { at, label } = placeOf(field, work, mapping);
-      if (at !== undefined) return cellName(sheet, { row: work.row, at });
-      return label ? `Row ${work.row}, ${label}` : `Row ${work.row}: ${field}`;
+      const { row } = work;
+      const { at, column } = placeOf(field, work, mapping);
+      if (at !== undefined) return cellName(t, sheet, { row, at });
+      return column
+        ? t("sheet.at.column", { row, column: columnName(t, column) })
+        : t("sheet.at.field", { row, field });
     },
   };
 }
@@ -42,10 +47,12 @@ export function withColumn(reading: SheetReading, at: number, id: string): Sheet
 
 /** A cell as people find it: "Row 5, C (Date)". */
 export function cellName(
+  t: ImportTexts,
   { headings }: Sheet,
   { row, at }: Pick<CellProblem, "row" | "at">,
 ): string {
-  if (at === undefined) return `Row ${row}`;
+  if (at === undefined) return t("sheet.at.row", { row });
   const heading = headings[at];
-  return `Row ${row}, ${letters(at)}${heading ? ` (${heading})` : ""}`;
+  const place = { row, letters: letters(at) };
+  return heading ? t("sheet.at.cellNamed", { ...place, heading }) : t("sheet.at.cell", place);
 }

@@ -1,4 +1,4 @@
-import { plural } from "@/components/ui/format";
+import { useTranslations } from "next-intl";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { creatorsOf, dateOf, filesOf, titleOf, typeOf } from "./texts";
 import type { SheetWork } from "./works";
@@ -8,22 +8,22 @@ const MOST_NAMES = 3;
 
 /** The first works as they will be, so that a wrong column is seen before anything is sent. */
 export function SheetPreview({ works }: { works: readonly SheetWork[] }) {
+  const t = useTranslations("imports.sheet");
+  const columns = useTranslations("imports.columns");
   return (
     <div>
       <h4 className="mb-1 font-semibold">
-        {works.length > SHOWN
-          ? `The first ${SHOWN} of ${plural(works.length, "work", "works")}`
-          : "The works"}
+        {works.length > SHOWN ? t("firstOf", { shown: SHOWN, count: works.length }) : t("theWorks")}
       </h4>
-      <Table label="Preview of the works">
+      <Table label={t("preview")}>
         <thead>
           <tr>
-            <HeaderCell>Row</HeaderCell>
-            <HeaderCell>Title</HeaderCell>
-            <HeaderCell>Creators</HeaderCell>
-            <HeaderCell>Type</HeaderCell>
-            <HeaderCell>Date</HeaderCell>
-            <HeaderCell>Files</HeaderCell>
+            <HeaderCell>{t("row")}</HeaderCell>
+            <HeaderCell>{columns("title")}</HeaderCell>
+            <HeaderCell>{t("creators")}</HeaderCell>
+            <HeaderCell>{t("type")}</HeaderCell>
+            <HeaderCell>{t("date")}</HeaderCell>
+            <HeaderCell>{columns("files")}</HeaderCell>
           </tr>
         </thead>
         <tbody>
@@ -31,7 +31,7 @@ export function SheetPreview({ works }: { works: readonly SheetWork[] }) {
             <tr key={row}>
               <Cell className="tabular-nums">{row}</Cell>
               <Cell className="min-w-40 break-words">
-                <bdi>{titleOf(work)}</bdi>
+                <bdi>{titleOf(work) || t("untitled")}</bdi>
               </Cell>
               <Cell className="min-w-40">
                 <Creators work={work} />
@@ -48,17 +48,18 @@ export function SheetPreview({ works }: { works: readonly SheetWork[] }) {
 }
 
 function Creators({ work }: { work: unknown }) {
+  const t = useTranslations("imports.sheet");
   const creators = creatorsOf(work);
   return (
     <>
       {creators.slice(0, MOST_NAMES).map(({ name, isOrganisation }, at) => (
         <span key={at} className="block">
           <bdi>{name}</bdi>
-          {isOrganisation && <span className="text-muted"> (organisation)</span>}
+          {isOrganisation && <span className="text-muted"> {t("organisation")}</span>}
         </span>
       ))}
       {creators.length > MOST_NAMES && (
-        <span className="text-muted">and {creators.length - MOST_NAMES} more</span>
+        <span className="text-muted">{t("more", { count: creators.length - MOST_NAMES })}</span>
       )}
     </>
   );

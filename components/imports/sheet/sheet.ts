@@ -1,4 +1,5 @@
 import { readHeading } from "@/lib/imports/columns";
+import { type Said, said } from "../said";
 
 /** A sheet as it was found: texts in rows and columns, and where in it the headings are. */
 export type Sheet = {
@@ -13,7 +14,14 @@ export type Row = {
 };
 
 /** Why a file is no sheet we can read; said to the person. */
-export class UnreadableSheet extends Error {}
+export class UnreadableSheet extends Error {
+  constructor(
+    readonly said: Said,
+    options?: ErrorOptions,
+  ) {
+    super(said.text, options);
+  }
+}
 
 /** Longer ones are no list of works. */
 const MOST_COLUMNS = 500;
@@ -26,13 +34,12 @@ export function sheetOf(all: readonly (readonly string[])[]): Sheet {
   }));
   const head = rows.findIndex(({ cells }) => isWritten(cells) && !isRemark(cells));
   const found = rows[head];
-  if (!found) throw new UnreadableSheet("It is empty. The first row must hold the headings.");
+  if (!found) throw new UnreadableSheet(said("emptySheet"));
   const width = Math.max(...rows.slice(head).map(({ cells }) => lastWritten(cells) + 1));
   if (width > MOST_COLUMNS)
-    throw new UnreadableSheet(`It has ${width} columns, and at most ${MOST_COLUMNS} can be read.`);
+    throw new UnreadableSheet(said("tooWide", { width, most: MOST_COLUMNS }));
   const below = rows.slice(head + 1).filter(({ cells }) => isWritten(cells));
-  if (below.length === 0)
-    throw new UnreadableSheet("It has headings and no rows below them, so there are no works.");
+  if (below.length === 0) throw new UnreadableSheet(said("noRows"));
   return {
     headings: Array.from({ length: width }, (_, at) => found.cells[at] ?? ""),
     rows: below,

@@ -6,10 +6,7 @@ const at = (value: unknown, ...path: string[]): unknown =>
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-export function titleOf(work: unknown): string {
-  return textOf(at(work, "metadata", "title")) || "Without a title";
-}
-
+export const titleOf = (work: unknown) => textOf(at(work, "metadata", "title"));
 export const typeOf = (work: unknown) => textOf(at(work, "metadata", "resource_type", "id"));
 export const dateOf = (work: unknown) => textOf(at(work, "metadata", "publication_date"));
 

@@ -1,6 +1,7 @@
 import { dayRange, isExtendedDate } from "@/lib/core/edtf";
 import { textToHtml } from "@/lib/core/text";
 import { type Column, type Kind, plainName } from "@/lib/imports/columns";
+import { type Said, said } from "../said";
 import { readDate } from "./dates";
 import { licenceOf } from "./licences";
 import type { Terms, Words } from "./terms";
@@ -9,7 +10,7 @@ import type { Terms, Words } from "./terms";
  * What a text becomes in a work. What is not understood is sent as it is, so that the service has the last word; the
  * problem tells beforehand.
  */
-export type Value = { value: unknown; problem?: string };
+export type Value = { value: unknown; problem?: Said };
 
 type Reader = (text: string, column: Column, terms: Terms) => Value;
 
@@ -23,19 +24,25 @@ const READERS: Record<Kind, Reader> = {
   date: (text, { place }) => {
     const value = readDate(text);
     const isGood = place === "metadata.publication_date" ? dayRange(value) : isExtendedDate(value);
-    return isGood
-      ? { value }
-      : { value: text, problem: `"${text}" is no date that is understood. Write 2019-05-03.` };
+    return isGood ? { value } : { value: text, problem: said("noDate", { text }) };
   },
   "yes-no": (text) =>
-    oneOf(text, { true: ["yes", "true", "1", "y", "x"], false: ["no", "false", "0", "n"] }),
+    oneOf(
+      text,
+      { true: ["yes", "true", "1", "y", "x"], false: ["no", "false", "0", "n"] },
+      "yesOrNo",
+    ),
   access: (text) =>
-    oneOf(text, {
-      public: ["public", "open", "open access"],
-      restricted: ["restricted", "closed", "private"],
-    }),
-  "resource-type": (text, _, { resourceTypes }) => term(text, resourceTypes, "resource type"),
-  role: (text, _, { roles }) => term(text, roles, "role"),
+    oneOf(
+      text,
+      {
+        public: ["public", "open", "open access"],
+        restricted: ["restricted", "closed", "private"],
+      },
+      "publicOrRestricted",
+    ),
+  "resource-type": (text, _, { resourceTypes }) => term(text, resourceTypes, "noResourceType"),
+  role: (text, _, { roles }) => term(text, roles, "noRole"),
   language: (text, _, { languages }) => ({
     value: { id: languages.get(plainName(text)) ?? text.toLowerCase() },
   }),
@@ -67,23 +74,21 @@ function markup(text: string): string {
   return /<\/?[a-z][^<>]*>/i.test(text) ? text : textToHtml(text);
 }
 
-function oneOf(text: string, words: Readonly<Record<string, readonly string[]>>): Value {
+function oneOf(
+  text: string,
+  words: Readonly<Record<string, readonly string[]>>,
+  problem: Said["text"],
+): Value {
   const found = Object.entries(words).find(([, known]) => known.includes(text.toLowerCase()));
-  if (!found) {
-    const usual = Object.values(words).map(([first]) => first);
-    return { value: text, problem: `"${text}" is not understood. Write ${usual.join(" or ")}.` };
-  }
+  if (!found) return { value: text, problem: said(problem, { text }) };
   const [name] = found;
   return { value: name === "true" || name === "false" ? name === "true" : name };
 }
 
-function term(text: string, words: Words, what: string): Value {
+function term(text: string, words: Words, problem: Said["text"]): Value {
   const id = words.get(plainName(text));
   if (id !== undefined || words.size === 0) return { value: { id: id ?? text } };
-  return {
-    value: { id: text },
-    problem: `There is no ${what} "${text}". The sheet "Values" of the template has them all.`,
-  };
+  return { value: { id: text }, problem: said(problem, { text }) };
 }
 
 /** Schemes that are told by a prefix; of others the service finds out by the value. */
@@ -105,7 +110,7 @@ function relation(text: string): Value {
   if (!isName || !rest)
     return {
       value: { identifier: text },
-      problem: `"${text}" does not say how the works are related. Write cites: before it, or another relation.`,
+      problem: said("noRelation", { text }),
     };
   return {
     value: { identifier: rest, relation_type: { id: name.toLowerCase().replaceAll(" ", "") } },
@@ -117,7 +122,7 @@ function dated(text: string): Value {
   if (!kind || !day)
     return {
       value: { date: readDate(text) },
-      problem: `"${text}" does not say what the date is of. Write submitted: before it, or another kind.`,
+      problem: said("noKindOfDate", { text }),
     };
   return { value: { date: readDate(day), type: { id: kind.toLowerCase() } } };
 }
@@ -130,7 +135,7 @@ function owner(text: string): Value {
   const isEmail = name.includes("@");
   return {
     value: isEmail ? { email: name, ...identifiers } : { full_name: name, ...identifiers },
-    problem: `An owner needs ${isEmail ? "a name" : "an e-mail address"}: Ada Sample <ada@example.org>.`,
+    problem: said(isEmail ? "ownerName" : "ownerMail"),
   };
 }
 

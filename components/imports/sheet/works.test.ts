@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { COLUMNS } from "@/lib/imports/columns";
+import { COLUMNS, findColumn } from "@/lib/imports/columns";
+import { sayWith } from "./use-sheet-words";
+import { importTexts } from "@/tests/support/english";
 import { readDate } from "./dates";
 import { problemsOfMapping, recognise, remapped } from "./mapping";
 import { sheetOf } from "./sheet";
 import { languageWords, type Terms, termWords } from "./terms";
 import { placeOf, worksOf } from "./works";
+
+const say = sayWith(importTexts);
 
 const TERMS: Terms = {
   resourceTypes: termWords([
@@ -30,7 +34,7 @@ function read(rows: readonly (readonly string[])[]) {
 /** The work of a sheet with one row. */
 function work(cells: Readonly<Record<string, string>>) {
   const { works, problems } = read([Object.keys(cells), Object.values(cells)]);
-  return { work: works[0]?.work, problems: problems.map(({ message }) => message) };
+  return { work: works[0]?.work, problems: problems.map((problem) => say(problem.said)) };
 }
 
 const person = (family_name: string, given_name?: string) => ({
@@ -280,8 +284,9 @@ describe("what is wrong is told by row and column beforehand", () => {
       ["b", "Two"],
       ["a", "Three"],
     ]);
-    expect(problems).toEqual([
-      { row: 4, at: 0, message: "The import ID a is used in row 2 already." },
+    expect(problems).toMatchObject([{ row: 4, at: 0 }]);
+    expect(problems.map((problem) => say(problem.said))).toEqual([
+      "The import ID a is used in row 2 already.",
     ]);
   });
 
@@ -290,7 +295,7 @@ describe("what is wrong is told by row and column beforehand", () => {
       ["Title", "Creator family name"],
       ["A", "B"],
     ]);
-    expect(problemsOfMapping(mapping).map((one) => /for ([^,]+),/.exec(one)?.[1])).toEqual([
+    expect(problemsOfMapping(mapping).map((one) => /for ([^,]+),/.exec(say(one))?.[1])).toEqual([
       "Resource type",
       "Publication date",
     ]);
@@ -325,7 +330,9 @@ test("of two columns with one name the first is taken, and each can be taken for
     custom_fields: { "svc:user_defined_tags": ["C"] },
   });
   const twice = remapped(mapping, sheet, 1, "title");
-  expect(problemsOfMapping(twice)).toContainEqual(expect.stringMatching(/A and B are both/));
+  expect(problemsOfMapping(twice).map(say)).toContainEqual(
+    expect.stringMatching(/A and B are both/),
+  );
   expect(remapped(mapping, sheet, 0, "")[0]).toBeUndefined();
 });
 
@@ -337,7 +344,7 @@ test.each([
   ["metadata.identifiers", { at: 3 }],
   ["files.entries.a.pdf", { at: 4 }],
   ["metadata.publication_date", { at: 5 }],
-  ["metadata.publisher", { label: "Publisher" }],
+  ["metadata.publisher", { column: findColumn("publisher") }],
   ["access", {}],
 ])("a mistake the service finds in %s is told at its cell", (field, place) => {
   const { works, mapping } = read([

@@ -1,4 +1,5 @@
 import { type Column, findColumn } from "@/lib/imports/columns";
+import { type Said, said } from "../said";
 import { cutCell } from "./cut";
 import type { Mapping } from "./mapping";
 import { fundingOf, type Parts, personOf, PLACES_OF_PARTS } from "./people";
@@ -14,7 +15,7 @@ export type SheetWork = {
   origins: ReadonlyMap<string, number>;
 };
 
-export type CellProblem = { row: number; at?: number; message: string };
+export type CellProblem = { row: number; at?: number; said: Said };
 
 export type SheetWorks = {
   works: readonly SheetWork[];
@@ -55,7 +56,7 @@ function repeatedIds(rows: readonly Row[], mapping: Mapping): CellProblem[] {
     if (id && before === undefined) first.set(id, number);
     return before === undefined
       ? []
-      : [{ row: number, at, message: `The import ID ${id} is used in row ${before} already.` }];
+      : [{ row: number, at, said: said("repeatedId", { id: id ?? "", row: before }) }];
   });
 }
 
@@ -92,7 +93,11 @@ class WorkOfRow {
       (other, index) => other?.column.place === column.place && this.row.cells[index],
     );
     if (column.required && !isElsewhere)
-      this.problems.push({ row: this.row.number, at, message: `${column.label} is missing.` });
+      this.problems.push({
+        row: this.row.number,
+        at,
+        said: said("missing", { column: column.id }),
+      });
   }
 
   private take(cell: Cell): void {
@@ -113,7 +118,7 @@ class WorkOfRow {
   }
 
   private note({ value, problem }: Value, at: number): unknown {
-    if (problem) this.problems.push({ row: this.row.number, at, message: problem });
+    if (problem) this.problems.push({ row: this.row.number, at, said: problem });
     return value;
   }
 
@@ -197,7 +202,7 @@ export function placeOf(
   field: string,
   { origins }: Pick<SheetWork, "origins">,
   mapping: Mapping,
-): { at?: number; label?: string } {
+): { at?: number; column?: Column } {
   const names = field.split(".");
   for (let length = names.length; length > 0; length--) {
     const at = origins.get(names.slice(0, length).join("."));
@@ -205,8 +210,8 @@ export function placeOf(
   }
   const at = mapping.findIndex((mapped) => mapped && isWithin(field, mapped.column.place));
   if (at >= 0) return { at };
-  const label = columnAt(field)?.label;
-  return label ? { label } : {};
+  const column = columnAt(field);
+  return column ? { column } : {};
 }
 
 const isWithin = (field: string, place: string) => field === place || field.startsWith(`${place}.`);

@@ -8,6 +8,7 @@ const PLACE = {
   title: (t: Translated) => t("tabs.import"),
   rest: "/import",
   tab: "/import",
+  areas: ["imports"],
 } as const;
 const SHOWN = 20;
 /** Nobody reads further back by pages. */

@@ -15,6 +15,7 @@ const placeOf = async ({ params }: RunProps) =>
     title: (t: Translated) => t("tabs.import"),
     rest: `/import/${(await params).id}`,
     tab: "/import",
+    areas: ["imports"],
   }) as const;
 
 export async function generateMetadata(props: RunProps) {
