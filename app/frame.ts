@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import type { Viewer } from "@/components/layout/viewer";
 import { isAdmin } from "@/lib/core/actor";
@@ -19,7 +20,8 @@ export const readSite = cache(async (): Promise<Site> => {
   const name = await pageContext()
     .then(siteName)
     .catch(() => SITE_NAME);
-  return { name, url: APP_URL, description: SITE_DESCRIPTION };
+  const t = await getTranslations("shell");
+  return { name, url: APP_URL, description: SITE_DESCRIPTION ?? t("description") };
 });
 
 const NOTHING_WAITS = { to_decide: 0, unread: 0 };

@@ -1,7 +1,6 @@
 /**
  * What people read on pages comes from the message files (`lib/i18n/messages`): a text in the code of a page would be
  * English in every language. Words are recognised by the places where pages show them, and sentences anywhere.
-
  */
 /** Abbreviations, addresses and names of things are the same in all languages. */
 const WORD = "/^(?!https?:|10\\.|\\/)(?=.*\\p{Ll}{2})/su";
@@ -28,6 +27,6 @@ export const bareTexts = [
   `Property[key.name=${SHOWN}] > ConditionalExpression > ${NAMED}`,
   "CallExpression[callee.object.name=toast] > :matches(Literal, TemplateLiteral)",
   // A sentence, wherever it is going; errors of programs are for those who write them.
-  `Literal[value=/^\\p{Lu}\\p{Ll}*('\\p{L}+)?,? \\p{L}/u]:not(NewExpression > Literal)`,
+  `Literal[value=/^\\p{Lu}\\p{Ll}*('\\p{L}+)?,? \\p{L}/u]:not(NewExpression > Literal, CallExpression[callee.type="Super"] > Literal)`,
   "TemplateElement[value.raw=/^[^-;]*\\p{L}{2} \\p{L}{2}[^-;]*$/u]:not(NewExpression > TemplateLiteral > TemplateElement)",
 ].map((selector) => ({ selector, message }));

@@ -15,9 +15,6 @@ const NO_TEXTS = [
   "components/works/work-fixture.ts",
 ];
 
-/** Still to come. */
-const NOT_TRANSLATED = ["app/**", "components/collections/settings/**"];
-
 export default tseslint.config(
   {
     ignores: [
@@ -60,7 +57,7 @@ export default tseslint.config(
   },
   {
     files: ["app/**/*.ts", "app/**/*.tsx", "components/**/*.ts", "components/**/*.tsx"],
-    ignores: ["**/*.test.ts", "**/*.test.tsx", "app/api/**", ...NO_TEXTS, ...NOT_TRANSLATED],
+    ignores: ["**/*.test.ts", "**/*.test.tsx", "app/api/**", ...NO_TEXTS],
     rules: { "no-restricted-syntax": ["error", ...bareTexts] },
   },
 );

@@ -63,9 +63,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 
   SITE_NAME: text.default("Commonshelf"),
-  SITE_DESCRIPTION: text.default(
-    "A repository for scholarly works and the collections they live in.",
-  ),
+  SITE_DESCRIPTION: text.optional(),
   GENERATOR: text.default("InvenioRDM 13.0"),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),

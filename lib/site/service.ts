@@ -1,6 +1,7 @@
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { siteName } from "@/lib/users";
 import manifest from "@/package.json" with { type: "json" };
 
@@ -12,7 +13,7 @@ export async function repositoryDescription(ctx: Context) {
   return {
     schema: "local://introspection-v1.0.0",
     name: await siteName(ctx),
-    description: SITE_DESCRIPTION,
+    description: SITE_DESCRIPTION ?? MESSAGES.en.shell.description,
     version: manifest.version,
     invenio_version: GENERATOR.replace(/^[^\d]*/, ""),
     transfers: transferTypes(),

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -16,18 +17,6 @@ import { useSettingsForm } from "./use-settings-form";
 type Access = CollectionJson["access"];
 type Key = keyof Access;
 
-const WORDS: Readonly<Record<Key, string>> = {
-  visibility: "Who can see the collection",
-  members_visibility: "Who can see the list of members",
-  member_policy: "How people become members",
-  record_submission_policy: "Who may submit works",
-  record_policy: "Who may submit works",
-  review_policy: "Which works are reviewed",
-};
-const FIELDS = Object.fromEntries(
-  Object.entries(WORDS).map(([key, label]) => [`access.${key}`, label]),
-);
-
 type ChoiceOf = (key: Key) => {
   value: string;
   onValueChange: (value: string) => void;
@@ -41,7 +30,11 @@ type AccessFormProps = {
 };
 
 function AccessForm({ collection, keys, children }: AccessFormProps) {
-  const form = useSettingsForm(collection, FIELDS, "The settings were saved.");
+  const t = useTranslations("collectionSettings");
+  const fields = Object.fromEntries(
+    keys.map((key) => [`access.${key}`, t(`access.fields.${key}`)]),
+  );
+  const form = useSettingsForm(collection, fields, t("access.saved"));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(keys.map((key) => [key, collection.access[key]])),
   );
@@ -60,8 +53,8 @@ function AccessForm({ collection, keys, children }: AccessFormProps) {
     <form method="post" noValidate onSubmit={submit} className="space-y-8">
       <ErrorSummary items={form.problems} />
       {children(choiceOf)}
-      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
-        Save the settings
+      <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
+        {t("access.save")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -9,10 +10,9 @@ import type { CollectionJson } from "@/lib/collections/schema";
 import { textOf } from "../new-collection-form";
 import { useSettingsForm } from "./use-settings-form";
 
-const FIELDS = { chat_webhook: "Address of the incoming webhook" } as const;
-
 export function ChatForm({ collection }: { collection: CollectionJson }) {
-  const form = useSettingsForm(collection, FIELDS);
+  const t = useTranslations("collectionSettings");
+  const form = useSettingsForm(collection, { chat_webhook: t("chat.webhook") });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,11 +23,7 @@ export function ChatForm({ collection }: { collection: CollectionJson }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
       <ErrorSummary items={form.problems} />
-      <Field
-        label={FIELDS.chat_webhook}
-        hint="Slack, Mattermost and others give one for a room. Leave it empty to send nothing. Only managers and owners see it."
-        {...form.field("chat_webhook")}
-      >
+      <Field label={t("chat.webhook")} hint={t("chat.hint")} {...form.field("chat_webhook")}>
         <Input
           name="chat_webhook"
           type="url"
@@ -36,8 +32,8 @@ export function ChatForm({ collection }: { collection: CollectionJson }) {
           placeholder="https://"
         />
       </Field>
-      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
-        Save
+      <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
+        {t("save")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { toast } from "@/components/ui/toast";
@@ -30,23 +31,18 @@ type DangerZoneProps = {
 };
 
 export function DangerZone({ collection, site, reasons, blocking }: DangerZoneProps) {
+  const t = useTranslations("collectionSettings.danger");
   return (
     <section aria-labelledby="danger" className="rounded-lg border border-danger/40 p-4 sm:p-6">
       <h3 id="danger" className="text-lg font-semibold">
-        Danger zone
+        {t("title")}
       </h3>
       <div className="mt-4 space-y-6">
-        <Part
-          title="Another address"
-          text="Links to the present one lead on to the new one, until somebody else takes it."
-        >
+        <Part title={t("rename")} text={t("renameText")}>
           <RenameDialog collection={collection} site={site} />
         </Part>
         <div className="border-t border-line pt-6">
-          <Part
-            title="Delete the collection"
-            text="It leaves all lists and searches, its subcollections stand on their own, and its address stays taken. Its works stay published."
-          >
+          <Part title={t("delete")} text={t("deleteText")}>
             {blocking.length === 0 && <DeleteDialog collection={collection} reasons={reasons} />}
           </Part>
           {blocking.length > 0 && <BlockingRequests slug={collection.slug} requests={blocking} />}
@@ -71,9 +67,10 @@ function Part({ title, text, children }: PartProps) {
 }
 
 function BlockingRequests({ slug, requests }: { slug: string; requests: readonly Blocking[] }) {
+  const t = useTranslations("collectionSettings.danger");
   return (
-    <Notice tone="warning" title="Answer these requests first" className="mt-4">
-      <p>They wait for the collection, and nobody could answer them any more.</p>
+    <Notice tone="warning" title={t("blocking")} className="mt-4">
+      <p>{t("blockingText")}</p>
       <ul className="mt-1 list-disc ps-5">
         {requests.map(({ id, title }) => (
           <li key={id}>
@@ -90,15 +87,16 @@ function BlockingRequests({ slug, requests }: { slug: string; requests: readonly
 type RenameProps = { collection: CollectionJson; site: string };
 
 function RenameDialog({ collection, site }: RenameProps) {
+  const t = useTranslations("collectionSettings.danger");
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(false);
   const [slug, setSlug] = useState(collection.slug);
   const form = useApiForm(renameCollection, {
-    fields: { slug: "Address" },
+    fields: { slug: t("address") },
     input: { params: { id: collection.id }, revision: collection.revision_id },
     onDone: (renamed) => {
       setIsOpen(false);
-      toast.success("The collection has a new address.");
+      toast.success(t("renamed"));
       router.replace(pathOf(renamed.slug, "/settings"));
     },
   });
@@ -110,17 +108,17 @@ function RenameDialog({ collection, site }: RenameProps) {
 
   return (
     <Dialog
-      title="Another address"
+      title={t("rename")}
       open={isOpen}
       onOpenChange={setIsOpen}
-      trigger={<Button>Change the address</Button>}
+      trigger={<Button>{t("renameDo")}</Button>}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary items={form.problems} />
         <AddressField site={site} value={slug} onValueChange={setSlug} {...form.field("slug")} />
         <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={form.isSending ? "Changing…" : undefined}>
-            Change the address
+          <Button type="submit" look="primary" busy={form.isSending ? t("renaming") : undefined}>
+            {t("renameDo")}
           </Button>
         </div>
       </form>
@@ -133,13 +131,14 @@ type DeleteProps = { collection: CollectionJson; reasons: readonly Choice[] };
 const TYPED = "typed";
 
 function DeleteDialog({ collection, reasons }: DeleteProps) {
+  const t = useTranslations("collectionSettings.danger");
   const router = useRouter();
   const [mistake, setMistake] = useState<readonly { target: string; message: string }[]>([]);
   const form = useApiForm(deleteCollection, {
-    fields: { removal_reason: "Reason", note: "Note" },
+    fields: { removal_reason: t("reason"), note: t("note") },
     input: { params: { id: collection.id }, revision: collection.revision_id },
     onDone: () => {
-      toast.success(`“${collection.metadata.title}” was deleted.`);
+      toast.success(t("deleted", { title: collection.metadata.title }));
       router.replace("/me/collections");
     },
   });
@@ -148,7 +147,7 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     if (textOf(data, TYPED) !== collection.slug) {
-      setMistake([{ target: TYPED, message: `Type “${collection.slug}” to confirm.` }]);
+      setMistake([{ target: TYPED, message: t("typedMissing", { slug: collection.slug }) }]);
       return;
     }
     setMistake([]);
@@ -163,15 +162,15 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
   const problems = mistake.length > 0 ? mistake : form.problems;
   return (
     <Dialog
-      title="Delete the collection?"
-      description="What remains is a page that says it was here, with the reason and the note."
-      trigger={<Button look="danger">Delete the collection</Button>}
+      title={t("deleteTitle")}
+      description={t("deleteLead")}
+      trigger={<Button look="danger">{t("delete")}</Button>}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary items={problems} />
-        <Field label="Reason" {...form.field("removal_reason")}>
+        <Field label={t("reason")} {...form.field("removal_reason")}>
           <Select name="reason" defaultValue="">
-            <option value="">None given</option>
+            <option value="">{t("noReason")}</option>
             {reasons.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
@@ -179,11 +178,11 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Note" {...form.field("note")}>
+        <Field label={t("note")} {...form.field("note")}>
           <Textarea name="note" rows={2} />
         </Field>
         <Field
-          label={`Type “${collection.slug}” to confirm`}
+          label={t("typed", { slug: collection.slug })}
           required
           id={TYPED}
           errors={mistake.map(({ message }) => message)}
@@ -191,8 +190,8 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
           <Input name={TYPED} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         <div className="flex justify-end">
-          <Button type="submit" look="danger" busy={form.isSending ? "Deleting…" : undefined}>
-            Delete the collection
+          <Button type="submit" look="danger" busy={form.isSending ? t("deleting") : undefined}>
+            {t("delete")}
           </Button>
         </div>
       </form>

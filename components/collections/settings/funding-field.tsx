@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
@@ -29,12 +29,14 @@ type FundingFieldProps = {
 
 /** Who pays for a collection, and by which award. */
 export function FundingField({ label, value, onValueChange, id, errors }: FundingFieldProps) {
+  const t = useTranslations("collectionSettings.funding");
+  const parts = useTranslations("parts");
   const locale = useLocale();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className="font-medium">
-        {label} <span className="font-normal text-muted">(optional)</span>
+        {label} <span className="font-normal text-muted">{parts("optional")}</span>
       </p>
       <FieldError id={`${id}-error`} errors={errors} />
       {value.length > 0 && (
@@ -46,7 +48,7 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
             <li key={at} className="flex items-center justify-between gap-3 py-1">
               <bdi className="min-w-0 break-words">{fundingLine(funding, locale)}</bdi>
               <IconButton
-                label={`Remove ${fundingLine(funding, locale)}`}
+                label={t("remove", { name: fundingLine(funding, locale) })}
                 size="small"
                 onClick={() => onValueChange(value.filter((one) => one !== funding))}
               >
@@ -57,13 +59,13 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
         </ul>
       )}
       <Dialog
-        title="Add funding"
+        title={t("add")}
         open={isAdding}
         onOpenChange={setIsAdding}
         trigger={
           <Button size="small" className="mt-2">
             <Plus aria-hidden />
-            Add funding
+            {t("add")}
           </Button>
         }
       >
@@ -81,6 +83,7 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
 type Chosen = { id?: string; name: string };
 
 function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
+  const t = useTranslations("collectionSettings.funding");
   const [funder, setFunder] = useState<Chosen>({ name: "" });
   const [award, setAward] = useState<Chosen>({ name: "" });
   const [title, setTitle] = useState("");
@@ -107,10 +110,10 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
     // Within the form of the profile another form would be none.
     <div className="space-y-5">
       <Field
-        label="Funder"
-        hint="Choose from the list, or type a name that is not in it."
+        label={t("funder")}
+        hint={t("funderHint")}
         required
-        errors={isMissing ? ["Say who pays."] : []}
+        errors={isMissing ? [t("funderMissing")] : []}
       >
         <Combobox
           text={funder.name}
@@ -120,7 +123,7 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
           onChoose={({ value: id, label: name }) => setFunder({ id, name })}
         />
       </Field>
-      <Field label="Award" hint="Its number, or words of its title to choose it from the list.">
+      <Field label={t("award")} hint={t("awardHint")}>
         <Combobox
           text={award.name}
           onTextChange={(name) => setAward({ name })}
@@ -130,7 +133,7 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
         />
       </Field>
       {!award.id && (
-        <Field label="Title of the award">
+        <Field label={t("awardTitle")}>
           <Input
             value={title}
             dir="auto"
@@ -141,7 +144,7 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
       )}
       <div className="flex justify-end">
         <Button look="primary" onClick={add}>
-          Add
+          {t("addIt")}
         </Button>
       </div>
     </div>
@@ -157,6 +160,7 @@ function awardOf({ id, name }: Chosen, title: string): Funding["award"] {
 const SHOWN = 8;
 
 function useTerms(list: "funders" | "awards", text: string, more: Record<string, string> = {}) {
+  const locale = useLocale();
   const asked = useSettled(text.trim());
   const isAsked = asked.length > 1;
   const found = useCall(
@@ -169,7 +173,7 @@ function useTerms(list: "funders" | "awards", text: string, more: Record<string,
     isFetching: found.isFetching,
     options: hits.map((hit) => ({
       value: hit.id,
-      label: wordAt(hit, "name") ?? labelOf(titleIn(hit)) ?? hit.id,
+      label: wordAt(hit, "name") ?? labelOf(titleIn(hit), locale) ?? hit.id,
       hint: wordAt(hit, "number") ?? wordAt(hit, "country") ?? "",
     })),
   };

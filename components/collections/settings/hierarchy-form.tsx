@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -24,55 +25,50 @@ type HierarchyFormProps = {
 };
 
 export function HierarchyForm({ collection, childCollections, isOwner }: HierarchyFormProps) {
+  const t = useTranslations("collectionSettings.hierarchy");
   const { parent, metadata } = collection;
   const above = parent && { id: parent.id, slug: parent.slug, title: parent.metadata.title };
   return (
     <div className="space-y-10">
       <section aria-labelledby="above">
         <h3 id="above" className="text-lg font-semibold">
-          Above
+          {t("above")}
         </h3>
         {above ? (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
             <p>
-              Part of{" "}
-              <Link href={pathOf(above.slug)} className="link">
-                <bdi>{above.title}</bdi>
-              </Link>
-              , which shows its works as well.
+              {t.rich("partOf", {
+                parent: () => (
+                  <Link href={pathOf(above.slug)} className="link">
+                    <bdi>{above.title}</bdi>
+                  </Link>
+                ),
+              })}
             </p>
             {isOwner && (
               <LeaveButton
                 child={{ id: collection.id, slug: collection.slug, title: metadata.title }}
                 parent={above}
-                text="Leave it"
+                text={t("leave")}
               />
             )}
           </div>
         ) : (
-          <p className="mt-2 text-muted">
-            It stands on its own. To put it below another collection, open that one and choose “New
-            subcollection”.
-          </p>
+          <p className="mt-2 text-muted">{t("alone")}</p>
         )}
       </section>
       <section aria-labelledby="below">
         <h3 id="below" className="text-lg font-semibold">
-          Below
+          {t("below")}
         </h3>
         <div className="mt-2 space-y-6">
           {isOwner ? (
             <AllowForm collection={collection} />
           ) : (
-            <p className="text-muted">
-              {collection.children.allow
-                ? "Others may ask to put their collections below it."
-                : "No collections may be put below it."}{" "}
-              Only owners can change this.
-            </p>
+            <p className="text-muted">{t(collection.children.allow ? "allowed" : "notAllowed")}</p>
           )}
           {childCollections.length > 0 && (
-            <ul aria-label="Subcollections" className="divide-y divide-line border-y border-line">
+            <ul aria-label={t("list")} className="divide-y divide-line border-y border-line">
               {childCollections.map((child) => (
                 <li key={child.id} className="flex items-center justify-between gap-3 py-2">
                   <Link href={pathOf(child.slug)} className="min-w-0 link">
@@ -82,7 +78,7 @@ export function HierarchyForm({ collection, childCollections, isOwner }: Hierarc
                     <LeaveButton
                       child={child}
                       parent={{ ...collection, title: metadata.title }}
-                      text="Unlink"
+                      text={t("unlink")}
                     />
                   )}
                 </li>
@@ -96,7 +92,8 @@ export function HierarchyForm({ collection, childCollections, isOwner }: Hierarc
 }
 
 function AllowForm({ collection }: { collection: CollectionJson }) {
-  const form = useSettingsForm(collection, { "children.allow": "Subcollections" });
+  const t = useTranslations("collectionSettings");
+  const form = useSettingsForm(collection, { "children.allow": t("hierarchy.list") });
   const [allow, setAllow] = useState(collection.children.allow ? "yes" : "no");
   return (
     <form
@@ -110,25 +107,25 @@ function AllowForm({ collection }: { collection: CollectionJson }) {
     >
       <ErrorSummary items={form.problems} />
       <RadioGroup
-        legend="May other collections be put below this one?"
+        legend={t("hierarchy.question")}
         name="allow"
         value={allow}
         onValueChange={setAllow}
         options={[
           {
             value: "yes",
-            label: "Yes, when they ask and a manager or an owner agrees",
-            hint: "This collection then shows their works too. Their own people go on deciding about them.",
+            label: t("hierarchy.yes"),
+            hint: t("hierarchy.yesHint"),
           },
           {
             value: "no",
-            label: "No",
-            hint: "Those that are there stay; new requests are refused.",
+            label: t("hierarchy.no"),
+            hint: t("hierarchy.noHint"),
           },
         ]}
       />
-      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
-        Save
+      <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
+        {t("save")}
       </Button>
     </form>
   );
@@ -137,6 +134,7 @@ function AllowForm({ collection }: { collection: CollectionJson }) {
 type LeaveButtonProps = { child: Place; parent: Place; text: string };
 
 function LeaveButton({ child, parent, text }: LeaveButtonProps) {
+  const t = useTranslations("collectionSettings.hierarchy");
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   const send = useSend(leaveParent);
@@ -147,7 +145,7 @@ function LeaveButton({ child, parent, text }: LeaveButtonProps) {
       {
         onSuccess: () => {
           setIsAsking(false);
-          toast.success(`“${child.title}” is no longer part of “${parent.title}”.`);
+          toast.success(t("left", { child: child.title, parent: parent.title }));
           router.refresh();
         },
         onError: ({ message }) => toast.error(message),
@@ -157,15 +155,19 @@ function LeaveButton({ child, parent, text }: LeaveButtonProps) {
 
   return (
     <AlertDialog
-      title={`Take “${child.title}” out of “${parent.title}”?`}
-      description="Works that came here only by way of it are no longer shown. Nothing else changes; coming back needs a new request."
-      confirm="Take it out"
+      title={t("leaveTitle", { child: child.title, parent: parent.title })}
+      description={t("leaveText")}
+      confirm={t("takeOut")}
       open={isAsking}
       onOpenChange={setIsAsking}
-      busy={send.isPending ? "Taking it out…" : undefined}
+      busy={send.isPending ? t("takingOut") : undefined}
       onConfirm={leave}
       trigger={
-        <Button size="small" className="needs-script" aria-label={`${text}: ${child.title}`}>
+        <Button
+          size="small"
+          className="needs-script"
+          aria-label={t("leaveOne", { action: text, title: child.title })}
+        >
           {text}
         </Button>
       }

@@ -1,6 +1,7 @@
 "use client";
 
 import { ImageUp } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { toast } from "@/components/ui/toast";
@@ -14,6 +15,7 @@ import { CollectionMark } from "../collection-mark";
 const PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/svg+xml";
 
 export function LogoForm({ collection, hasLogo }: CollectionEntry) {
+  const t = useTranslations("collectionSettings.logo");
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
   const upload = useSend(replaceLogo);
@@ -30,11 +32,9 @@ export function LogoForm({ collection, hasLogo }: CollectionEntry) {
   return (
     <section aria-labelledby="logo">
       <h3 id="logo" className="text-lg font-semibold">
-        Logo
+        {t("title")}
       </h3>
-      <p className="mt-1 text-muted">
-        PNG, JPEG, WebP, GIF or SVG, at most 1 MB. It is shown as a square of up to 256 pixels.
-      </p>
+      <p className="mt-1 text-muted">{t("hint")}</p>
       <div className="mt-3 space-y-3">
         <ErrorSummary items={problem ? [{ message: problem.message }] : []} />
         <div className="flex flex-wrap items-center gap-4">
@@ -48,33 +48,33 @@ export function LogoForm({ collection, hasLogo }: CollectionEntry) {
             ref={picker}
             type="file"
             accept={PICTURES}
-            aria-label="Logo"
+            aria-label={t("title")}
             tabIndex={-1}
             className="sr-only"
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               currentTarget.value = "";
               remove.reset();
-              if (file) upload.mutate({ params, file }, done("The logo was saved."));
+              if (file) upload.mutate({ params, file }, done(t("saved")));
             }}
           />
           <Button
-            busy={upload.isPending ? "Uploading…" : undefined}
+            busy={upload.isPending ? t("uploading") : undefined}
             onClick={() => picker.current?.click()}
           >
             <ImageUp aria-hidden />
-            {hasLogo ? "Choose another picture" : "Choose a picture"}
+            {t(hasLogo ? "chooseAnother" : "choose")}
           </Button>
           {hasLogo && (
             <Button
               look="quiet"
-              busy={remove.isPending ? "Removing…" : undefined}
+              busy={remove.isPending ? t("removing") : undefined}
               onClick={() => {
                 upload.reset();
-                remove.mutate({ params }, done("The logo was removed."));
+                remove.mutate({ params }, done(t("removed")));
               }}
             >
-              Remove the logo
+              {t("remove")}
             </Button>
           )}
         </div>

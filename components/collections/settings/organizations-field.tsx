@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -24,6 +25,7 @@ const SHOWN = 8;
 
 /** Who stands behind a collection: from the list of organisations with their ROR ids, or by name. */
 export function OrganizationsField({ value, onValueChange, ...field }: OrganizationsFieldProps) {
+  const t = useTranslations("collectionSettings.organizations");
   const [text, setText] = useState("");
   const asked = useSettled(text.trim());
   const found = useCall(
@@ -48,10 +50,7 @@ export function OrganizationsField({ value, onValueChange, ...field }: Organizat
 
   return (
     <div>
-      <Field
-        {...field}
-        hint="Choose from the list, or type a name that is not in it and press Enter."
-      >
+      <Field {...field} hint={t("hint")}>
         <Combobox
           text={text}
           onTextChange={setText}
@@ -62,10 +61,7 @@ export function OrganizationsField({ value, onValueChange, ...field }: Organizat
         />
       </Field>
       {value.length > 0 && (
-        <ul
-          aria-label="Chosen organisations"
-          className="mt-2 divide-y divide-line border-y border-line"
-        >
+        <ul aria-label={t("chosen")} className="mt-2 divide-y divide-line border-y border-line">
           {value.map((organization) => (
             <li
               key={organization.id ?? organization.name}
@@ -78,7 +74,7 @@ export function OrganizationsField({ value, onValueChange, ...field }: Organizat
                 )}
               </span>
               <IconButton
-                label={`Remove ${organization.name ?? ""}`}
+                label={t("remove", { name: organization.name ?? "" })}
                 size="small"
                 onClick={() => onValueChange(value.filter((one) => one !== organization))}
               >

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -13,22 +14,19 @@ import { type Funding, FundingField } from "./funding-field";
 import { type Organization, OrganizationsField } from "./organizations-field";
 import { useSettingsForm } from "./use-settings-form";
 
-const FIELDS = {
-  "metadata.title": "Title",
-  "metadata.description": "Short description",
-  "metadata.type": "Type",
-  "metadata.website": "Website",
-  "metadata.organizations": "Organisations",
-  "metadata.funding": "Funding",
-} as const;
+const FIELDS = ["title", "description", "type", "website", "organizations", "funding"] as const;
 
 export type Choice = { id: string; label: string };
 
 type ProfileFormProps = { collection: CollectionJson; types: readonly Choice[] };
 
 export function ProfileForm({ collection, types }: ProfileFormProps) {
+  const t = useTranslations("collectionSettings");
   const { metadata } = collection;
-  const form = useSettingsForm(collection, FIELDS, "The profile was saved.");
+  const fields = Object.fromEntries(
+    FIELDS.map((name) => [`metadata.${name}`, t(`profile.fields.${name}`)]),
+  );
+  const form = useSettingsForm(collection, fields, t("profile.saved"));
   const [organizations, setOrganizations] = useState<readonly Organization[]>(
     metadata.organizations ?? [],
   );
@@ -53,12 +51,12 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
       <ErrorSummary items={form.problems} />
-      <Field label={FIELDS["metadata.title"]} required {...form.field("metadata.title")}>
+      <Field label={t("profile.fields.title")} required {...form.field("metadata.title")}>
         <Input name="title" dir="auto" defaultValue={metadata.title} maxLength={250} />
       </Field>
       <Field
-        label={FIELDS["metadata.description"]}
-        hint="One or two sentences, shown wherever the collection is listed."
+        label={t("profile.fields.description")}
+        hint={t("profile.descriptionHint")}
         {...form.field("metadata.description")}
       >
         <Textarea
@@ -69,10 +67,10 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
           defaultValue={metadata.description}
         />
       </Field>
-      <Field label={FIELDS["metadata.type"]} {...form.field("metadata.type")}>
+      <Field label={t("profile.fields.type")} {...form.field("metadata.type")}>
         <div className="max-w-xs">
           <Select name="type" defaultValue={metadata.type?.id ?? ""}>
-            <option value="">None</option>
+            <option value="">{t("profile.none")}</option>
             {types.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
@@ -81,7 +79,7 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
           </Select>
         </div>
       </Field>
-      <Field label={FIELDS["metadata.website"]} {...form.field("metadata.website")}>
+      <Field label={t("profile.fields.website")} {...form.field("metadata.website")}>
         <Input
           name="website"
           type="url"
@@ -90,19 +88,19 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
         />
       </Field>
       <OrganizationsField
-        label={FIELDS["metadata.organizations"]}
+        label={t("profile.fields.organizations")}
         value={organizations}
         onValueChange={setOrganizations}
         {...form.field("metadata.organizations")}
       />
       <FundingField
-        label={FIELDS["metadata.funding"]}
+        label={t("profile.fields.funding")}
         value={funding}
         onValueChange={setFunding}
         {...form.field("metadata.funding")}
       />
-      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
-        Save the profile
+      <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
+        {t("profile.save")}
       </Button>
     </form>
   );

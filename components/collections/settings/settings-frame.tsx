@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { NeedsScripts } from "@/components/account/needs-scripts";
@@ -5,13 +6,13 @@ import { cn } from "@/components/ui/class-names";
 import { pathOf } from "../collection-entry";
 
 const PLACES = [
-  { path: "/settings", label: "Profile" },
-  { path: "/settings/privileges", label: "Visibility and members" },
-  { path: "/settings/submission-policy", label: "Submission and review" },
-  { path: "/settings/pages", label: "Texts" },
-  { path: "/settings/hierarchy", label: "Place in the hierarchy" },
-  { path: "/settings/notifications", label: "Chat messages" },
-  { path: "/settings/inspector", label: "Who can do what", isForOwners: true },
+  { path: "/settings", text: "profile" },
+  { path: "/settings/privileges", text: "privileges" },
+  { path: "/settings/submission-policy", text: "submissionPolicy" },
+  { path: "/settings/pages", text: "pages" },
+  { path: "/settings/hierarchy", text: "hierarchy" },
+  { path: "/settings/notifications", text: "notifications" },
+  { path: "/settings/inspector", text: "inspector", isForOwners: true },
 ] as const;
 
 export type SettingsPath = (typeof PLACES)[number]["path"];
@@ -26,12 +27,13 @@ type SettingsFrameProps = {
 
 /** The pages on which a collection is settled. */
 export function SettingsFrame({ slug, current, isOwner, lead, children }: SettingsFrameProps) {
+  const t = useTranslations("collectionSettings.nav");
   const place = PLACES.find(({ path }) => path === current);
   return (
     <div className="gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <nav aria-label="Settings" className="mb-8">
+      <nav aria-label={t("label")} className="mb-8">
         <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:flex-col">
-          {PLACES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, label }) => (
+          {PLACES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, text }) => (
             <li key={path}>
               <Link
                 href={pathOf(slug, path)}
@@ -41,14 +43,14 @@ export function SettingsFrame({ slug, current, isOwner, lead, children }: Settin
                   path === current ? "bg-accent-soft font-medium text-accent" : "text-ink",
                 )}
               >
-                {label}
+                {t(text)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div className="max-w-2xl min-w-0">
-        <h2 className="text-xl font-semibold">{place?.label}</h2>
+        <h2 className="text-xl font-semibold">{place && t(place.text)}</h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">
           <NeedsScripts />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -8,15 +9,15 @@ import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { useSettingsForm } from "./use-settings-form";
 
-const FIELDS = {
-  "metadata.page": "About",
-  "metadata.curation_policy": "Curation policy",
-} as const;
-
 export function TextsForm({ collection }: { collection: CollectionJson }) {
+  const t = useTranslations("collectionSettings");
   const { page = "", curation_policy = "" } = collection.metadata;
   const [texts, setTexts] = useState({ page, curation_policy });
-  const form = useSettingsForm(collection, FIELDS, "The texts were saved.");
+  const fields = {
+    "metadata.page": t("texts.page"),
+    "metadata.curation_policy": t("texts.curation_policy"),
+  };
+  const form = useSettingsForm(collection, fields, t("texts.saved"));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,21 +30,21 @@ export function TextsForm({ collection }: { collection: CollectionJson }) {
     <form method="post" noValidate onSubmit={submit} className="space-y-8">
       <ErrorSummary items={form.problems} />
       <TextField
-        label={FIELDS["metadata.page"]}
-        hint="What the collection is for, who stands behind it, how to take part."
+        label={t("texts.page")}
+        hint={t("texts.pageHint")}
         initial={page}
         onChange={(text) => setTexts((all) => ({ ...all, page: text }))}
         {...form.field("metadata.page")}
       />
       <TextField
-        label={FIELDS["metadata.curation_policy"]}
-        hint="Which works are wanted, and what reviewers look at."
+        label={t("texts.curation_policy")}
+        hint={t("texts.curation_policyHint")}
         initial={curation_policy}
         onChange={(text) => setTexts((all) => ({ ...all, curation_policy: text }))}
         {...form.field("metadata.curation_policy")}
       />
-      <Button type="submit" look="primary" busy={form.isSending ? "Saving…" : undefined}>
-        Save the texts
+      <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
+        {t("texts.save")}
       </Button>
     </form>
   );
@@ -59,12 +60,13 @@ type TextFieldProps = {
 };
 
 function TextField({ id, label, hint, errors, initial, onChange }: TextFieldProps) {
+  const t = useTranslations("collectionSettings.texts");
   const isInvalid = errors.length > 0;
   return (
     <div id={id} tabIndex={-1}>
       <h3 className="text-lg font-semibold">{label}</h3>
       <p id={`${id}-hint`} className="mt-0.5 mb-2 text-sm text-muted">
-        {hint} Its page and its tab are there as long as it is not empty.
+        {t("hint", { about: hint })}
       </p>
       <FieldError id={`${id}-error`} errors={errors} />
       <RichTextEditor

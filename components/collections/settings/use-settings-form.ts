@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
@@ -11,8 +12,9 @@ import { useApiForm } from "@/lib/client/form";
 export function useSettingsForm(
   { id, revision_id }: CollectionJson,
   fields: Readonly<Record<string, string>>,
-  said = "Saved.",
+  said?: string,
 ) {
+  const t = useTranslations("collectionSettings");
   const router = useRouter();
   // The page may take a moment to come again; a second change must not wait for it.
   const [saved, setSaved] = useState(revision_id);
@@ -21,7 +23,7 @@ export function useSettingsForm(
     input: { params: { id }, revision: Math.max(saved, revision_id) },
     onDone: (after) => {
       setSaved(after.revision_id);
-      toast.success(said);
+      toast.success(said ?? t("saved"));
       router.refresh();
     },
   });

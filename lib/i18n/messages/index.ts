@@ -8,6 +8,7 @@ import deEditor from "./de/editor.json";
 import deImports from "./de/imports.json";
 import deJoining from "./de/joining.json";
 import deKeys from "./de/keys.json";
+import deLastResort from "./de/lastResort.json";
 import deManage from "./de/manage.json";
 import deMembers from "./de/members.json";
 import deNewCollection from "./de/newCollection.json";
@@ -30,6 +31,7 @@ import enEditor from "./en/editor.json";
 import enImports from "./en/imports.json";
 import enJoining from "./en/joining.json";
 import enKeys from "./en/keys.json";
+import enLastResort from "./en/lastResort.json";
 import enManage from "./en/manage.json";
 import enMembers from "./en/members.json";
 import enNewCollection from "./en/newCollection.json";
@@ -58,6 +60,7 @@ const en = {
   imports: enImports,
   joining: enJoining,
   keys: enKeys,
+  lastResort: enLastResort,
   manage: enManage,
   members: enMembers,
   newCollection: enNewCollection,
@@ -86,6 +89,7 @@ const de: Messages = {
   imports: deImports,
   joining: deJoining,
   keys: deKeys,
+  lastResort: deLastResort,
   manage: deManage,
   members: deMembers,
   newCollection: deNewCollection,

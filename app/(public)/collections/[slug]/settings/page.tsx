@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { readSite } from "@/app/frame";
 import { DangerZone } from "@/components/collections/settings/danger-zone";
 import { GroupSection } from "@/components/collections/settings/group-section";
@@ -16,16 +17,17 @@ export default function Page(props: Props) {
   return settingsPage(props, { path: PATH }, async ({ ctx, place }) => {
     const { collection, hasLogo, abilities } = place;
     const { url } = await readSite();
+    const locale = await getLocale();
     return (
       <div className="space-y-12">
-        <ProfileForm collection={collection} types={choicesOf("communitytypes")} />
+        <ProfileForm collection={collection} types={choicesOf("communitytypes", locale)} />
         <LogoForm collection={collection} hasLogo={hasLogo} />
         <GroupSection collection={collection} />
         {abilities.own && (
           <DangerZone
             collection={collection}
             site={url}
-            reasons={choicesOf("removalreasons")}
+            reasons={choicesOf("removalreasons", locale)}
             blocking={await blockingRequests(ctx, collection.id)}
           />
         )}
@@ -35,8 +37,8 @@ export default function Page(props: Props) {
 }
 
 /** The terms of a vocabulary, to choose from. */
-function choicesOf(vocabulary: string) {
+function choicesOf(vocabulary: string, locale: string) {
   return current()
     .list(vocabulary)
-    .map(({ id, title }) => ({ id, label: localised(title, []) ?? id }));
+    .map(({ id, title }) => ({ id, label: localised(title, [locale]) ?? id }));
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { ChatForm } from "@/components/collections/settings/chat-form";
 import type { Props } from "../../collection-tab";
 import { settingsMetadata, settingsPage } from "../settings-page";
@@ -6,10 +7,9 @@ const PATH = "/settings/notifications";
 
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
-export default function Page(props: Props) {
-  return settingsPage(
-    props,
-    { path: PATH, lead: "New requests, answers and comments can be told in a chat room as well." },
-    async ({ place }) => <ChatForm collection={place.collection} />,
-  );
+export default async function Page(props: Props) {
+  const t = await getTranslations("collectionSettings");
+  return settingsPage(props, { path: PATH, lead: t("chat.lead") }, async ({ place }) => (
+    <ChatForm collection={place.collection} />
+  ));
 }

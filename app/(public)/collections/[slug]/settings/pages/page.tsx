@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { TextsForm } from "@/components/collections/settings/texts-form";
 import type { Props } from "../../collection-tab";
 import { settingsMetadata, settingsPage } from "../settings-page";
@@ -6,10 +7,9 @@ const PATH = "/settings/pages";
 
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
-export default function Page(props: Props) {
-  return settingsPage(
-    props,
-    { path: PATH, lead: "Pages of the collection in your own words." },
-    async ({ place }) => <TextsForm collection={place.collection} />,
-  );
+export default async function Page(props: Props) {
+  const t = await getTranslations("collectionSettings");
+  return settingsPage(props, { path: PATH, lead: t("texts.lead") }, async ({ place }) => (
+    <TextsForm collection={place.collection} />
+  ));
 }
