@@ -10,7 +10,7 @@ export type ShippedEntry = {
   readonly tags: readonly string[];
 };
 
-/** Title in the three languages the small tables carry. */
+/** A text in the three languages the small tables carry. */
 export function titleIn(en: string, de?: string, es?: string): Record<string, string> {
   return { en, ...(de ? { de } : {}), ...(es ? { es } : {}) };
 }

@@ -1,21 +1,43 @@
 import spdx from "spdx-license-list";
-import type { ShippedEntry } from "./entry";
+import { type ShippedEntry, titleIn } from "./entry";
 
 /**
  * Licences: the SPDX list with its ids in lower case, and "all rights reserved". Tags sort them for the
  * form: `recommended`, `software`, `data` (any content that is no program), and `all` for every one.
  */
-const RECOMMENDED: Readonly<Record<string, string>> = {
-  "cc-by-4.0": "Anyone may share and adapt the work, also commercially, if they credit you.",
-  "cc-by-sa-4.0":
+const RECOMMENDED: Readonly<Record<string, ShippedEntry["title"]>> = {
+  "cc-by-4.0": titleIn(
+    "Anyone may share and adapt the work, also commercially, if they credit you.",
+    "Alle dürfen das Werk teilen und bearbeiten, auch gewerblich, wenn sie Sie nennen.",
+  ),
+  "cc-by-sa-4.0": titleIn(
     "Anyone may share and adapt the work if they credit you and license their version alike.",
-  "cc-by-nc-4.0": "Anyone may share and adapt the work for non-commercial ends if they credit you.",
-  "cc-by-nc-nd-4.0":
+    "Alle dürfen das Werk teilen und bearbeiten, wenn sie Sie nennen und ihre Fassung gleich lizenzieren.",
+  ),
+  "cc-by-nc-4.0": titleIn(
+    "Anyone may share and adapt the work for non-commercial ends if they credit you.",
+    "Alle dürfen das Werk zu nicht gewerblichen Zwecken teilen und bearbeiten, wenn sie Sie nennen.",
+  ),
+  "cc-by-nc-nd-4.0": titleIn(
     "Anyone may share the unchanged work for non-commercial ends if they credit you.",
-  "cc0-1.0": "You give up your rights as far as the law allows: anyone may do anything with it.",
-  "apache-2.0": "A permissive software licence that also grants patent rights.",
-  mit: "A short permissive software licence: keep the copyright notice, do what you want.",
-  "gpl-3.0-or-later": "Software may be changed and shared, but only under the same licence.",
+    "Alle dürfen das unveränderte Werk zu nicht gewerblichen Zwecken teilen, wenn sie Sie nennen.",
+  ),
+  "cc0-1.0": titleIn(
+    "You give up your rights as far as the law allows: anyone may do anything with it.",
+    "Sie geben Ihre Rechte auf, soweit das Gesetz es zulässt: Alle dürfen alles damit tun.",
+  ),
+  "apache-2.0": titleIn(
+    "A permissive software licence that also grants patent rights.",
+    "Eine freizügige Softwarelizenz, die auch Patentrechte einräumt.",
+  ),
+  mit: titleIn(
+    "A short permissive software licence: keep the copyright notice, do what you want.",
+    "Eine kurze freizügige Softwarelizenz: Der Urhebervermerk bleibt, sonst ist alles erlaubt.",
+  ),
+  "gpl-3.0-or-later": titleIn(
+    "Software may be changed and shared, but only under the same licence.",
+    "Software darf verändert und geteilt werden, aber nur unter derselben Lizenz.",
+  ),
 };
 
 /** Families made for content, databases and documents rather than for programs. */
@@ -28,10 +50,11 @@ const FOR_SOFTWARE =
 const ALL_RIGHTS_RESERVED: ShippedEntry = {
   type: "licenses",
   id: "arr",
-  title: { en: "All Rights Reserved" },
-  description: {
-    en: "Nobody may copy or re-use the work without permission of its rights holder.",
-  },
+  title: titleIn("All Rights Reserved", "Alle Rechte vorbehalten"),
+  description: titleIn(
+    "Nobody may copy or re-use the work without permission of its rights holder.",
+    "Ohne Erlaubnis der Rechteinhaber darf niemand das Werk vervielfältigen oder nachnutzen.",
+  ),
   icon: "copyright",
   props: { url: "https://en.wikipedia.org/wiki/All_rights_reserved", scheme: "" },
   tags: ["all", "data", "software"],
@@ -46,7 +69,7 @@ export function licences(): ShippedEntry[] {
       type: "licenses",
       id,
       title: { en: title },
-      ...(description ? { description: { en: description } } : {}),
+      ...(description ? { description } : {}),
       ...(icon ? { icon } : {}),
       // A few entries of the list lead nowhere, or to an address browsers do not open.
       props: {

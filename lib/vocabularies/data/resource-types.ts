@@ -1,4 +1,5 @@
-import type { ShippedEntry } from "./entry";
+import { type ShippedEntry, titleIn } from "./entry";
+import { GERMAN_RESOURCE_TYPES } from "./german-resource-types";
 
 /**
  * Kinds of works. Two sets are valid side by side: the deposit set (camel-cased ids), which the form
@@ -193,7 +194,7 @@ export function resourceTypes(): ShippedEntry[] {
     ([id, title, csl, datacite, schemaOrg, icon, like]): ShippedEntry => ({
       type: "resourcetypes",
       id,
-      title: { en: title },
+      title: titleIn(title, GERMAN_RESOURCE_TYPES[title]),
       icon,
       props: {
         csl,
@@ -211,7 +212,7 @@ export function resourceTypes(): ShippedEntry[] {
     return {
       type: "resourcetypes",
       id,
-      title: { en: title },
+      title: titleIn(title, GERMAN_RESOURCE_TYPES[title]),
       props: {
         ...(csl ? { csl } : {}),
         ...dataciteProps(datacite),

@@ -1,4 +1,4 @@
-import type { ShippedEntry } from "./entry";
+import { type ShippedEntry, titleIn } from "./entry";
 
 /** Programming languages by lower-cased name; the values of the software fields of works. */
 // prettier-ignore
@@ -14,16 +14,19 @@ const PROGRAMMING_LANGUAGES = [
   "Visual Basic", "WebAssembly", "XQuery", "XSLT", "Zig",
 ];
 
+type InBoth = readonly [en: string, de: string];
+
 /** The states of https://www.repostatus.org, in the order a project usually passes them. */
-const DEVELOPMENT_STATUS: readonly (readonly [id: string, title: string, meaning: string])[] = [
-  ["concept", "Concept", "An idea, at most a demonstration; nothing usable yet."],
-  ["wip", "WIP", "Being developed, with no stable release so far."],
-  ["suspended", "Suspended", "Development stopped before a usable release, and may go on."],
-  ["abandoned", "Abandoned", "Development stopped before a usable release, and will not go on."],
-  ["active", "Active", "Stable, usable and being developed."],
-  ["inactive", "Inactive", "Stable and usable; no longer developed, but supported as time allows."],
-  ["unsupported", "Unsupported", "Stable and usable, but nobody looks after it any more."],
-  ["moved", "Moved", "It lives at another address now."],
+// prettier-ignore
+const DEVELOPMENT_STATUS: readonly (readonly [id: string, title: InBoth, meaning: InBoth])[] = [
+  ["concept", ["Concept", "Konzept"], ["An idea, at most a demonstration; nothing usable yet.", "Eine Idee, höchstens eine Vorführung; noch nichts Brauchbares."]],
+  ["wip", ["WIP", "In Arbeit"], ["Being developed, with no stable release so far.", "Wird entwickelt, bisher ohne stabile Fassung."]],
+  ["suspended", ["Suspended", "Ausgesetzt"], ["Development stopped before a usable release, and may go on.", "Die Entwicklung hielt vor einer brauchbaren Fassung an und geht vielleicht weiter."]],
+  ["abandoned", ["Abandoned", "Aufgegeben"], ["Development stopped before a usable release, and will not go on.", "Die Entwicklung hielt vor einer brauchbaren Fassung an und geht nicht weiter."]],
+  ["active", ["Active", "Aktiv"], ["Stable, usable and being developed.", "Stabil, brauchbar und in Entwicklung."]],
+  ["inactive", ["Inactive", "Inaktiv"], ["Stable and usable; no longer developed, but supported as time allows.", "Stabil und brauchbar; nicht mehr entwickelt, aber betreut, soweit die Zeit reicht."]],
+  ["unsupported", ["Unsupported", "Ohne Betreuung"], ["Stable and usable, but nobody looks after it any more.", "Stabil und brauchbar, aber niemand kümmert sich mehr darum."]],
+  ["moved", ["Moved", "Umgezogen"], ["It lives at another address now.", "Sie ist jetzt unter einer anderen Adresse."]],
 ];
 
 export function softwareTerms(): ShippedEntry[] {
@@ -38,8 +41,8 @@ export function softwareTerms(): ShippedEntry[] {
     ...DEVELOPMENT_STATUS.map(([id, title, meaning]) => ({
       type: "code:developmentStatus",
       id,
-      title: { en: title },
-      description: { en: meaning },
+      title: titleIn(...title),
+      description: titleIn(...meaning),
       props: { url: `https://www.repostatus.org/#${id}` },
       tags: [],
     })),
