@@ -1,6 +1,7 @@
 import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { Prisma } from "@/lib/db/generated/client";
+import { insertRows } from "@/lib/db/insert-rows";
 import { likeText } from "@/lib/db/like";
 import type { Entry } from "./schema";
 
@@ -9,17 +10,19 @@ export async function insertEntries(
   actor: string,
   entries: readonly Entry[],
 ): Promise<void> {
-  await ctx.db.auditEntry.createMany({
-    data: entries.map(({ action, objectType, objectId, detail, before, after }) => ({
+  await insertRows(
+    ctx.db,
+    "audit_entry",
+    entries.map(({ action, objectType, objectId, detail, before, after }) => ({
       actor,
       action,
-      objectType,
-      objectId,
-      requestId: ctx.requestId,
-      createdAt: ctx.now,
+      object_type: objectType,
+      object_id: objectId,
+      request_id: ctx.requestId,
+      created_at: ctx.now,
       detail: { ...detail, ...(before ? { before } : {}), ...(after ? { after } : {}) },
     })),
-  });
+  );
 }
 
 export type StoredEntry = {

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { config } from "@/lib/core/config";
 import { as, type Context, systemContext } from "@/lib/db/context";
+import { pool } from "@/lib/db/database";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { deleteCollection } from "@/lib/collections";
@@ -13,7 +14,7 @@ import { enqueue } from "@/lib/jobs";
 import { workOff } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import { storage } from "@/lib/storage";
-import { searchWorks } from "@/lib/works";
+import { readWork, rebuildSearch, searchWorks, workAnswer } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,
@@ -105,6 +106,54 @@ describe("works and files", () => {
     const bytes = await buffer(await storage().read(entry?.objectId ?? ""));
     expect(bytes.toString()).toBe(text);
     expect((await left()).staged).toBe(0);
+  });
+
+  test("are told and found as they are read later", async () => {
+    const manager = await anAccount();
+    const { data } = await send({
+      works: [
+        aSentWork({ sourceId: recid(), files: { "tides.txt": text.length } }),
+        aSentWork({
+          owners: [
+            { full_name: "Vera Sample", email: "vera@example.org" },
+            { full_name: "Somebody", email: manager.email },
+          ],
+          metadata: {
+            identifiers: [{ scheme: "doi", identifier: "10.5555/held-back" }],
+            description: "<p>High &amp; low</p>",
+            languages: [{ id: "eng" }],
+            rights: [{ title: { en: "Ours" } }],
+          },
+          custom_fields: { "journal:journal": { title: "Tides", issue: "2" } },
+          access: {
+            record: "public",
+            files: "restricted",
+            embargo: { active: true, until: "2999-01-01", reason: "Unpublished" },
+          },
+          created: "2019-05-04T03:02:01.001Z",
+        }),
+      ],
+      files: [{ name: "tides.txt", bytes: text }],
+    });
+    const ids = data.map(({ record_id }) => record_id ?? "");
+    expect(ids).toHaveLength(2);
+    for (const [at, id] of ids.entries()) {
+      const read = await workAnswer(owned.owner, await readWork(owned.owner, id));
+      expect(data[at]?.metadata).toEqual(JSON.parse(JSON.stringify(read)));
+    }
+    // Where words stand follows the order of fields, which the database does not keep.
+    const indexed = async () => {
+      const { rows } = await pool().query(
+        `SELECT to_jsonb(s) - '{words,generation}'::text[] AS row, tsvector_to_array(words) AS words
+           FROM search_work s WHERE id = ANY($1) ORDER BY id`,
+        [ids],
+      );
+      return rows as unknown[];
+    };
+    const before = await indexed();
+    expect(before).toHaveLength(2);
+    await rebuildSearch();
+    expect(await indexed()).toEqual(before);
   });
 
   test("come in one archive, with or without a folder, beside single files", async () => {

@@ -14,7 +14,12 @@ export type SearchIndex = {
   readonly definition: IndexDefinition;
   /** Whether a query may ask for a field of this name; for `readQuery`. */
   readonly isField: (name: string) => boolean;
-  put: (db: Database, documents: readonly SearchDocument[]) => Promise<void>;
+  /** Nothing is written before `after` has come; what is to be written is prepared meanwhile. */
+  put: (
+    db: Database,
+    documents: readonly SearchDocument[],
+    options?: { after?: Promise<unknown> },
+  ) => Promise<void>;
   /**
    * Replaces the values of these permission facts in all documents with these ids, by one statement however
    * many they are: for what a family of documents shares. Their revisions stay.

@@ -36,6 +36,7 @@ export function localStorage(root: string): ObjectStorage {
       let received: Awaited<ReturnType<typeof receive>>;
       try {
         received = await receive(source, file, limits);
+        limits.onReceived?.({ key, ...received });
         await file.datasync();
       } finally {
         await file.close();

@@ -34,6 +34,8 @@ export type WriteLimits = {
   expectedBytes?: number;
   /** From `newKey`; otherwise the storage chooses one. */
   key?: string;
+  /** Told as soon as all bytes are here and summed, which is before they would survive a power cut. */
+  onReceived?: (bytes: StoredBytes) => void;
 };
 
 export type StoredBytes = {

@@ -16,9 +16,8 @@ export async function noteObjects(
 
 /** Gives the bytes to works. False when some were given up meanwhile: then nothing may be built on them. */
 export async function adoptObjects(tx: Context, objectIds: readonly string[]): Promise<boolean> {
-  const { count } = await tx.db.importObject.deleteMany({
-    where: { objectId: { in: [...objectIds] }, isDropped: false },
-  });
+  const count = await tx.db.$executeRaw`
+    DELETE FROM import_object WHERE object_id = ANY(${[...objectIds]}::text[]) AND NOT is_dropped`;
   return count === objectIds.length;
 }
 

@@ -94,36 +94,36 @@ export async function findAnswer(ctx: Context, id: string): Promise<StoredAnswer
   return { status: row.answerStatus, location: row.answerLocation, body: row.answer };
 }
 
-/** Says that somebody is still at it, and how far; false when it has ended meanwhile. */
+/** What is asked for, which is known when the request is here. */
+export type Asked = { options: Record<string, unknown>; itemCount: number };
+
+/** Says that somebody is still at it, how far, and at what; false when it has ended meanwhile. */
 export async function touchRun(
   ctx: Context,
   id: string,
-  progress: Progress | null,
+  { progress, asked }: { progress: Progress | null; asked: Asked | undefined },
 ): Promise<boolean> {
   const count = await ctx.db.$executeRaw`
-    UPDATE import_run SET seen_at = now(), progress = ${JSON.stringify(progress)}::jsonb
+    UPDATE import_run SET seen_at = now(), progress = ${JSON.stringify(progress)}::jsonb,
+           status = CASE WHEN ${asked !== undefined} THEN 'running' ELSE status END,
+           options = COALESCE(${asked ? JSON.stringify(asked.options) : null}::jsonb, options),
+           item_count = COALESCE(${asked?.itemCount ?? null}::int, item_count)
      WHERE id = ${id}::uuid AND finished_at IS NULL`;
   return count > 0;
-}
-
-type Begun = { options: Record<string, unknown>; itemCount: number };
-
-/** Notes what is asked for; false when the import has ended meanwhile. */
-export async function startRun(
-  ctx: Context,
-  id: string,
-  { options, itemCount }: Begun,
-): Promise<boolean> {
-  return updateOpen(ctx, id, { ...asked(options), itemCount, status: "running" });
 }
 
 /** Puts an import off, its request being kept; false when it has ended meanwhile. */
 export async function queueRun(
   ctx: Context,
   id: string,
-  { options, itemCount, requestKey }: Begun & { requestKey: string },
+  { options, itemCount, requestKey }: Asked & { requestKey: string },
 ): Promise<boolean> {
-  return updateOpen(ctx, id, { ...asked(options), itemCount, requestKey, status: "queued" });
+  return updateOpen(ctx, id, {
+    options: options as Prisma.InputJsonObject,
+    itemCount,
+    requestKey,
+    status: "queued",
+  });
 }
 
 /** Takes up an import that was put off, also one that somebody began and left; nothing when it has ended. */
@@ -141,16 +141,15 @@ export async function finishRun(
   ctx: Context,
   id: string,
   answer: StoredAnswer & { created: number; failed: number },
+  { options, itemCount }: Asked,
 ): Promise<boolean> {
-  return updateOpen(ctx, id, {
-    status: "done",
-    answerStatus: answer.status,
-    answerLocation: answer.location,
-    answer: new Uint8Array(answer.body),
-    createdCount: answer.created,
-    failedCount: answer.failed,
-    finishedAt: new Date(),
-  });
+  const count = await ctx.db.$executeRaw`
+    UPDATE import_run SET status = 'done', options = ${JSON.stringify(options)}::jsonb, item_count = ${itemCount},
+           answer_status = ${answer.status}, answer_location = ${answer.location},
+           answer = ${new Uint8Array(answer.body)}, created_count = ${answer.created},
+           failed_count = ${answer.failed}, finished_at = ${new Date()}
+     WHERE id = ${id}::uuid AND finished_at IS NULL`;
+  return count > 0;
 }
 
 /** Ends an import that came to no answer, unless it has ended; its key may be used again. */
@@ -171,10 +170,6 @@ export async function cancelRun(ctx: Context, id: string): Promise<boolean> {
     finishedAt: new Date(),
   });
 }
-
-const asked = (options: Record<string, unknown>) => ({
-  options: options as Prisma.InputJsonObject,
-});
 
 /** The row decides between those who end an import at once: only the first finds it open. */
 async function updateOpen(

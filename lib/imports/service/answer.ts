@@ -4,8 +4,8 @@ import { absolute } from "@/lib/http/respond";
 import type { StoredAnswer } from "../repository";
 import type { ImportJson } from "../schema";
 
-/** An answer as it is kept, so that it can be given again byte by byte. */
-export type Answer = StoredAnswer;
+/** An answer as it is kept, so that it can be given again byte by byte; as it was made, where it was made just now. */
+export type Answer = StoredAnswer & { text?: string };
 
 const compress = promisify(gzip);
 const uncompress = promisify(gunzip);
@@ -14,16 +14,17 @@ export async function pack(
   { code, json }: { code: number; json: ImportJson },
   { duplicateOf = null }: { duplicateOf?: string | null } = {},
 ): Promise<Answer> {
-  const body = await compress(JSON.stringify(json), { level: constants.Z_BEST_SPEED });
+  const text = JSON.stringify(json);
+  const body = await compress(text, { level: constants.Z_BEST_SPEED });
   const location = duplicateOf === null ? null : absolute(`/records/${duplicateOf}`);
-  return { status: code, location, body };
+  return { status: code, location, body, text };
 }
 
 export async function answerResponse(
   answer: Answer,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return new Response(await uncompress(answer.body), {
+  return new Response(answer.text ?? (await uncompress(answer.body)), {
     status: answer.status,
     headers: {
       "Content-Type": "application/json",

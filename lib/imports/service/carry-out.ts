@@ -26,6 +26,8 @@ type Import = {
   collection: Collection;
   items: readonly Item[];
   options: ImportOptions;
+  /** Resolves when the files of the items would survive a power cut. */
+  durable: () => Promise<void>;
 };
 
 /** Somebody took an identifier, or changed the collection, after they were checked: check again. */
@@ -41,6 +43,7 @@ export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
     const { dry_run: isDry, all_or_none: allOrNone } = given.options;
     if (isDry || good.length === 0 || (allOrNone && bad.length > 0))
       return conclude(ctx, opened, bad, good);
+    await given.durable();
     try {
       return await inTransaction(ctx, (tx) => create(tx, opened, good, bad), {
         timeoutMs: PATIENCE_MS,
@@ -55,10 +58,11 @@ export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
 /** Nothing is written but the answer. */
 async function conclude(
   ctx: Context,
-  { importId, collection, options }: Import,
+  given: Import,
   bad: readonly Checked[],
   good: readonly Checked[],
 ): Promise<Answer> {
+  const { collection, options } = given;
   const isDry = options.dry_run;
   const data = isDry ? good.map(({ item }) => wouldBeCreated(item, collection.id)) : [];
   const errors = bad.map((one) => failedItem(one, collection.id));
@@ -67,7 +71,7 @@ async function conclude(
   const answer = await pack(importAnswer(outcome, data, errors), {
     duplicateOf: outcome === "duplicates" ? found : null,
   });
-  return finish(ctx, importId, { ...answer, created: 0, failed: bad.length });
+  return finish(ctx, given, { ...answer, created: 0, failed: bad.length });
 }
 
 function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions): Outcome {
@@ -84,10 +88,11 @@ function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions
 
 async function create(
   tx: Context,
-  { importId, collection, options }: Import,
+  given: Import,
   good: readonly Checked[],
   bad: readonly Checked[],
 ): Promise<Answer> {
+  const { collection, options } = given;
   // Receiving may have taken minutes, in which the collection was closed, deleted or given other rules.
   const held = await holdCollection(tx, collection.id);
   const isSame = held?.deletionStatus === "P" && isDeepStrictEqual(held.access, collection.access);
@@ -120,16 +125,17 @@ async function create(
   });
   const errors = bad.map((one) => failedItem(one, collection.id));
   const answer = await pack(importAnswer(bad.length > 0 ? "some" : "all", data, errors));
-  return finish(tx, importId, { ...answer, created: data.length, failed: errors.length });
+  return finish(tx, given, { ...answer, created: data.length, failed: errors.length });
 }
 
 /** Whatever a transaction has written is rolled back when the import was cancelled meanwhile. */
 async function finish(
   ctx: Context,
-  importId: string,
+  { importId, items, options }: Import,
   answer: Answer & { created: number; failed: number },
 ): Promise<Answer> {
-  if (!(await repository.finishRun(ctx, importId, answer))) throw new ImportCancelled();
+  const asked = { options, itemCount: items.length };
+  if (!(await repository.finishRun(ctx, importId, answer, asked))) throw new ImportCancelled();
   return answer;
 }
 

@@ -47,6 +47,7 @@ export async function keepForLater(
 ): Promise<void> {
   const kept = Buffer.from(JSON.stringify({ ...received, fields: [...received.fields] }));
   const { key } = await staging.write(Readable.from([kept]), { limitBytes: kept.length });
+  await staging.durable();
   const { options, given } = request;
   await inTransaction(ctx, async (tx) => {
     const asked = { options, itemCount: given.length, requestKey: key };
@@ -78,6 +79,7 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
   const run = await repository.takeUpRun(ctx, importId);
   if (!run) return;
   const watch = new Watch(ctx, importId);
+  const staging = new Staging(ctx, importId);
   try {
     if (run.requestKey === null || run.userId === null) throw new Error("No request is kept.");
     const own = as(ctx, await actorFor(ctx, String(run.userId)));
@@ -86,7 +88,7 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
       importId,
       collection: await openCollection(own, run.collectionId),
       received,
-      staging: new Staging(ctx, importId),
+      staging,
       watch,
     });
   } catch (error) {
@@ -96,6 +98,7 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
     if (!isRefused) ctx.log.error({ err: error, importId }, "an import was given up");
   } finally {
     watch.end();
+    await staging.settled();
   }
   await dropObjects(ctx, importId);
 }

@@ -3,7 +3,6 @@ import { BadRequest } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { uploadName } from "../items";
-import * as repository from "../repository";
 import { type ImportOptions, importOptions } from "../schema";
 import type { Answer } from "./answer";
 import { carryOut } from "./carry-out";
@@ -11,7 +10,7 @@ import { readItems, readMetadataPart } from "./read-items";
 import type { Received, SentFile } from "./receive";
 import type { Staging } from "./staging";
 import { unpack, Unpacked } from "./unpack";
-import { ImportCancelled, type Watch } from "./watch";
+import type { Watch } from "./watch";
 
 /** What is asked for: how, and the works as they were sent. */
 export type Request = { options: ImportOptions; given: readonly unknown[] };
@@ -44,18 +43,12 @@ export async function perform(
   { options, given }: Request,
   { importId, collection, received, staging, watch }: Performance,
 ): Promise<Answer> {
-  const read = async () => {
-    const sent = await filesByName(received.files, given, { staging, watch });
-    const around = { now: ctx.now, collectionId: collection.id, idScheme: options.id_scheme, sent };
-    return readItems(given, around, watch);
-  };
-  const [items, isOpen] = await Promise.all([
-    read(),
-    repository.startRun(ctx, importId, { options, itemCount: given.length }),
-  ]);
-  if (!isOpen) throw new ImportCancelled();
+  watch.begin({ options, itemCount: given.length });
+  const sent = await filesByName(received.files, given, { staging, watch });
+  const around = { now: ctx.now, collectionId: collection.id, idScheme: options.id_scheme, sent };
+  const items = await readItems(given, around, watch);
   watch.note("writing", 0, items.length);
-  return carryOut(ctx, { importId, collection, items, options });
+  return carryOut(ctx, { importId, collection, items, options, durable: () => staging.durable() });
 }
 
 const isArchive = ({ name, mediaType }: SentFile) =>
@@ -74,6 +67,8 @@ async function filesByName(
   for (const file of files) {
     const name = uploadName(file.name);
     const isOne = isArchive(file) && (name === undefined || !listed.has(name));
+    // Before, it cannot be read.
+    if (isOne) await around.staging.durable();
     for (const one of isOne ? await unpack(file, unpacking) : [file]) {
       const key = uploadName(one.name);
       if (key === undefined)

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "@/lib/db/context";
-import { storage, type StoredBytes } from "@/lib/storage";
+import { storage, type StoredBytes, type WriteLimits } from "@/lib/storage";
 import * as repository from "../repository";
 
 /** A request has any number of files; small ones wait for the disk much longer than they take to arrive. */
@@ -18,6 +18,7 @@ export class Staging {
   readonly #keys: string[] = [];
   #reserving: Promise<void> = Promise.resolve();
   #free = WRITES_AT_ONCE;
+  readonly #writing: Promise<StoredBytes>[] = [];
   readonly #waiting: (() => void)[] = [];
   readonly #held: (() => void)[] = [];
 
@@ -26,18 +27,26 @@ export class Staging {
     readonly importId: string,
   ) {}
 
-  /** Stores a stream. Few are read at a time; the others wait with what their senders hold. */
+  /**
+   * Takes in a stream; see `durable` for when it would survive a power cut. Few are read at a time; the others wait
+   * with what their senders hold.
+   */
   async write(
     source: Readable,
     limits: { limitBytes: number; expectedBytes?: number },
   ): Promise<StoredBytes> {
     source.on("error", () => undefined);
     await this.#enter();
-    try {
-      return await storage().write(source, { ...limits, key: await this.#nextKey() });
-    } finally {
-      this.#leave();
-    }
+    return new Promise((onReceived, reject) => {
+      const writing = this.#store(source, { ...limits, onReceived });
+      writing.catch(reject);
+      this.#writing.push(writing);
+    });
+  }
+
+  /** Resolves when everything that was taken in would survive a power cut; rejects when that failed. */
+  async durable(): Promise<void> {
+    await Promise.all(this.#writing);
   }
 
   /** Resolves when few files wait for their turn; until then a sender had better not be read on. */
@@ -46,9 +55,23 @@ export class Staging {
       await new Promise<void>((resolve) => this.#held.push(resolve));
   }
 
+  /** Resolves when nothing is being written any more: what is removed while it is written would come back. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#writing);
+  }
+
   /** Removes what no work has taken. */
   async drop(): Promise<void> {
+    await this.settled();
     await dropObjects(this.ctx, this.importId, this.#keys.splice(0));
+  }
+
+  async #store(source: Readable, limits: WriteLimits): Promise<StoredBytes> {
+    try {
+      return await storage().write(source, { ...limits, key: await this.#nextKey() });
+    } finally {
+      this.#leave();
+    }
   }
 
   async #nextKey(): Promise<string> {

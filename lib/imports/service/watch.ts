@@ -1,7 +1,7 @@
 import { Conflict } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
-import type { Progress } from "../repository";
+import type { Asked, Progress } from "../repository";
 
 /** How often an import says that it is alive and how far it is. */
 const PULSE_MS = 1_000;
@@ -18,6 +18,7 @@ export class Watch {
   readonly #pulse: NodeJS.Timeout;
   readonly #cancel = new AbortController();
   #progress: Progress | null = null;
+  #asked: Asked | undefined;
   #isTelling = false;
 
   constructor(
@@ -30,6 +31,11 @@ export class Watch {
   /** Aborted when the import was cancelled. */
   get signal(): AbortSignal {
     return this.#cancel.signal;
+  }
+
+  /** Notes what is asked for. */
+  begin(asked: Asked): void {
+    this.#asked = asked;
   }
 
   /** Notes how far it is. */
@@ -50,7 +56,8 @@ export class Watch {
     if (this.#isTelling) return;
     this.#isTelling = true;
     try {
-      const isOpen = await repository.touchRun(this.ctx, this.importId, this.#progress);
+      const told = { progress: this.#progress, asked: this.#asked };
+      const isOpen = await repository.touchRun(this.ctx, this.importId, told);
       if (!isOpen) this.#cancel.abort(new ImportCancelled());
     } catch (error) {
       this.ctx.log.warn({ err: error }, "an import could not say how far it is");

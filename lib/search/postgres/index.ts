@@ -38,8 +38,8 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const tags = tagsOf(definition, dictionaryPool);
   const statistics = statisticsOf(definition.table, searchPool);
 
-  const put: SearchIndex["put"] = async (db, documents) => {
-    let written: Promise<void> = Promise.resolve();
+  const put: SearchIndex["put"] = async (db, documents, { after } = {}) => {
+    let written = Promise.resolve(after);
     try {
       for (let from = 0; from < documents.length; from += CHUNK) {
         // While the database writes one part, the words of the next are taken apart.

@@ -1,19 +1,26 @@
 import type { Context } from "@/lib/db/context";
 import { insertRows, insertRowsOf, type Row } from "@/lib/db/insert-rows";
-import type { NewGrant } from "./parents";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
 import { select } from "./sql";
-import type { Parent, Work } from "../rows";
+import type { Work } from "../rows";
 
 /** Rows of many first versions at once, as publishing one after the other would leave them. */
 export type FirstVersion = Pick<
   Work,
-  "id" | "metadata" | "customFields" | "access" | "pids" | "files" | "createdAt"
-> & {
-  parent: Pick<Parent, "id" | "ownerId" | "pids" | "defaultCollectionId">;
-  grants: readonly NewGrant[];
-};
+  "id" | "parent" | "metadata" | "customFields" | "access" | "pids" | "files" | "createdAt"
+>;
+
+/** Ids for grants that are not there yet. */
+export async function newGrantIds(ctx: Context, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await select<{ id: number }>(
+    ctx,
+    `SELECT nextval(pg_get_serial_sequence('work_grant', 'id'))::int AS id FROM generate_series(1, $1::int)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Puts them into the collection, too, without a request. */
 export async function insertFirstVersions(
@@ -62,8 +69,9 @@ const workRow = (work: FirstVersion, now: Date): Row => ({
   updated_at: now,
 });
 
-const grantRows = ({ parent, grants }: FirstVersion, now: Date): Row[] =>
-  grants.map(({ subjectType, subjectId, permission, origin }) => ({
+const grantRows = ({ parent }: FirstVersion, now: Date): Row[] =>
+  parent.grants.map(({ id, subjectType, subjectId, permission, origin }) => ({
+    id,
     parent_id: parent.id,
     subject_type: subjectType,
     subject_id: subjectId,

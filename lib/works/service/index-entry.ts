@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { worksIndex } from "@/lib/search";
 import { current } from "@/lib/vocabularies";
-import type { Draft } from "../rows";
+import type { Draft, Work } from "../rows";
 import { type Indexable, toSearchDocument } from "../search-document";
 
 /** Brings the search index up to date, in the transaction of the change. */
@@ -11,6 +11,17 @@ export async function indexed(ctx: Context, ...items: Indexable[]): Promise<void
     ctx.db,
     items.map((item) => toSearchDocument(item, terms)),
   );
+}
+
+/** The same for works that are being added: their rows are written when `after` has come, and not waited for before. */
+export async function indexedAfter(
+  ctx: Context,
+  works: readonly Work[],
+  after: Promise<unknown>,
+): Promise<void> {
+  const terms = current();
+  const documents = works.map((work) => toSearchDocument({ work }, terms));
+  await worksIndex().put(ctx.db, documents, { after });
 }
 
 export async function unindexed(ctx: Context, draft: Pick<Draft, "id">): Promise<void> {

@@ -7,8 +7,8 @@ import { registerNewLater } from "../pids/register";
 import { DOI_PROVIDER, EXTERNAL, oaiPid, ownDoi } from "../pids/schemes";
 import { chooseDoi } from "../pids/settle";
 import * as repository from "../repository";
-import type { Pid, Pids, Work } from "../rows";
-import { indexed } from "./index-entry";
+import type { Grant, Pid, Pids, Work } from "../rows";
+import { indexedAfter } from "./index-entry";
 import { countIn } from "./sizes";
 
 /**
@@ -80,47 +80,102 @@ export async function placeWorks(
   );
   const filesOf = new Map<string, FileEntry[]>(works.map(({ id }) => [id, []]));
   for (const entry of entries) filesOf.get(entry.ownerId)?.push(entry);
-  await repository.insertFirstVersions(
-    tx,
-    works.map((work) => ({
-      ...work,
-      pids: pidsOf(doiOf(work), { oai: oaiPid(work.id) }),
-      files: {
-        enabled: work.filesEnabled,
-        order: work.filesOrder,
-        default_preview: work.defaultPreview,
-        ...summariseFiles(filesOf.get(work.id) ?? []),
-      },
-      parent: {
-        id: work.parentId,
-        ownerId: work.ownerId,
-        pids: pidsOf(conceptDoi(work), {}),
-        defaultCollectionId: collection.id,
-      },
-      grants: work.managerIds.map((id) => ({
-        subjectType: "user",
-        subjectId: String(id),
-        permission: "manage",
-        origin: null,
-      })),
-    })),
-    collection.id,
+  const grants = await grantsOf(tx, works);
+  const placed = works.map((work) =>
+    firstVersion(tx, work, {
+      collection,
+      files: filesOf.get(work.id) ?? [],
+      grants: grants.get(work.id) ?? [],
+    }),
   );
-  await noteAll(tx, collection, works);
-  const minted = works.flatMap(pidRows).filter(({ provider }) => provider !== EXTERNAL);
-  await registerNewLater(
-    tx,
-    minted.map(({ identifier }) => identifier),
-  );
-  return follow(tx, collection, works);
+  await indexedAfter(tx, placed, write(tx, collection, { works, placed }));
+  await countIn(tx, [{ collectionId: collection.id }], placed, "in");
+  return placed;
 }
 
-const pidsOf = (doi: Pid | undefined, others: Pids): Pids => ({
-  ...(doi ? { doi } : {}),
-  ...others,
+/** A work as its rows will be read. */
+function firstVersion(
+  { now }: Context,
+  work: NewWork,
+  around: { collection: Collection; files: readonly FileEntry[]; grants: readonly Grant[] },
+): Work {
+  const { collection } = around;
+  return {
+    kind: "work",
+    id: work.id,
+    parent: {
+      id: work.parentId,
+      ownerId: work.ownerId,
+      accessSettings: {},
+      pids: pidsOf(conceptDoi(work), {}),
+      latestId: work.id,
+      lastIndex: 1,
+      latestIndex: 1,
+      nextDraftId: null,
+      revision: 1,
+      grants: around.grants,
+      inclusions: [
+        { collectionId: collection.id, isPublic: collection.access.visibility === "public" },
+      ],
+      defaultCollectionId: collection.id,
+      asked: [],
+    },
+    versionIndex: 1,
+    metadata: work.metadata,
+    customFields: work.customFields,
+    access: work.access,
+    pids: pidsOf(doiOf(work), { oai: oaiPid(work.id) }),
+    files: {
+      enabled: work.filesEnabled,
+      order: work.filesOrder,
+      default_preview: work.defaultPreview,
+      ...summariseFiles(around.files),
+    },
+    mediaEnabled: false,
+    internalNotes: [],
+    deletionStatus: "P",
+    tombstone: null,
+    revision: 1,
+    draftRevision: 0,
+    hasDraft: false,
+    createdAt: work.createdAt,
+    updatedAt: now,
+  };
+}
+
+/** What the managers of each work may, by work. */
+async function grantsOf(
+  tx: Context,
+  works: readonly NewWork[],
+): Promise<ReadonlyMap<string, readonly Grant[]>> {
+  const count = works.reduce((sum, { managerIds }) => sum + managerIds.length, 0);
+  const ids = await repository.newGrantIds(tx, count);
+  return new Map(
+    works.map(({ id, managerIds }) => [
+      id,
+      managerIds.flatMap((managerId): Grant[] => {
+        const grantId = ids.shift();
+        return grantId === undefined ? [] : [managerGrant(grantId, managerId)];
+      }),
+    ]),
+  );
+}
+
+const managerGrant = (id: number, userId: number): Grant => ({
+  id,
+  subjectType: "user",
+  subjectId: String(userId),
+  permission: "manage",
+  origin: null,
 });
 
-async function noteAll(tx: Context, { id }: Collection, works: readonly NewWork[]): Promise<void> {
+/** The rows of the works, and what follows from them. */
+async function write(
+  tx: Context,
+  { id }: Collection,
+  { works, placed }: { works: readonly NewWork[]; placed: readonly Work[] },
+): Promise<void> {
+  await repository.insertFirstVersions(tx, placed, id);
   await record(
     tx,
     ...works.map((work) => ({
@@ -130,25 +185,14 @@ async function noteAll(tx: Context, { id }: Collection, works: readonly NewWork[
       detail: { collection: id },
     })),
   );
+  const minted = works.flatMap(pidRows).filter(({ provider }) => provider !== EXTERNAL);
+  await registerNewLater(
+    tx,
+    minted.map(({ identifier }) => identifier),
+  );
 }
 
-/** Search and the size of the collection. */
-async function follow(
-  tx: Context,
-  collection: Collection,
-  works: readonly NewWork[],
-): Promise<Work[]> {
-  const found = new Map(
-    (
-      await repository.listWorks(
-        tx,
-        works.map(({ id }) => id),
-      )
-    ).map((work) => [work.id, work]),
-  );
-  const placed = works.flatMap(({ id }) => found.get(id) ?? []);
-  await indexed(tx, ...placed.map((work) => ({ work })));
-  const inclusion = [{ collectionId: collection.id }];
-  await countIn(tx, inclusion, placed, "in");
-  return placed;
-}
+const pidsOf = (doi: Pid | undefined, others: Pids): Pids => ({
+  ...(doi ? { doi } : {}),
+  ...others,
+});
