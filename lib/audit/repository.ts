@@ -1,29 +1,22 @@
 import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { Prisma } from "@/lib/db/generated/client";
-import { insertRows } from "@/lib/db/insert-rows";
+import type { TableRows } from "@/lib/db/insert-rows";
 import { likeText } from "@/lib/db/like";
 import type { Entry } from "./schema";
 
-export async function insertEntries(
-  ctx: Context,
-  actor: string,
-  entries: readonly Entry[],
-): Promise<void> {
-  await insertRows(
-    ctx.db,
-    "audit_entry",
-    entries.map(({ action, objectType, objectId, detail, before, after }) => ({
-      actor,
-      action,
-      object_type: objectType,
-      object_id: objectId,
-      request_id: ctx.requestId,
-      created_at: ctx.now,
-      detail: { ...detail, ...(before ? { before } : {}), ...(after ? { after } : {}) },
-    })),
-  );
-}
+export const entryRows = (ctx: Context, actor: string, entries: readonly Entry[]): TableRows => ({
+  table: "audit_entry",
+  rows: entries.map(({ action, objectType, objectId, detail, before, after }) => ({
+    actor,
+    action,
+    object_type: objectType,
+    object_id: objectId,
+    request_id: ctx.requestId,
+    created_at: ctx.now,
+    detail: { ...detail, ...(before ? { before } : {}), ...(after ? { after } : {}) },
+  })),
+});
 
 export type StoredEntry = {
   id: bigint;

@@ -31,5 +31,6 @@ export {
   filesOfAll,
   importFiles,
   type OpenFilesImport,
+  storedFiles,
 } from "./service/versions";
 export { fetchFile, fileJobs, fileSchedules } from "./jobs";

@@ -59,8 +59,12 @@ export async function lockAlone(ctx: Context, id: string): Promise<Collection | 
 
 /** Keeps it from being deleted, opened or closed until the transaction ends; any number may at once. */
 export async function hold(ctx: Context, id: string): Promise<Collection | undefined> {
-  await select(ctx, `SELECT 1 FROM collection WHERE id = $1::uuid FOR KEY SHARE`, [id]);
-  return find(ctx, id);
+  const [row] = await select<CollectionRow>(
+    ctx,
+    `${COLLECTION} WHERE c.id = $1::uuid FOR KEY SHARE OF c`,
+    [id],
+  );
+  return row && toCollection(row);
 }
 
 /** Several at once, in the order of their ids, so that two that want the same never wait for each other. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { insertRowsOf } from "@/lib/db/insert-rows";
+import type { TableRows } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
@@ -280,12 +280,11 @@ export async function shareEntries(
      WHERE record_id = ${sourceId} AND bucket = ${BUCKET} AND status = 'completed'`;
 }
 
-/** Adds files with their contents in one go. */
-export async function insertCompleted(
-  db: Database,
+/** New files with their contents, and their rows, which are still to be written. */
+export function completedEntries(
   entries: readonly CompletedEntry[],
   now: Date,
-): Promise<FileEntry[]> {
+): { added: FileEntry[]; rows: TableRows[] } {
   const added = entries.map(({ ownerId, entry, stored }): FileEntry => {
     const { key: id, ...content } = stored;
     return {
@@ -304,7 +303,7 @@ export async function insertCompleted(
   });
   // Several works may have been sent one file.
   const contents = new Map(entries.map(({ stored }) => [stored.key, stored]));
-  await insertRowsOf(db, [
+  const rows = [
     {
       table: "stored_object",
       rows: [...contents.values()].map((stored) => objectRow(stored, now)),
@@ -325,6 +324,6 @@ export async function insertCompleted(
         updated_at: now,
       })),
     },
-  ]);
-  return added;
+  ];
+  return { added, rows };
 }

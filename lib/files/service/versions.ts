@@ -1,5 +1,6 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueAll } from "@/lib/jobs";
 import { readImageSize } from "../jobs";
@@ -68,12 +69,22 @@ export async function addStoredFiles(
   tx: Context,
   entries: readonly files.CompletedEntry[],
 ): Promise<files.FileEntry[]> {
-  const added = await files.insertCompleted(tx.db, entries, tx.now);
-  const pictures = added.filter(({ mediaType }) => mediaType.startsWith("image/"));
+  const { added, rows } = await storedFiles(tx, entries);
+  await insertRowsOf(tx.db, rows);
+  return added;
+}
+
+/** As {@link addStoredFiles} for those who have rows of their own: they write all by one statement. */
+export async function storedFiles(
+  tx: Context,
+  entries: readonly files.CompletedEntry[],
+): Promise<{ added: files.FileEntry[]; rows: TableRows[] }> {
+  const completed = files.completedEntries(entries, tx.now);
+  const pictures = completed.added.filter(({ mediaType }) => mediaType.startsWith("image/"));
   await enqueueAll(
     tx,
     readImageSize,
     pictures.map(({ id }) => ({ entryId: id })),
   );
-  return added;
+  return completed;
 }

@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import { insertRows } from "@/lib/db/insert-rows";
 import { select } from "@/lib/db/select";
 
 /** Identifiers by which imported works are known again. */
@@ -24,18 +23,35 @@ export async function findKeys(
   return new Map(rows.map((row) => [keyText(row), row.workId]));
 }
 
-/** Takes keys for works; false when somebody has taken one of them meanwhile. The primary key decides. */
-export async function claimKeys(
+/**
+ * Takes keys for works, and stored bytes from the import. Says of each whether all could be taken: somebody may have
+ * had a key meanwhile (the primary key decides), or the bytes may have been given up; then nothing may be built on them.
+ */
+export async function claim(
   tx: Context,
-  keys: readonly (ImportKey & { parentId: string })[],
-): Promise<boolean> {
+  {
+    keys,
+    objectIds,
+  }: { keys: readonly (ImportKey & { parentId: string })[]; objectIds: readonly string[] },
+): Promise<{ hasKeys: boolean; hasObjects: boolean }> {
   // In one order, so that two imports of the same works never wait in a circle.
   const sorted = [...keys].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
-  const added = await insertRows(
-    tx.db,
-    "import_key",
-    sorted.map(({ parentId, ...key }) => ({ ...key, parent_id: parentId })),
-    { skipTaken: true },
+  const [taken] = await select<{ keys: number; objects: number }>(
+    tx,
+    `WITH claimed AS (
+       INSERT INTO import_key (scope, scheme, identifier, parent_id)
+       SELECT scope, scheme, identifier, parent_id FROM jsonb_populate_recordset(NULL::import_key, $1::jsonb)
+       ON CONFLICT DO NOTHING RETURNING 1),
+     adopted AS (
+       DELETE FROM import_object WHERE object_id = ANY($2::text[]) AND NOT is_dropped RETURNING 1)
+     SELECT (SELECT count(*) FROM claimed)::int AS keys, (SELECT count(*) FROM adopted)::int AS objects`,
+    [
+      JSON.stringify(sorted.map(({ parentId, ...key }) => ({ ...key, parent_id: parentId }))),
+      [...objectIds],
+    ],
   );
-  return added === keys.length;
+  return {
+    hasKeys: taken?.keys === keys.length,
+    hasObjects: taken?.objects === objectIds.length,
+  };
 }

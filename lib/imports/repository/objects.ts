@@ -14,13 +14,6 @@ export async function noteObjects(
   );
 }
 
-/** Gives the bytes to works. False when some were given up meanwhile: then nothing may be built on them. */
-export async function adoptObjects(tx: Context, objectIds: readonly string[]): Promise<boolean> {
-  const count = await tx.db.$executeRaw`
-    DELETE FROM import_object WHERE object_id = ANY(${[...objectIds]}::text[]) AND NOT is_dropped`;
-  return count === objectIds.length;
-}
-
 /**
  * Gives up what is left of an import; from then on no work can take it. Answers the storage keys. Those that are
  * `unused`, as nothing was written to them, are forgotten by the way.

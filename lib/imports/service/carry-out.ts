@@ -103,10 +103,10 @@ async function create(
   const keys = items.flatMap((item) =>
     item.keys.map((key) => ({ ...key, parentId: item.parentId })),
   );
-  if (!(await repository.claimKeys(tx, keys)) || !(await claimDois(tx, works)))
-    throw new Overtaken();
   const objects = items.flatMap(({ files }) => files.flatMap(({ stored }) => stored?.key ?? []));
-  if (!(await repository.adoptObjects(tx, [...new Set(objects)])))
+  const taken = await repository.claim(tx, { keys, objectIds: [...new Set(objects)] });
+  if (!taken.hasKeys || !(await claimDois(tx, works))) throw new Overtaken();
+  if (!taken.hasObjects)
     throw new Unavailable(
       "The import was taken for dead and its files were removed. Nothing was imported; please try again.",
     );

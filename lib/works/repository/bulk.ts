@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { insertRows, insertRowsOf, type Row } from "@/lib/db/insert-rows";
+import { insertRows, insertRowsOf, type Row, type TableRows } from "@/lib/db/insert-rows";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
 import { select } from "./sql";
@@ -22,13 +22,14 @@ export async function newGrantIds(ctx: Context, count: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Puts them into the collection, too, without a request. */
+/** Puts them into the collection, too, without a request; and writes rows of other modules `beside` them. */
 export async function insertFirstVersions(
   ctx: Context,
   works: readonly FirstVersion[],
-  collectionId: string,
+  { collectionId, beside }: { collectionId: string; beside: readonly TableRows[] },
 ): Promise<void> {
   await insertRowsOf(ctx.db, [
+    ...beside,
     { table: "work_parent", rows: works.map(parentRow) },
     { table: "work", rows: works.map((work) => workRow(work, ctx.now)) },
     { table: "work_grant", rows: works.flatMap((work) => grantRows(work, ctx.now)) },

@@ -1,8 +1,9 @@
-import { record } from "@/lib/audit";
+import { recordRows } from "@/lib/audit";
 import { can as canInCollection, type Collection, factsOf } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { addStoredFiles, type CompletedEntry, type FileEntry, summariseFiles } from "@/lib/files";
+import type { TableRows } from "@/lib/db/insert-rows";
+import { type CompletedEntry, type FileEntry, storedFiles, summariseFiles } from "@/lib/files";
 import { registerNewLater } from "../pids/register";
 import { DOI_PROVIDER, EXTERNAL, oaiPid, ownDoi } from "../pids/schemes";
 import { chooseDoi } from "../pids/settle";
@@ -74,12 +75,12 @@ export async function placeWorks(
 ): Promise<Work[]> {
   if (!canInCollection(tx.actor, "importWorks", factsOf(collection))) throw new NotPermitted();
   if (works.length === 0) return [];
-  const entries = await addStoredFiles(
+  const files = await storedFiles(
     tx,
     works.flatMap(({ id, files }) => files.map((file) => ({ ...file, ownerId: id }))),
   );
   const filesOf = new Map<string, FileEntry[]>(works.map(({ id }) => [id, []]));
-  for (const entry of entries) filesOf.get(entry.ownerId)?.push(entry);
+  for (const entry of files.added) filesOf.get(entry.ownerId)?.push(entry);
   const grants = await grantsOf(tx, works);
   const placed = works.map((work) =>
     firstVersion(tx, work, {
@@ -88,7 +89,7 @@ export async function placeWorks(
       grants: grants.get(work.id) ?? [],
     }),
   );
-  await indexedAfter(tx, placed, write(tx, collection, { works, placed }));
+  await indexedAfter(tx, placed, write(tx, collection, { works, placed, files: files.rows }));
   await countIn(tx, [{ collectionId: collection.id }], placed, "in");
   return placed;
 }
@@ -173,18 +174,22 @@ const managerGrant = (id: number, userId: number): Grant => ({
 async function write(
   tx: Context,
   { id }: Collection,
-  { works, placed }: { works: readonly NewWork[]; placed: readonly Work[] },
+  {
+    works,
+    placed,
+    files,
+  }: { works: readonly NewWork[]; placed: readonly Work[]; files: readonly TableRows[] },
 ): Promise<void> {
-  await repository.insertFirstVersions(tx, placed, id);
-  await record(
-    tx,
-    ...works.map((work) => ({
-      action: "work.import",
-      objectType: "work",
-      objectId: work.id,
-      detail: { collection: id },
-    })),
-  );
+  const entries = works.map((work) => ({
+    action: "work.import",
+    objectType: "work",
+    objectId: work.id,
+    detail: { collection: id },
+  }));
+  await repository.insertFirstVersions(tx, placed, {
+    collectionId: id,
+    beside: [...files, recordRows(tx, entries)],
+  });
   const minted = works.flatMap(pidRows).filter(({ provider }) => provider !== EXTERNAL);
   await registerNewLater(
     tx,
