@@ -26,13 +26,19 @@ export async function findKeys(
 /**
  * Takes keys for works, and stored bytes from the import. Says of each whether all could be taken: somebody may have
  * had a key meanwhile (the primary key decides), or the bytes may have been given up; then nothing may be built on them.
+ * What is noted of unused storage keys goes, too.
  */
 export async function claim(
   tx: Context,
   {
     keys,
     objectIds,
-  }: { keys: readonly (ImportKey & { parentId: string })[]; objectIds: readonly string[] },
+    unusedIds,
+  }: {
+    keys: readonly (ImportKey & { parentId: string })[];
+    objectIds: readonly string[];
+    unusedIds: readonly string[];
+  },
 ): Promise<{ hasKeys: boolean; hasObjects: boolean }> {
   // In one order, so that two imports of the same works never wait in a circle.
   const sorted = [...keys].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
@@ -43,11 +49,13 @@ export async function claim(
        SELECT scope, scheme, identifier, parent_id FROM jsonb_populate_recordset(NULL::import_key, $1::jsonb)
        ON CONFLICT DO NOTHING RETURNING 1),
      adopted AS (
-       DELETE FROM import_object WHERE object_id = ANY($2::text[]) AND NOT is_dropped RETURNING 1)
+       DELETE FROM import_object WHERE object_id = ANY($2::text[]) AND NOT is_dropped RETURNING 1),
+     forgotten AS (DELETE FROM import_object WHERE object_id = ANY($3::text[]))
      SELECT (SELECT count(*) FROM claimed)::int AS keys, (SELECT count(*) FROM adopted)::int AS objects`,
     [
       JSON.stringify(sorted.map(({ parentId, ...key }) => ({ ...key, parent_id: parentId }))),
       [...objectIds],
+      [...unusedIds],
     ],
   );
   return {

@@ -14,6 +14,7 @@ import { type Answer, pack } from "./answer";
 import { check } from "./check";
 import { openCollection } from "./gate";
 import { tellOwnerRequest } from "./notices";
+import type { Staging } from "./staging";
 import { ImportCancelled } from "./watch";
 
 /** Writing rows of thousands of works takes longer than anything else a request does. */
@@ -26,8 +27,8 @@ type Import = {
   collection: Collection;
   items: readonly Item[];
   options: ImportOptions;
-  /** Resolves when the files of the items would survive a power cut. */
-  durable: () => Promise<void>;
+  /** Where the files of the items are. */
+  staging: Staging;
 };
 
 /** Somebody took an identifier, or changed the collection, after they were checked: check again. */
@@ -43,11 +44,13 @@ export async function carryOut(ctx: Context, given: Import): Promise<Answer> {
     const { dry_run: isDry, all_or_none: allOrNone } = given.options;
     if (isDry || good.length === 0 || (allOrNone && bad.length > 0))
       return conclude(ctx, opened, bad, good);
-    await given.durable();
+    await given.staging.durable();
     try {
-      return await inTransaction(ctx, (tx) => create(tx, opened, good, bad), {
+      const answer = await inTransaction(ctx, (tx) => create(tx, opened, good, bad), {
         timeoutMs: PATIENCE_MS,
       });
+      given.staging.released(objectsOf(good));
+      return answer;
     } catch (error) {
       if (!(error instanceof Overtaken) || race >= MOST_RACES) throw error;
       opened = { ...given, collection: await openCollection(ctx, given.collection.id) };
@@ -86,6 +89,11 @@ function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions
   return isDry ? "noneDry" : "none";
 }
 
+/** Several works may have been sent one file. */
+const objectsOf = (good: readonly Checked[]): string[] => [
+  ...new Set(good.flatMap(({ item }) => item.files.flatMap(({ stored }) => stored?.key ?? []))),
+];
+
 async function create(
   tx: Context,
   given: Import,
@@ -95,16 +103,19 @@ async function create(
   const { collection, options } = given;
   // Receiving may have taken minutes, in which the collection was closed, deleted or given other rules.
   const held = await holdCollection(tx, collection.id);
-  const isSame = held?.deletionStatus === "P" && isDeepStrictEqual(held.access, collection.access);
-  if (!isSame) throw new Overtaken();
+  const isOpen = held?.deletionStatus === "P";
+  if (!isOpen || !isDeepStrictEqual(held.access, collection.access)) throw new Overtaken();
   const items = good.map(({ item }) => item);
   const owners = await ownersOf(tx, items);
   const works = items.map((item) => toNewWork(tx, item, owners));
   const keys = items.flatMap((item) =>
     item.keys.map((key) => ({ ...key, parentId: item.parentId })),
   );
-  const objects = items.flatMap(({ files }) => files.flatMap(({ stored }) => stored?.key ?? []));
-  const taken = await repository.claim(tx, { keys, objectIds: [...new Set(objects)] });
+  const taken = await repository.claim(tx, {
+    keys,
+    objectIds: objectsOf(good),
+    unusedIds: given.staging.unused,
+  });
   if (!taken.hasKeys || !(await claimDois(tx, works))) throw new Overtaken();
   if (!taken.hasObjects)
     throw new Unavailable(
@@ -118,7 +129,7 @@ async function create(
   );
   if (options.notify_record_owners) await tellOwners(tx, collection, works);
 
-  const answers = await workAnswers(tx, placed);
+  const answers = await workAnswers(tx, placed, [held]);
   const data = items.flatMap((item, at): ItemJson[] => {
     const work = answers[at];
     return work ? [createdItem(item, work, collection.id)] : [];

@@ -48,7 +48,7 @@ export async function perform(
   const around = { now: ctx.now, collectionId: collection.id, idScheme: options.id_scheme, sent };
   const items = await readItems(given, around, watch);
   watch.note("writing", 0, items.length);
-  return carryOut(ctx, { importId, collection, items, options, durable: () => staging.durable() });
+  return carryOut(ctx, { importId, collection, items, options, staging });
 }
 
 const isArchive = ({ name, mediaType }: SentFile) =>

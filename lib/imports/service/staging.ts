@@ -15,7 +15,9 @@ const KEYS_AT_ONCE = 32;
  * is removed: by `drop` at the end, or by the job that looks after imports nobody works on any more.
  */
 export class Staging {
-  readonly #keys: string[] = [];
+  readonly #unused: string[] = [];
+  /** What the database knows to belong to the import. */
+  readonly #noted = new Set<string>();
   #reserving: Promise<void> = Promise.resolve();
   #free = WRITES_AT_ONCE;
   readonly #writing: Promise<StoredBytes>[] = [];
@@ -60,10 +62,20 @@ export class Staging {
     await Promise.allSettled(this.#writing);
   }
 
+  /** Keys under which nothing was written, and nothing will be once all is durable. */
+  get unused(): readonly string[] {
+    return this.#unused;
+  }
+
+  /** For whoever has made the database forget the keys that are unused, and those that works have taken. */
+  released(taken: readonly string[]): void {
+    for (const key of [...this.#unused.splice(0), ...taken]) this.#noted.delete(key);
+  }
+
   /** Removes what no work has taken. */
   async drop(): Promise<void> {
     await this.settled();
-    await dropObjects(this.ctx, this.importId, this.#keys.splice(0));
+    if (this.#noted.size > 0) await dropObjects(this.ctx, this.importId, this.#unused.splice(0));
   }
 
   async #store(source: Readable, limits: WriteLimits): Promise<StoredBytes> {
@@ -76,13 +88,14 @@ export class Staging {
 
   async #nextKey(): Promise<string> {
     this.#reserving = this.#reserving.then(async () => {
-      if (this.#keys.length > 0) return;
+      if (this.#unused.length > 0) return;
       const keys = Array.from({ length: KEYS_AT_ONCE }, () => storage().newKey());
+      for (const key of keys) this.#noted.add(key);
       await repository.noteObjects(this.ctx, this.importId, keys);
-      this.#keys.push(...keys);
+      this.#unused.push(...keys);
     });
     await this.#reserving;
-    return this.#keys.pop() ?? this.#nextKey();
+    return this.#unused.pop() ?? this.#nextKey();
   }
 
   async #enter(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Collection } from "@/lib/collections";
 import type { Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
@@ -38,8 +39,12 @@ import type { Found } from "./search";
 import { NOTHING_AROUND, surroundingsOf } from "./surroundings";
 
 /** What the use cases found, on the wire and for the actor of the request. */
-export async function workAnswers(ctx: Context, works: readonly Work[]): Promise<WorkJson[]> {
-  const reader = await readerOf(ctx, works);
+export async function workAnswers(
+  ctx: Context,
+  works: readonly Work[],
+  known: readonly Collection[] = [],
+): Promise<WorkJson[]> {
+  const reader = await readerOf(ctx, works, known);
   return works.map((work) => toWorkJson(work, reader));
 }
 
@@ -51,8 +56,12 @@ export async function draftAnswer(ctx: Context, found: DraftWithFiles): Promise<
   return toDraftJson(found.draft, found.files, await readerOf(ctx, [found.draft]));
 }
 
-async function readerOf(ctx: Context, items: readonly (Work | Draft)[]): Promise<Reader> {
-  return { actor: ctx.actor, terms: current(), ...(await surroundingsOf(ctx, items)) };
+async function readerOf(
+  ctx: Context,
+  items: readonly (Work | Draft)[],
+  known: readonly Collection[] = [],
+): Promise<Reader> {
+  return { actor: ctx.actor, terms: current(), ...(await surroundingsOf(ctx, items, known)) };
 }
 
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */

@@ -1,5 +1,6 @@
 import {
   can as canInCollection,
+  type Collection,
   collectionsByIds,
   factsOf as factsOfCollection,
   toCollectionJson,
@@ -27,13 +28,17 @@ export const NOTHING_AROUND: Surroundings = {
   verifiedOwners: undefined,
 };
 
-/** For any number of works and drafts by the same few queries; none for those that stand alone. */
+/**
+ * For any number of works and drafts by the same few queries; none for those that stand alone, or in collections that
+ * are `known` from just before.
+ */
 export async function surroundingsOf(
   ctx: Context,
   items: readonly (Work | Draft)[],
+  known: readonly Collection[] = [],
 ): Promise<Surroundings> {
   return {
-    collections: await collectionsAround(ctx, items),
+    collections: await collectionsAround(ctx, items, known),
     reviews: await reviewsOf(ctx, items),
     verifiedOwners: await verifiedAmong(ctx, items),
   };
@@ -50,15 +55,21 @@ async function verifiedAmong(ctx: Context, items: readonly (Work | Draft)[]) {
   return new Set(verified.map(({ id }) => id));
 }
 
-async function collectionsAround(ctx: Context, items: readonly (Work | Draft)[]) {
+async function collectionsAround(
+  ctx: Context,
+  items: readonly (Work | Draft)[],
+  known: readonly Collection[],
+) {
   const ids = items.flatMap(({ parent }) =>
     parent.inclusions.map(({ collectionId }) => collectionId),
   );
   const summaries = new Map<string, CollectionSummaryJson>();
-  if (ids.length === 0) return summaries;
-  for (const [id, collection] of await collectionsByIds(ctx, ids))
+  const unknown = ids.filter((id) => known.every((collection) => collection.id !== id));
+  const others =
+    unknown.length > 0 ? await collectionsByIds(ctx, unknown) : new Map<string, never>();
+  for (const collection of [...known, ...others.values()])
     if (canInCollection(ctx.actor, "read", factsOfCollection(collection)))
-      summaries.set(id, collectionSummaryJson.parse(toCollectionJson(ctx, collection)));
+      summaries.set(collection.id, collectionSummaryJson.parse(toCollectionJson(ctx, collection)));
   return summaries;
 }
 
