@@ -1,3 +1,4 @@
+import { accountInvitation } from "./account-invitation";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import type { Email } from "./layout";
 import { passwordChanged } from "./password-changed";
@@ -76,6 +77,11 @@ function wordsOf(event: string): string | undefined {
 /** Every message of the service, for the page of administrators that shows them. */
 export const previews: readonly Preview[] = [
   { name: "grant-user-access.create", email: () => grantCreated(sharing) },
+  {
+    name: "account.invitation",
+    email: () =>
+      accountInvitation({ ...ofPassword("/reset-password?token=…"), username: "ada", days: 7 }),
+  },
   { name: "password.link", email: () => passwordLink(ofPassword("/reset-password?token=…")) },
   { name: "password.change", email: () => passwordChanged(ofPassword("/forgot-password")) },
   ...REQUEST_EVENTS.map((event) => ({

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/form";
 import { forgotPassword } from "@/lib/users/endpoints";
-import { formValues } from "./form-values";
+import { formValues } from "@/components/ui/form-values";
 import { Outcome } from "./outcome";
 
 export function ForgotPasswordForm() {

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/form";
 import { loadPage } from "@/lib/client/load-page";
 import { login } from "@/lib/users/endpoints";
-import { formValues } from "./form-values";
+import { formValues } from "@/components/ui/form-values";
 import { PasswordInput } from "./password-input";
 
 export function LoginForm({ next }: { next: string }) {

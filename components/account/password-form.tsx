@@ -8,7 +8,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { useApiForm } from "@/lib/client/form";
 import { changePassword, listSessions } from "@/lib/users/endpoints";
-import { formValues } from "./form-values";
+import { formValues } from "@/components/ui/form-values";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordInput } from "./password-input";
 

@@ -16,7 +16,7 @@ import { useApiForm } from "@/lib/client/form";
 import { LOCALES } from "@/lib/i18n/locales";
 import { changeMe } from "@/lib/users/endpoints";
 import type { MeJson } from "@/lib/users/schema";
-import { formValues } from "./form-values";
+import { formValues } from "@/components/ui/form-values";
 
 export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
   const t = useTranslations("account");

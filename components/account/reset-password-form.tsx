@@ -7,7 +7,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/form";
 import { resetPassword } from "@/lib/users/endpoints";
-import { formValues } from "./form-values";
+import { formValues } from "@/components/ui/form-values";
 import { NewPasswordField } from "./new-password-field";
 import { Outcome } from "./outcome";
 

@@ -25,6 +25,9 @@ export type NewAccount = {
   passwordHash?: string | undefined;
   orcid?: string | undefined;
   roles: readonly string[];
+  affiliations?: string | undefined;
+  preferences?: Partial<Preferences> | undefined;
+  isVerified?: boolean | undefined;
 };
 
 /** Where an account stands; `repository/all-accounts.ts` asks the same of the rows. */

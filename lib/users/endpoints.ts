@@ -12,6 +12,7 @@ import {
   loginBody,
   managedUserJson,
   meJson,
+  newAccountBody,
   newTokenBody,
   newTokenJson,
   ownAccountBody,
@@ -247,6 +248,25 @@ export const listAllUsers = defineContract({
   }),
 });
 
+export const createUser = defineContract({
+  method: "POST",
+  path: "/api/users",
+  summary:
+    "Make an account for somebody; a link by mail lets them choose a password (administrators signed in by cookie only)",
+  status: 201,
+  body: newAccountBody,
+  response: userJson,
+});
+
+export const inviteUser = defineContract({
+  method: "POST",
+  path: "/api/users/{id}/invitation",
+  summary:
+    "Send the link to choose a first password once more (administrators signed in by cookie only)",
+  status: 202,
+  response: said,
+});
+
 const standing = <const Name extends string>(name: Name, summary: string) =>
   defineContract({
     method: "POST",
@@ -333,6 +353,8 @@ export const userContracts: readonly Contract[] = [
   readGroup,
   readGroupAvatar,
   listAllUsers,
+  createUser,
+  inviteUser,
   activateUser,
   deactivateUser,
   approveUser,

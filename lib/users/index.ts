@@ -26,6 +26,7 @@ export {
   listAllAccounts,
   readManagedAccount,
 } from "./service/all-accounts";
+export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeStanding, type StandingChange } from "./service/standing";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";

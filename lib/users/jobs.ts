@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { deleteLinksBefore } from "./repository/password-links";
 import { deleteSessionsBefore } from "./repository/sessions";
+import { invitationRequest, sendInvitation } from "./service/invitations";
 import { passwordLinkRequest, sendPasswordLink } from "./service/password-links";
 
 const KEEP_DAYS = 30;
@@ -20,7 +21,9 @@ export const forgetSessions = defineJob<Record<string, never>>({
 
 export const mailPasswordLink = defineJob({ ...passwordLinkRequest, run: sendPasswordLink });
 
-export const userJobs: readonly AnyJob[] = [forgetSessions, mailPasswordLink];
+export const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
+
+export const userJobs: readonly AnyJob[] = [forgetSessions, mailPasswordLink, mailInvitation];
 
 export const userSchedules: readonly Schedule[] = [
   { job: forgetSessions, cron: "40 3 * * *", why: "at night, when few people are signed in" },

@@ -127,6 +127,21 @@ export const ownAccountBody = z.object({
 });
 export type OwnAccount = z.output<typeof ownAccountBody>;
 
+/** What administrators say of somebody whom they make an account for. */
+export const newAccountBody = z.object({
+  email,
+  username: username.optional().describe("Made from the e-mail address when absent"),
+  profile: z.object({
+    full_name: name(255),
+    affiliations: z
+      .string("Not a valid string.")
+      .trim()
+      .max(255, "Longer than maximum length 255.")
+      .optional(),
+  }),
+  preferences: ownAccountBody.shape.preferences.partial().optional(),
+});
+
 /** What the service keeps of a person. */
 export const profile = z.object({
   full_name: z.string().default(""),

@@ -10,6 +10,7 @@ import {
   approveUser,
   blockUser,
   deactivateUser,
+  inviteUser,
   restoreUser,
 } from "@/lib/users/endpoints";
 import type { ManagedUserJson } from "@/lib/users/schema";
@@ -21,10 +22,11 @@ const CONTRACTS = {
   approve: approveUser,
   block: blockUser,
   restore: restoreUser,
+  invite: inviteUser,
 };
 type Change = keyof typeof CONTRACTS;
 
-/** Opens, closes, verifies and blocks an account. What ends somebody's work is asked first. */
+/** Opens, closes, verifies and blocks an account, invites to it again. What ends somebody's work is asked first. */
 export function StandingActions({ user }: { user: ManagedUserJson }) {
   const t = useTranslations("administration");
   const { isBusy, change } = useChange();
@@ -64,8 +66,9 @@ export function StandingActions({ user }: { user: ManagedUserJson }) {
 const isAsked = (what: Change): what is "deactivate" | "block" =>
   what === "deactivate" || what === "block";
 
-function changesFor({ active, verified, blocked }: ManagedUserJson): Change[] {
+function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Change[] {
   if (blocked) return ["restore"];
+  const invitation: Change[] = active && !last_login_at ? ["invite"] : [];
   const standing: Change[] = active ? ["deactivate"] : ["activate"];
-  return [...(verified ? [] : (["approve"] as const)), ...standing, "block"];
+  return [...invitation, ...(verified ? [] : (["approve"] as const)), ...standing, "block"];
 }

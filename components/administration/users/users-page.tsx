@@ -12,6 +12,7 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
+import { NewAccount } from "./new-account";
 
 const PATH = hrefOfSection("users");
 export type UsersState = ListState<"q" | "status" | "roles">;
@@ -42,6 +43,9 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
   return (
     <AdministrationFrame section="users">
       <h2 className="sr-only">{t("tabs.label")}</h2>
+      <div className="mb-4 flex justify-end">
+        <NewAccount />
+      </div>
       <ListSearch
         action={PATH}
         q={q}

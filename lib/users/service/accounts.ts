@@ -12,7 +12,7 @@ import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
 import * as accounts from "../repository/accounts";
 import * as roles from "../repository/roles";
-import { email, newPassword, username } from "../schema";
+import { email, newPassword, type Preferences, username } from "../schema";
 
 export type AccountWanted = {
   email: string;
@@ -23,6 +23,10 @@ export type AccountWanted = {
   username?: string | undefined;
   orcid?: string | undefined;
   roles?: readonly string[] | undefined;
+  affiliations?: string | undefined;
+  preferences?: Partial<Preferences> | undefined;
+  /** Somebody who knows the person vouches for them. */
+  isVerified?: boolean;
 };
 
 const wanted = z.object({
@@ -50,6 +54,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
     const name = await usernameFor(open, person);
     for (const role of person.roles) await roles.ensureRole(open, role);
     const account = await accounts.insertAccount(open, {
+      ...pick(given),
       email: person.email,
       username: name,
       fullName: person.fullName,
@@ -66,6 +71,13 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
     return account;
   });
 }
+
+/** What has been checked where it was read. */
+const pick = ({ affiliations, preferences, isVerified }: AccountWanted) => ({
+  affiliations,
+  preferences,
+  isVerified,
+});
 
 /** The wish, when it is free; else a free one made from the e-mail address. */
 export async function usernameFor(

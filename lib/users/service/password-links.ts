@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Email, Site } from "@/emails";
 import { passwordLink } from "@/emails/password-link";
 import { config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
@@ -46,17 +47,36 @@ export async function askForPasswordLink(ctx: Context, body: unknown): Promise<v
   await enqueue(ctx, passwordLinkRequest, { id: randomUUID(), login }, { key });
 }
 
-/**
- * Sends the link, if what was typed names somebody who signs in by password. The link is made and mailed in one
- * go instead of waiting as mail: between its making and the mail server it is nowhere written down.
- */
+/** Sends the link, if what was typed names somebody who signs in by password. */
 export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Promise<void> {
   const found = await accounts.findCredentials(ctx, login);
   if (!found?.mayEnter || found.passwordHash === null) return;
   const account = await accounts.findById(ctx, found.id);
   if (!account) return;
+  await mailLink(ctx, account, {
+    id,
+    goodForMs: GOOD_FOR_MINUTES * 60_000,
+    write: (about) => passwordLink({ ...about, minutes: GOOD_FOR_MINUTES }),
+  });
+}
+
+type LinkMail = {
+  /** Names the request for it: when it is tried again, the link replaces the one of before. */
+  id: string;
+  goodForMs: number;
+  write: (about: { site: Site; recipientName: string; url: string }) => Email;
+};
+
+/**
+ * Makes a link to choose a password by and mails it, in one go instead of waiting as mail: between its making and the
+ * mail server it is nowhere written down.
+ */
+export async function mailLink(
+  ctx: Context,
+  account: Account,
+  { id, goodForMs, write }: LinkMail,
+): Promise<void> {
   const token = randomBytes(32).toString("base64url");
-  const goodForMs = GOOD_FOR_MINUTES * 60_000;
   const isKept = await inTransaction(ctx, (open) =>
     links.putLink(
       open,
@@ -73,11 +93,10 @@ export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Prom
     ctx.log.warn({ user: account.id }, "no further password link for now");
     return;
   }
-  const mail = passwordLink({
+  const mail = write({
     site: { name: await siteName(ctx), url: config().APP_URL },
     recipientName: nameOfAccount(account),
     url: absolute(`/reset-password?token=${token}`),
-    minutes: GOOD_FOR_MINUTES,
   });
   await mailer().send({ to: account.email, ...mail }, `password-link-${id}`);
 }

@@ -53,6 +53,8 @@ const WRITES: [method: string, path: string][] = [
     `/api/users/1/${name}`,
   ]),
   ...["POST", "PUT", "DELETE"].map((method): [string, string] => [method, "/api/users/1/groups"]),
+  ["POST", "/api/users"],
+  ["POST", "/api/users/1/invitation"],
   ["POST", "/api/admin/jobs/1/retry"],
   ["DELETE", "/api/admin/jobs/1"],
 ];
@@ -104,6 +106,29 @@ describe("GET /api/users/all", () => {
         query,
         400,
       ]);
+  });
+});
+
+describe("POST /api/users and /api/users/{id}/invitation", () => {
+  test("201 with the account and 202 for another link; 400 with every problem, 409 for what is taken", async () => {
+    const email = `${randomUUID().slice(0, 8)}@example.org`;
+    const person = { email, profile: { full_name: "Nora New" } };
+    const made = await admin.send("POST", "/api/users", person);
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { email, active: true, verified: true, profile: { full_name: "Nora New" } },
+    ]);
+    const again = await admin.send("POST", `/api/users/${String(made.body.id)}/invitation`);
+    expect([again.status, again.body.message]).toEqual([202, "The link is on its way."]);
+    const taken = await admin.send("POST", "/api/users", person);
+    expect([taken.status, taken.body.errors]).toMatchObject([409, [{ field: "email" }]]);
+    const wrong = await admin.send("POST", "/api/users", { email: "x", username: "1" });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      400,
+      [{ field: "email" }, { field: "username" }, { field: "profile" }],
+    ]);
+    expect((await admin.send("POST", "/api/users/99999999/invitation")).status).toBe(404);
+    expect((await admin.send("POST", `/api/users/${adminId}/invitation`)).status).toBe(400);
   });
 });
 

@@ -1,0 +1,85 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import type { FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { formValues } from "@/components/ui/form-values";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useApiForm } from "@/lib/client/form";
+import { createUser } from "@/lib/users/endpoints";
+import { hrefOfSection } from "../sections";
+
+/** Makes an account for somebody, who is sent a link to choose a password by. */
+export function NewAccount() {
+  const t = useTranslations("administration.newAccount");
+  return (
+    <Dialog
+      title={t("title")}
+      description={t("text")}
+      trigger={
+        <Button className="needs-script">
+          <UserPlus aria-hidden />
+          {t("title")}
+        </Button>
+      }
+    >
+      <NewAccountForm />
+    </Dialog>
+  );
+}
+
+function NewAccountForm() {
+  const t = useTranslations("administration.newAccount");
+  const parts = useTranslations("parts");
+  const router = useRouter();
+  const form = useApiForm(createUser, {
+    fields: {
+      email: t("email"),
+      "profile.full_name": t("name"),
+      "profile.affiliations": t("affiliations"),
+      username: t("username"),
+    },
+    onDone: ({ id, email = "" }) => {
+      toast.success(t("done", { email }));
+      router.push(`${hrefOfSection("users")}/${id}`);
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { email, full_name, affiliations, username } = formValues(event);
+    form.submit({
+      email,
+      profile: { full_name, affiliations },
+      ...(username ? { username } : {}),
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-4">
+      <ErrorSummary items={form.problems} />
+      <Field label={t("email")} required {...form.field("email")}>
+        <Input name="email" type="email" autoComplete="off" />
+      </Field>
+      <Field label={t("name")} required {...form.field("profile.full_name")}>
+        <Input name="full_name" dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t("affiliations")} {...form.field("profile.affiliations")}>
+        <Input name="affiliations" dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={t("username")} hint={t("usernameHint")} {...form.field("username")}>
+        <Input name="username" autoComplete="off" autoCapitalize="off" spellCheck={false} />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" busy={form.isSending ? parts("working") : undefined}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

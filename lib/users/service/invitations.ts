@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { accountInvitation } from "@/emails/account-invitation";
+import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { enqueue, type JobRequest } from "@/lib/jobs";
+import { type Account, accountIdOf } from "../account";
+import { canManageAccounts } from "../policy";
+import * as accounts from "../repository/accounts";
+import { newAccountBody } from "../schema";
+import { createAccount } from "./accounts";
+import { mailLink } from "./password-links";
+
+/**
+ * Accounts that administrators make for others. No password is made up for anybody: a link by mail, good for a week,
+ * lets the person choose one.
+ */
+const GOOD_FOR_DAYS = 7;
+
+/** Asks for the mail; `jobs.ts` adds the work. */
+export const invitationRequest = {
+  name: "users.invitation",
+  input: z.object({ id: z.uuid(), userId: z.int() }),
+} satisfies JobRequest;
+type Asked = z.infer<typeof invitationRequest.input>;
+
+/** Makes an account for somebody whom an administrator knows, and invites them to it. */
+export async function inviteToAccount(ctx: Context, body: unknown): Promise<Account> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  const { email, username, profile, preferences } = parse(newAccountBody, body ?? {});
+  return inTransaction(ctx, async (open) => {
+    const account = await createAccount(open, {
+      email,
+      username,
+      fullName: profile.full_name,
+      affiliations: profile.affiliations,
+      preferences,
+      isVerified: true,
+    });
+    await enqueue(open, invitationRequest, { id: randomUUID(), userId: account.id });
+    return account;
+  });
+}
+
+/** Sends the link once more to somebody who has not chosen a password yet. */
+export async function inviteAgain(ctx: Context, id: string): Promise<void> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  const number = accountIdOf(id);
+  await inTransaction(ctx, async (open) => {
+    const account = number === undefined ? undefined : await accounts.lockAccount(open, number);
+    if (!account) throw new NotFound("There is no such person.");
+    if (!account.active || account.blockedAt)
+      throw new BadRequest("This account is closed, and nothing was sent. Open it first.");
+    if (await accounts.findPasswordHash(open, account.id))
+      throw new BadRequest(
+        "This person has chosen a password already, and nothing was sent. The sign-in page sends links for new ones.",
+      );
+    await enqueue(open, invitationRequest, { id: randomUUID(), userId: account.id });
+    await record(open, {
+      action: "user.invite",
+      objectType: "user",
+      objectId: String(account.id),
+    });
+  });
+}
+
+/** Mails the link, unless the person has a password or the account was closed meanwhile. */
+export async function sendInvitation(ctx: Context, { id, userId }: Asked): Promise<void> {
+  const account = await accounts.findById(ctx, userId);
+  if (!account?.active || account.blockedAt) return;
+  if (await accounts.findPasswordHash(ctx, userId)) return;
+  await mailLink(ctx, account, {
+    id,
+    goodForMs: GOOD_FOR_DAYS * 86_400_000,
+    write: (about) =>
+      accountInvitation({ ...about, username: account.username, days: GOOD_FOR_DAYS }),
+  });
+}
