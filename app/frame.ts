@@ -36,6 +36,7 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
       name: nameOfAccount(account),
       email: account.email,
       isAdministrator: isAdmin(ctx.actor),
+      ...(ctx.actor.impersonatedBy ? { impersonated: ctx.actor.id } : {}),
       counts: await countWaiting(ctx).catch(() => NOTHING_WAITS),
     };
   } catch {

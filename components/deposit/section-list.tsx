@@ -36,7 +36,7 @@ export function SectionList({ entries }: { entries: readonly SectionEntry[] }) {
     </ul>
   );
   return (
-    <nav aria-label={t("sections")} className="sticky top-0 z-20 max-lg:-mx-4 lg:top-6">
+    <nav aria-label={t("sections")} className="sticky top-(--frame-bar) z-20 max-lg:-mx-4 lg:top-[calc(1.5rem+var(--frame-bar))]">
       <div className="lg:hidden">
         <PhoneList label={entries.find(({ id }) => id === present)?.label ?? t("sections")}>
           {list}

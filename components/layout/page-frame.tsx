@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Keys } from "@/components/keys/keys";
 import { Toaster } from "@/components/ui/toaster";
 import { NavigationProgress } from "./navigation-progress";
+import { ImpersonationBanner } from "./signed-in-parts";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -21,6 +22,9 @@ export function PageFrame({ siteName, description, viewer, children }: PageFrame
       <SkipLink />
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
+        {viewer?.impersonated && (
+          <ImpersonationBanner id={viewer.impersonated} name={viewer.name} />
+        )}
         <SiteHeader siteName={siteName} viewer={viewer} />
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}

@@ -3,6 +3,8 @@ export type Viewer = {
   name: string;
   email: string;
   isAdministrator: boolean;
+  /** The id of the account, when an administrator acts as this person. */
+  impersonated?: string;
   /** What waits for them as the page was made. */
   counts: { to_decide: number; unread: number };
 };

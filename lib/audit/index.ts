@@ -10,7 +10,7 @@ export { type AuditQuery, listAuditLog, readAuditEntry } from "./service";
 export { toAuditLogJson, toAuditLogsJson } from "./serializer";
 
 /**
- * Notes who did what, over the caller's connection: called inside the transaction of the change, both are
+ * Notes who did what, and which administrator acted as them, over the caller's connection: called inside the transaction of the change, both are
  * kept or neither. Rows are never changed afterwards.
  */
 export async function record(ctx: Context, ...entries: Entry[]): Promise<void> {
@@ -19,7 +19,15 @@ export async function record(ctx: Context, ...entries: Entry[]): Promise<void> {
 
 /** As {@link record} for those who have rows of their own: they write all by one statement. */
 export function recordRows(ctx: Context, entries: readonly Entry[]): TableRows {
-  return entryRows(ctx, nameOf(ctx.actor), entries);
+  const { actor } = ctx;
+  const administrator = actor.kind === "user" ? actor.impersonatedBy : undefined;
+  const noted = administrator
+    ? entries.map((entry) => ({
+        ...entry,
+        detail: { ...entry.detail, impersonated_by: administrator },
+      }))
+    : entries;
+  return entryRows(ctx, nameOf(actor), noted);
 }
 
 /** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */

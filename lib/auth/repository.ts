@@ -1,9 +1,14 @@
-import type { Membership } from "@/lib/core/actor";
+import { ADMIN_ROLE, type Membership } from "@/lib/core/actor";
 import { pool } from "@/lib/db/database";
 
 type Rights = { roles: string[]; memberships: Membership[] };
 export type TokenOwner = Rights & { userId: number; scopes: string[] };
-export type SessionOwner = Rights & { userId: number; locale: string | null };
+export type SessionOwner = Rights & {
+  userId: number;
+  locale: string | null;
+  /** The administrator who acts as the account in this session. */
+  impersonatorId: number | null;
+};
 
 /** What an account may do by its groups and collections; `account` names its id in the statement around. */
 const rightsOf = (account: string) => `
@@ -49,12 +54,17 @@ export async function findSessionOwner(
     name: "session-owner",
     text: `
       SELECT s.user_id AS "userId", u.preferences->>'locale' AS locale, s.last_seen_at < now() - interval '1 minute' AS stale,
-             ${rightsOf("s.user_id")}
+             s.impersonator_id AS "impersonatorId", ${rightsOf("s.user_id")}
         FROM session s JOIN app_user u ON u.id = s.user_id
        WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
          AND s.last_seen_at > now() - make_interval(hours => $2)
-         AND u.active AND u.blocked_at IS NULL`,
-    values: [id, idleHours],
+         AND u.active AND u.blocked_at IS NULL
+         AND (s.impersonator_id IS NULL OR EXISTS (
+           SELECT 1 FROM session i JOIN app_user a ON a.id = i.user_id
+             JOIN role_member m ON m.user_id = a.id AND m.role_id = $3
+            WHERE i.id = s.impersonator_session_id AND i.revoked_at IS NULL AND i.expires_at > now()
+              AND a.active AND a.blocked_at IS NULL))`,
+    values: [id, idleHours, ADMIN_ROLE],
   });
   const owner = rows[0];
   if (owner?.stale)
@@ -63,6 +73,17 @@ export async function findSessionOwner(
       [id],
     );
   return owner;
+}
+
+/** The session that somebody who acted as another person came from. */
+export async function findImpersonatorSession(id: string): Promise<string | undefined> {
+  const { rows } = await pool().query<{ id: string }>({
+    name: "impersonator-session",
+    text: `SELECT impersonator_session_id AS id FROM session
+            WHERE id = $1 AND impersonator_session_id IS NOT NULL`,
+    values: [id],
+  });
+  return rows[0]?.id;
 }
 
 /** The rights of an account, for acting in somebody's name. */

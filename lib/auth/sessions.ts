@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { decode, encode, type JWT } from "next-auth/jwt";
-import { type Actor, highestRoles } from "@/lib/core/actor";
+import { type Actor, ADMIN_ROLE, highestRoles } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { isUuid } from "@/lib/core/ids";
 import { cookieOf, cookieText, sessionCookieName } from "./cookies";
-import { findSessionOwner } from "./repository";
+import { findImpersonatorSession, findSessionOwner, type SessionOwner } from "./repository";
 import { appSecret } from "./secret";
 
 /**
@@ -63,18 +63,31 @@ export async function sessionActor(request: Pick<Request, "headers">): Promise<A
   return id ? actorOfSession(id) : undefined;
 }
 
-/** As `sessionActor`, by the session's id. */
+/**
+ * As `sessionActor`, by the session's id. An administrator who acted as somebody else is themselves again when that has
+ * ended, with the same cookie.
+ */
 export async function actorOfSession(id: string): Promise<Actor | undefined> {
-  const owner = await findSessionOwner(id, config().SESSION_IDLE_HOURS);
-  if (!owner) return undefined;
+  const idleHours = config().SESSION_IDLE_HOURS;
+  const owner = await findSessionOwner(id, idleHours);
+  if (owner) return actorOf(owner, id);
+  const former = await findImpersonatorSession(id);
+  const administrator = former ? await findSessionOwner(former, idleHours) : undefined;
+  return former && administrator ? actorOf(administrator, former) : undefined;
+}
+
+function actorOf(owner: SessionOwner, sessionId: string): Actor {
+  const { impersonatorId, roles } = owner;
   return {
     kind: "user",
     id: String(owner.userId),
-    roles: owner.roles,
+    // Whoever acts as somebody else does not run the service meanwhile, whatever that person comes to be.
+    roles: impersonatorId === null ? roles : roles.filter((role) => role !== ADMIN_ROLE),
     memberships: highestRoles(owner.memberships),
     via: "session",
     scopes: null,
-    sessionId: id,
+    sessionId,
     locale: owner.locale ?? undefined,
+    ...(impersonatorId === null ? {} : { impersonatedBy: String(impersonatorId) }),
   };
 }

@@ -25,6 +25,8 @@ export type Actor =
       /** Scopes the token is narrowed to; null when the user's own rights apply. */
       readonly scopes: readonly string[] | null;
       readonly sessionId?: string;
+      /** The administrator who acts as this person at the moment. */
+      readonly impersonatedBy?: string | undefined;
       /** The language the account asks for; without one the browser's counts. */
       readonly locale?: string | undefined;
     };

@@ -267,6 +267,24 @@ export const inviteUser = defineContract({
   response: said,
 });
 
+export const impersonateUser = defineContract({
+  method: "POST",
+  path: "/api/users/{id}/impersonate",
+  summary:
+    "Act as somebody else for at most half an hour; sets the session cookie (administrators signed in by cookie only)",
+  status: 200,
+  response: meJson,
+});
+
+export const stopImpersonating = defineContract({
+  method: "POST",
+  path: "/api/stop-impersonating",
+  summary: "Act as oneself again; sets the session cookie",
+  tag: "account",
+  status: 200,
+  response: meJson,
+});
+
 const standing = <const Name extends string>(name: Name, summary: string) =>
   defineContract({
     method: "POST",
@@ -355,6 +373,8 @@ export const userContracts: readonly Contract[] = [
   listAllUsers,
   createUser,
   inviteUser,
+  impersonateUser,
+  stopImpersonating,
   activateUser,
   deactivateUser,
   approveUser,

@@ -26,6 +26,7 @@ export {
   listAllAccounts,
   readManagedAccount,
 } from "./service/all-accounts";
+export { impersonate, stopImpersonating } from "./service/impersonation";
 export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeStanding, type StandingChange } from "./service/standing";

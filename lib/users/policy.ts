@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from "@/lib/core/actor";
+import { type Actor, ADMIN_ROLE, isAdmin } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 
 /** What the rules about a person ask for. */
@@ -40,11 +40,22 @@ export function canChangeAccount(actor: Actor, person: Pick<PersonFacts, "id">):
   return canManageAccounts(actor) && !isSelf(actor, person);
 }
 
-/** Tokens, sessions and passwords are for the person at the browser: a token must not make more of itself. */
+/**
+ * Tokens, sessions and passwords are for the person at the browser: a token must not make more of itself, and neither
+ * must an administrator who acts as somebody else.
+ */
 export function canManageOwnAccess(
   actor: Actor,
 ): actor is Extract<Actor, { kind: "user" }> & { via: "session" } {
-  return actor.kind === "user" && actor.via === "session";
+  return actor.kind === "user" && actor.via === "session" && actor.impersonatedBy === undefined;
+}
+
+/** Administrators act as others to help them, not as each other. */
+export function canImpersonate(
+  actor: Actor,
+  person: { id: number; roles: readonly string[] },
+): boolean {
+  return canChangeAccount(actor, person) && !person.roles.includes(ADMIN_ROLE);
 }
 
 export function canSeeGroup(actor: Actor, group: { isManaged: boolean }): boolean {

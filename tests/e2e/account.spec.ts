@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
+import { linksTo } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
 
 /** What people do about their own account. Each test has a person of its own: what it changes is theirs. */
@@ -25,18 +24,6 @@ async function signIn(page: Page, login: string, password: string): Promise<void
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }
-
-/** The links mailed to an address so far: without a mail server, mail is files in a folder. */
-function linksTo(address: string): string[] {
-  const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
-  if (!existsSync(outbox)) return [];
-  return readdirSync(outbox)
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => JSON.parse(readFileSync(path.join(outbox, name), "utf8")) as Mail)
-    .filter(({ to }) => to === address)
-    .flatMap(({ text }) => /http\S+\/reset-password\?token=\S+/.exec(text)?.[0] ?? []);
-}
-type Mail = { to: string; text: string };
 
 test.describe("somebody who forgot their password", () => {
   test.use({ tolerated: [/status of 40[01]/] });

@@ -7,8 +7,9 @@ import { apiOf } from "../support/api";
 import { overflow, violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
 import { deposit } from "./support/deposit";
+import { linksTo } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
-import { sessionFile, world } from "./support/world";
+import { ADMINISTRATOR, sessionFile, world } from "./support/world";
 
 /* What those who run the service do on its pages. `accessibility.spec.ts` looks at each page in all its looks. */
 const PASSWORD = "tide pools at dawn";
@@ -98,6 +99,72 @@ test("an account is found, closed and opened; whoever uses it is out at once; th
   const change = page.getByRole("row", { name: /^active/ });
   await expect(change.getByRole("deletion")).toHaveText("yes");
   await expect(change.getByRole("insertion")).toHaveText("no");
+});
+
+test("an account is made for somebody, who chooses a password by the mail", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+  await page.goto("/administration/users");
+  await hydrated(page);
+  await page.getByRole("button", { name: "New account" }).click();
+  const dialog = page.getByRole("dialog", { name: "New account" });
+  await dialog.getByRole("button", { name: "Make the account" }).click();
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Name", { exact: true }).fill("Ines Invited");
+  await dialog.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByRole("heading", { name: /Ines Invited.*Active/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the link again" })).toBeVisible();
+
+  const their = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
+  await expect.poll(() => linksTo(email).length).toBe(1);
+  await their.goto(linksTo(email)[0] ?? "");
+  await hydrated(their);
+  await their.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await their.getByRole("button", { name: "Set the new password" }).click();
+  await expect(their.getByRole("heading", { name: "You have a new password" })).toBeVisible();
+  const signedIn = await their.request.post("/api/login", { data: { email, password: PASSWORD } });
+  expect(signedIn.status()).toBe(200);
+  await their.close();
+});
+
+test("an administrator acts as somebody else, sees that all the time, and stops", async ({
+  browser,
+  baseURL,
+}) => {
+  const person = await aPerson("Petra Puzzled");
+  // A session of its own: the others of these tests go on as they are.
+  const helper = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const { email, password } = ADMINISTRATOR;
+  expect((await helper.request.post("/api/login", { data: { email, password } })).status()).toBe(
+    200,
+  );
+  const page = await helper.newPage();
+  await page.goto(`/administration/users/${person.id}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Act as this person" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Act as this person" }).click();
+  const bar = page.getByRole("region", { name: "Acting as somebody else" });
+  await expect(bar).toContainText("You act as Petra Puzzled");
+  await page.goto("/me/uploads");
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/uploads/new");
+  await hydrated(page);
+  await page.mouse.wheel(0, 1500);
+  await expect(bar).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+  expect((await page.goto("/administration"))?.status()).toBe(403);
+  await hydrated(page);
+  await bar.getByRole("button", { name: "Be yourself again" }).click();
+  await expect(page).toHaveURL(`/administration/users/${person.id}`);
+  await expect(bar).toHaveCount(0);
+  await helper.close();
 });
 
 test("groups are given and taken by their boxes", async ({ page }) => {

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { ADMIN_ROLE } from "@/lib/core/actor";
 import type { ManagedUserJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { type Fact, Facts } from "../facts";
@@ -9,6 +10,7 @@ import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
 import { GroupForm } from "./group-form";
+import { ImpersonateButton } from "./impersonate-button";
 import { StandingActions } from "./standing-actions";
 import { STATE_TONES } from "./users-page";
 
@@ -55,6 +57,12 @@ export function UserPage({ user, groups }: UserPageProps) {
               <StandingActions user={user} />
             )}
           </Part>
+          {!isOwn && status === "active" && !user.roles?.includes(ADMIN_ROLE) && (
+            <Part title={t("user.help")}>
+              <p className="mb-3 text-muted">{t("user.helpText")}</p>
+              <ImpersonateButton id={id} name={profile.full_name || username} />
+            </Part>
+          )}
           <Part title={t("user.groups")}>
             <GroupForm id={id} groups={groups} isOwn={isOwn} />
           </Part>

@@ -125,6 +125,6 @@ export async function usesOf(
   const rows = await ctx.db.$queryRaw<(AccountUse & { id: number })[]>`
     SELECT user_id AS id, max(created_at) AS "lastLoginAt", max(last_seen_at) AS "lastSeenAt",
            count(*) FILTER (WHERE revoked_at IS NULL AND expires_at > ${ctx.now})::int AS sessions
-      FROM session WHERE user_id = ANY(${[...ids]}) GROUP BY user_id`;
+      FROM session WHERE user_id = ANY(${[...ids]}) AND impersonator_id IS NULL GROUP BY user_id`;
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }

@@ -10,10 +10,16 @@ export type SessionRow = {
   userAgent: string | null;
 };
 
-export async function insertSession(
-  ctx: Context,
-  given: { userId: number; expiresAt: Date; ip: string | null; userAgent: string | null },
-): Promise<string> {
+type NewSession = {
+  userId: number;
+  expiresAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+  impersonatorId?: number;
+  impersonatorSessionId?: string;
+};
+
+export async function insertSession(ctx: Context, given: NewSession): Promise<string> {
   const id = randomUUID();
   await ctx.db.session.create({
     data: { id, ...given, createdAt: ctx.now, lastSeenAt: ctx.now },
@@ -30,13 +36,14 @@ export async function listSessions(
   return ctx.db.session.findMany({
     where: {
       userId,
+      impersonatorId: null,
       revokedAt: null,
       expiresAt: { gt: ctx.now },
       lastSeenAt: { gt: idleSince },
     },
     orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
     take: 200,
-    omit: { userId: true, revokedAt: true },
+    omit: { userId: true, revokedAt: true, impersonatorId: true, impersonatorSessionId: true },
   });
 }
 
@@ -54,6 +61,19 @@ export async function endSessionById(ctx: Context, id: string): Promise<void> {
     where: { id, revokedAt: null },
     data: { revokedAt: ctx.now },
   });
+}
+
+/** The administrator behind a session, and the session they came from. */
+export async function findImpersonator(
+  ctx: Context,
+  id: string,
+): Promise<{ userId: number; sessionId: string } | undefined> {
+  const found = await ctx.db.session.findUnique({
+    where: { id },
+    select: { impersonatorId: true, impersonatorSessionId: true },
+  });
+  if (!found?.impersonatorId || !found.impersonatorSessionId) return undefined;
+  return { userId: found.impersonatorId, sessionId: found.impersonatorSessionId };
 }
 
 /** Ends all sessions of the account but one; answers how many stood. */

@@ -4,19 +4,16 @@ import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { record } from "@/lib/audit";
-import { type Account, accountIdOf } from "../account";
-import { canManageOwnAccess } from "../policy";
+import type { Account } from "../account";
 import * as accounts from "../repository/accounts";
 import { ownAccountBody, type OwnAccount } from "../schema";
 import { taken } from "./accounts";
+import { requireOwnAccess } from "./own-access";
 
 /** Changes what the caller's account says of them. The trail keeps which parts changed, not what they said. */
 export async function changeOwnAccount(ctx: Context, body: unknown): Promise<Account> {
   if (ctx.actor.kind === "anonymous") throw new NotAuthenticated("Unauthorized", "Session");
-  if (!canManageOwnAccess(ctx.actor))
-    throw new NotPermitted("Sign in to do this: a token cannot be used for it.");
-  const id = accountIdOf(ctx.actor.id);
-  if (id === undefined) throw new NotPermitted();
+  const { id } = requireOwnAccess(ctx);
   const wanted = parse(ownAccountBody, body ?? {});
   return inTransaction(ctx, async (open) => {
     const before = await accounts.lockAccount(open, id);

@@ -1,5 +1,5 @@
 import { config } from "@/lib/core/config";
-import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { NotAuthenticated, NotFound, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
@@ -8,11 +8,11 @@ import { record } from "@/lib/audit";
 import { hashPassword, isPassword } from "@/lib/auth/passwords";
 import { guardLogin } from "@/lib/limits";
 import { type Account, accountIdOf } from "../account";
-import { canManageOwnAccess } from "../policy";
 import * as accounts from "../repository/accounts";
 import * as sessions from "../repository/sessions";
 import { changePasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
+import { requireOwnAccess } from "./own-access";
 import { tellOfNewPassword } from "./password-notice";
 
 export type { SessionRow } from "../repository/sessions";
@@ -28,25 +28,26 @@ export async function readOwnAccount(ctx: Context): Promise<Account> {
 /** Where the caller is signed in, last used first. */
 export async function listOwnSessions(ctx: Context): Promise<readonly sessions.SessionRow[]> {
   const idleMs = config().SESSION_IDLE_HOURS * 3_600_000;
-  return sessions.listSessions(ctx, own(ctx).id, new Date(ctx.now.getTime() - idleMs));
+  return sessions.listSessions(ctx, requireOwnAccess(ctx).id, new Date(ctx.now.getTime() - idleMs));
 }
 
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
-  const ended = isUuid(id) && (await sessions.endSession(ctx, own(ctx).id, id));
+  const ended = isUuid(id) && (await sessions.endSession(ctx, requireOwnAccess(ctx).id, id));
   if (!ended) throw new NotFound("There is no such session.");
 }
 
 export async function endOtherSessions(ctx: Context): Promise<void> {
-  const { id, sessionId } = own(ctx);
+  const { id, sessionId } = requireOwnAccess(ctx);
   await sessions.endSessions(ctx, id, { except: sessionId });
 }
 
-/** Ends the session of the caller, if there is one. */
+/** Ends the session of the caller, if there is one; of an administrator who acts as somebody else, both. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== "user" || !actor.sessionId) return;
-  const id = accountIdOf(actor.id);
-  if (id !== undefined) await sessions.endSession(ctx, id, actor.sessionId);
+  const administrator = await sessions.findImpersonator(ctx, actor.sessionId);
+  if (administrator) await sessions.endSessionById(ctx, administrator.sessionId);
+  await sessions.endSessionById(ctx, actor.sessionId);
 }
 
 /** Ends a session whoever it belongs to: the holder of its cookie asked for it. */
@@ -61,7 +62,7 @@ export async function endAllSessions(ctx: Context, accountId: number): Promise<n
 
 /** Changes the caller's password and ends their other sessions: one of them may be why. */
 export async function changePassword(ctx: Context, body: unknown): Promise<void> {
-  const { id, sessionId } = own(ctx);
+  const { id, sessionId } = requireOwnAccess(ctx);
   const { password, new_password } = parse(changePasswordBody, body ?? {});
   const account = await readOwnAccount(ctx);
   const stored = await accounts.findPasswordHash(ctx, id);
@@ -82,13 +83,4 @@ export async function changePassword(ctx: Context, body: unknown): Promise<void>
     });
     await tellOfNewPassword(open, account);
   });
-}
-
-function own(ctx: Context): { id: number; sessionId: string | undefined } {
-  if (ctx.actor.kind === "anonymous") throw new NotPermitted();
-  if (!canManageOwnAccess(ctx.actor))
-    throw new NotPermitted("Sign in to do this: a token cannot be used for it.");
-  const id = accountIdOf(ctx.actor.id);
-  if (id === undefined) throw new NotPermitted();
-  return { id, sessionId: ctx.actor.sessionId };
 }

@@ -1,14 +1,13 @@
-import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { record } from "@/lib/audit";
 import { hashToken, hintOf, newToken } from "@/lib/auth/tokens";
-import { canManageOwnAccess } from "../policy";
-import { accountIdOf } from "../account";
 import * as tokens from "../repository/tokens";
 import { newTokenBody, type TokenScope } from "../schema";
+import { requireOwnAccess } from "./own-access";
 
 export type { Token } from "../repository/tokens";
 
@@ -23,12 +22,12 @@ export type TokenWanted = {
 
 /** The caller's tokens, newest first. */
 export async function listTokens(ctx: Context): Promise<readonly tokens.Token[]> {
-  return tokens.listTokens(ctx, ownId(ctx), MOST_TOKENS);
+  return tokens.listTokens(ctx, requireOwnAccess(ctx).id, MOST_TOKENS);
 }
 
 /** Makes a token for the caller. Its text is in the answer and nowhere else. */
 export async function createOwnToken(ctx: Context, body: unknown) {
-  const userId = ownId(ctx);
+  const userId = requireOwnAccess(ctx).id;
   const { name, scopes, expires_at } = parse(newTokenBody, body ?? {});
   return issueToken(ctx, userId, { name, scopes, lastDay: expires_at });
 }
@@ -66,7 +65,7 @@ export async function issueToken(
 
 /** Revokes a token of the caller; it stops working at once. */
 export async function revokeToken(ctx: Context, id: string): Promise<void> {
-  const userId = ownId(ctx);
+  const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
   if (name === undefined) throw new NotFound("There is no such token.");
   await record(ctx, {
@@ -75,15 +74,6 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
     objectId: String(userId),
     detail: { token: id },
   });
-}
-
-function ownId(ctx: Context): number {
-  if (ctx.actor.kind === "anonymous") throw new NotPermitted();
-  if (!canManageOwnAccess(ctx.actor))
-    throw new NotPermitted("Sign in to manage tokens: a token cannot be used for this.");
-  const id = accountIdOf(ctx.actor.id);
-  if (id === undefined) throw new NotPermitted();
-  return id;
 }
 
 /** Good until the day ends everywhere in UTC. */

@@ -55,6 +55,7 @@ const WRITES: [method: string, path: string][] = [
   ...["POST", "PUT", "DELETE"].map((method): [string, string] => [method, "/api/users/1/groups"]),
   ["POST", "/api/users"],
   ["POST", "/api/users/1/invitation"],
+  ["POST", "/api/users/1/impersonate"],
   ["POST", "/api/admin/jobs/1/retry"],
   ["DELETE", "/api/admin/jobs/1"],
 ];
@@ -129,6 +130,44 @@ describe("POST /api/users and /api/users/{id}/invitation", () => {
     ]);
     expect((await admin.send("POST", "/api/users/99999999/invitation")).status).toBe(404);
     expect((await admin.send("POST", `/api/users/${adminId}/invitation`)).status).toBe(400);
+  });
+});
+
+describe("POST /api/users/{id}/impersonate and /api/stop-impersonating", () => {
+  test("200 changes who the browser is, and back; what is the person's own is refused with 403", async () => {
+    const person = await aPerson({ password: PASSWORD });
+    const helper = await signedIn(await aPerson({ roles: ["admin"], password: PASSWORD }));
+    const me = async () => (await helper.send("GET", "/api/me")).body.id;
+    const own = await me();
+    const begun = await helper.send("POST", `/api/users/${person.id}/impersonate`);
+    expect([begun.status, begun.body.id]).toEqual([200, person.id]);
+    expect(await me()).toBe(person.id);
+    const made = await helper.send("POST", "/api/records", { metadata: { title: "For them" } });
+    expect(made.status).toBe(201);
+    const refused = [
+      await helper.send("POST", "/api/change-password", { password: "x", new_password: PASSWORD }),
+      await helper.send("PUT", "/api/me", {}),
+      await helper.send("POST", "/api/user/tokens", { name: "x" }),
+      await helper.send("GET", "/api/sessions"),
+      await helper.send("GET", "/api/users/all"),
+      await helper.send("POST", `/api/users/${person.id}/impersonate`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+    const ended = await helper.send("POST", "/api/stop-impersonating");
+    expect([ended.status, ended.body.id, await me()]).toEqual([200, own, own]);
+    expect((await helper.send("POST", "/api/stop-impersonating")).status).toBe(400);
+    const log = await admin.send(
+      "GET",
+      `/api/audit-logs?user_id=${person.id}&action=work.create-draft`,
+    );
+    expect(hitsOf(log)).toMatchObject([
+      { user: { id: person.id }, metadata: { impersonated_by: own } },
+    ]);
+  });
+
+  test("403 for an administrator, 404 for nobody", async () => {
+    expect((await admin.send("POST", `/api/users/${byToken.id}/impersonate`)).status).toBe(403);
+    expect((await admin.send("POST", "/api/users/99999999/impersonate")).status).toBe(404);
   });
 });
 

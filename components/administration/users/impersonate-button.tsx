@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useSend } from "@/lib/client/hooks";
+import { loadPage } from "@/lib/client/load-page";
+import { impersonateUser } from "@/lib/users/endpoints";
+
+/** Acts as somebody else to help them; asked first, since it is noted with both people. */
+export function ImpersonateButton({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("administration");
+  const parts = useTranslations("parts");
+  const send = useSend(impersonateUser);
+  return (
+    <AlertDialog
+      trigger={
+        <Button
+          className="needs-script"
+          busy={send.isPending || send.isSuccess ? t("working") : undefined}
+        >
+          {t("user.impersonate")}
+        </Button>
+      }
+      title={t("user.impersonateTitle", { name })}
+      description={t("user.impersonateText")}
+      confirm={t("user.impersonate")}
+      onConfirm={() =>
+        send.mutate(
+          { params: { id } },
+          {
+            // Everything on the pages, and what this window remembers, is another person's from now on.
+            onSuccess: () => loadPage("/"),
+            onError: ({ message }) => void toast.error(parts("failed", { message })),
+          },
+        )
+      }
+    />
+  );
+}

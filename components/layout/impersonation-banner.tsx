@@ -1,0 +1,43 @@
+"use client";
+
+import { UserRoundCog } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useSend } from "@/lib/client/hooks";
+import { loadPage } from "@/lib/client/load-page";
+import { stopImpersonating } from "@/lib/users/endpoints";
+
+/** Always in sight of an administrator who acts as somebody else: as whom, and the way back. */
+export function ImpersonationBanner({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("shell.impersonation");
+  const stop = useSend(stopImpersonating);
+  return (
+    <section
+      aria-label={t("label")}
+      data-frame-bar
+      className="sticky top-0 z-30 flex h-(--frame-bar) items-center gap-3 border-b border-warning bg-warning-soft px-4 text-sm"
+    >
+      <UserRoundCog aria-hidden className="size-5 shrink-0 text-warning" />
+      <p className="min-w-0 grow truncate">
+        {t.rich("text", { name, b: (chunks) => <strong>{chunks}</strong> })}
+      </p>
+      <Button
+        size="small"
+        className="needs-script shrink-0"
+        busy={stop.isPending ? t("stopping") : undefined}
+        onClick={() =>
+          stop.mutate(
+            {},
+            {
+              onSuccess: () => loadPage(`/administration/users/${id}`),
+              onError: ({ message }) => void toast.error(t("failed", { message })),
+            },
+          )
+        }
+      >
+        {t("stop")}
+      </Button>
+    </section>
+  );
+}

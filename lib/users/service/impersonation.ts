@@ -1,0 +1,68 @@
+import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { record } from "@/lib/audit";
+import { type Account, accountIdOf } from "../account";
+import { canImpersonate, canManageAccounts } from "../policy";
+import * as accounts from "../repository/accounts";
+import * as sessions from "../repository/sessions";
+import type { Visitor } from "./sign-in";
+
+/**
+ * An administrator acts as somebody else, to see what they see and help them. It is a session of that account which
+ * names the administrator: what is done in it is noted with both people, and it ends by itself.
+ */
+const MOST_MINUTES = 30;
+
+type Opened = { account: Account; sessionId: string };
+
+export async function impersonate(ctx: Context, id: string, visitor: Visitor): Promise<Opened> {
+  const { actor } = ctx;
+  if (!canManageAccounts(actor) || actor.kind !== "user" || !actor.sessionId)
+    throw new NotPermitted();
+  const { sessionId: impersonatorSessionId } = actor;
+  const number = accountIdOf(id);
+  const account = number === undefined ? undefined : await accounts.findById(ctx, number);
+  if (!account) throw new NotFound("There is no such person.");
+  if (!canImpersonate(actor, account))
+    throw new NotPermitted("Nobody acts as an administrator, or as themselves.");
+  if (!account.active || account.blockedAt)
+    throw new BadRequest("This account is closed: nobody can act as this person.");
+  return inTransaction(ctx, async (open) => {
+    const sessionId = await sessions.insertSession(open, {
+      userId: account.id,
+      expiresAt: new Date(ctx.now.getTime() + MOST_MINUTES * 60_000),
+      ip: visitor.address ?? null,
+      userAgent: visitor.userAgent?.slice(0, 500) ?? null,
+      impersonatorId: Number(actor.id),
+      impersonatorSessionId,
+    });
+    await record(open, {
+      action: "user.impersonate",
+      objectType: "user",
+      objectId: String(account.id),
+      detail: { session: sessionId },
+    });
+    return { account, sessionId };
+  });
+}
+
+/** Ends acting as somebody else; the administrator goes on in the session they came from. */
+export async function stopImpersonating(ctx: Context): Promise<Opened> {
+  const { actor } = ctx;
+  const sessionId = actor.kind === "user" ? actor.sessionId : undefined;
+  const administrator = sessionId && (await sessions.findImpersonator(ctx, sessionId));
+  if (!sessionId || !administrator) throw new BadRequest("You act as yourself already.");
+  const account = await accounts.findById(ctx, administrator.userId);
+  if (!account) throw new NotPermitted();
+  await inTransaction(ctx, async (open) => {
+    await sessions.endSessionById(open, sessionId);
+    await record(open, {
+      action: "user.impersonate.stop",
+      objectType: "user",
+      objectId: actor.kind === "user" ? actor.id : "",
+      detail: { session: sessionId },
+    });
+  });
+  return { account, sessionId: administrator.sessionId };
+}
