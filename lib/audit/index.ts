@@ -4,8 +4,9 @@ import { insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
 import { entryRows, findEntries, type StoredEntry } from "./repository";
 import type { Entry } from "./schema";
 
+export { changedFacts } from "./changed-facts";
 export type { StoredEntry } from "./repository";
-export type { Entry } from "./schema";
+export type { Entry, Facts } from "./schema";
 export { type AuditQuery, listAuditLog, readAuditEntry } from "./service";
 export { toAuditLogJson, toAuditLogsJson } from "./serializer";
 

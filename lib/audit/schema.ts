@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** One thing that somebody did. */
 export type Entry = {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
+import { historyOf } from "@/lib/audit";
 import { adoptConfig, config } from "@/lib/core/config";
 import { type Context, createContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -47,6 +48,11 @@ test("a collection is made, found, changed and read again", async () => {
   await inTransaction(ctx, (tx) =>
     patchCollection(tx, "panda-studies", { access: { visibility: "restricted" } }, undefined),
   );
+  const [closed, renamed] = await historyOf(ctx, "community", made.id);
+  expect([renamed?.detail, closed?.detail]).toMatchObject([
+    { changed: ["title"], before: { title: made.metadata.title }, after: { title: "Bears" } },
+    { before: { visibility: "public" }, after: { visibility: "restricted" } },
+  ]);
   await expect(readCollection(anonymous(), made.id)).rejects.toMatchObject({ status: 403 });
   expect((await searchCollections(anonymous(), page)).total).toBe(0);
   expect(await subtreeIds(anonymous(), made.id)).toEqual([]);

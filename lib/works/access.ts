@@ -3,6 +3,7 @@ import { dayRange } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
 import { unknownFields } from "@/lib/core/issues";
 import { cleanText } from "@/lib/core/text";
+import type { Facts } from "@/lib/audit";
 import type { Access, Visibility } from "./rows";
 import type { AccessStatus } from "./schema";
 
@@ -110,6 +111,13 @@ export function accessStatus(access: Access, options: { filesEnabled: boolean })
 export function liftEmbargo(access: Access): Access {
   return { record: "public", files: "public", embargo: { ...access.embargo, active: false } };
 }
+
+/** Who may see a work, as the trail keeps it. */
+export const accessFacts = ({ record, files, embargo }: Access): Facts => ({
+  record,
+  files,
+  embargo_until: embargo.active ? embargo.until : null,
+});
 
 export function isSameAccess(a: Access, b: Access): boolean {
   return (

@@ -122,7 +122,7 @@ export type Draft = {
   review: Review | null;
   revision: number;
   /** The published version with the same id, when this is an edit of one. */
-  published: { deletionStatus: Work["deletionStatus"]; pids: Pids; files: StoredFiles } | null;
+  published: Pick<Work, "deletionStatus" | "access" | "pids" | "files"> | null;
   createdAt: Date;
   updatedAt: Date;
 };

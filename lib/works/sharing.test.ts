@@ -13,7 +13,15 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { listNotifications, notificationJobs } from "@/lib/notifications";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete, publish } from "@/tests/support/works";
-import { createGrants, deleteGrantTo, listOwnWorks, searchWorks } from ".";
+import {
+  changeGrantTo,
+  createGrants,
+  deleteGrantTo,
+  editWork,
+  listOwnWorks,
+  searchWorks,
+  updateDraft,
+} from ".";
 import { workJobs } from "./jobs";
 import * as repository from "./repository";
 import { NO_FILES } from "./service/draft-files";
@@ -32,6 +40,7 @@ async function ownerAndReader() {
 }
 
 const page = { page: 1, size: 10 };
+const CLOSED = { access: { record: "restricted", files: "restricted" } };
 const seen = async (reader: Context) => (await listOwnWorks(reader, page)).total;
 
 test("a right taken back while a save is under way is not indexed again by it", async () => {
@@ -70,8 +79,7 @@ test("who loses the right to share while waiting for it cannot hand it on", asyn
 
 test("a grant reaches every version and draft, and goes from all of them", async () => {
   const { owner, reader, share, unshare } = await ownerAndReader();
-  const closed = complete({ access: { record: "restricted", files: "restricted" } });
-  const first = await aWork(owner, closed);
+  const first = await aWork(owner, complete(CLOSED));
   await aVersion(owner, first.id);
   const all = { ...page, allversions: "true" };
   await share(first.id, "view");
@@ -129,6 +137,29 @@ test("the trail says who shared what with whom, and keeps nothing of what failed
     (await historyOf(owner, "work", id)).map(({ action }) => action);
   expect(await actions(draft.parent.id)).toEqual(["work.unshare", "work.share"]);
   expect(await actions(draft.id)).toEqual(["work.create-draft"]);
+});
+
+test("the trail says how a right and the access were, and how they are", async () => {
+  const { owner, subject, share } = await ownerAndReader();
+  const work = await aWork(owner);
+  await share(work.id, "view");
+  await inTransaction(owner, (tx) => changeGrantTo(tx, work.id, subject, { permission: "edit" }));
+  const [last] = await historyOf(owner, "work", work.parent.id);
+  expect(last).toMatchObject({
+    action: "work.change-share",
+    detail: { before: { permission: "view" }, after: { permission: "edit" } },
+  });
+  await inTransaction(owner, (tx) => editWork(tx, work.id));
+  await inTransaction(owner, (tx) => updateDraft(tx, work.id, complete(CLOSED), undefined));
+  await publish(owner, work.id);
+  const [published] = await historyOf(owner, "work", work.id);
+  expect(published).toMatchObject({
+    action: "work.publish",
+    detail: {
+      before: { record: "public", files: "public" },
+      after: { record: "restricted", files: "restricted" },
+    },
+  });
 });
 
 test("a work is shared with a thousand and no more", async () => {

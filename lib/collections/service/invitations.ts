@@ -34,7 +34,7 @@ import {
   openForMembers,
   requireManages,
 } from "./member-gate";
-import { note } from "./trail";
+import { changeOfRoles, nameOfSubject, note } from "./trail";
 
 const commentOf = (message: string | null | undefined): CommentInput | undefined =>
   message?.trim() ? { content: message } : undefined;
@@ -162,10 +162,13 @@ async function changeOffers(
         { id: requestId },
         { content: changeOfRole(role, given.role) },
       );
-  await note(ctx, "member.update", collection.id, {
-    role: given.role,
-    members: members.map(({ subject }) => `${subject.type}:${subject.id}`),
-  });
+  await note(
+    ctx,
+    "member.update",
+    collection.id,
+    { role: given.role, members: members.map(({ subject }) => nameOfSubject(subject)) },
+    changeOfRoles(members, given.role),
+  );
 }
 
 const changeOfRole = (before: CollectionRole, after: CollectionRole) =>

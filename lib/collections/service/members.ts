@@ -21,7 +21,7 @@ import {
   requireManages,
   requireOwnerLeft,
 } from "./member-gate";
-import { note } from "./trail";
+import { changeOfRoles, nameOfSubject, note } from "./trail";
 
 /** Makes groups members, by those who may; people are invited, and added only by the system. */
 export async function addMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
@@ -80,11 +80,17 @@ export async function changeMembers(ctx: Context, idOrSlug: string, body: unknow
     },
   );
   if (given.role !== undefined) await requireOwnerLeft(open);
-  await note(ctx, "member.update", open.collection.id, {
-    members: members.map(nameOf),
-    ...(given.role === undefined ? {} : { role: given.role }),
-    ...(given.visible === undefined ? {} : { visible: given.visible }),
-  });
+  await note(
+    ctx,
+    "member.update",
+    open.collection.id,
+    {
+      members: members.map(nameOf),
+      ...(given.role === undefined ? {} : { role: given.role }),
+      ...(given.visible === undefined ? {} : { visible: given.visible }),
+    },
+    given.role === undefined ? {} : changeOfRoles(members, given.role),
+  );
 }
 
 function checkChange(
@@ -153,7 +159,6 @@ async function closePending(
 
 const isMe = ({ actor }: Context, { subject }: Member) =>
   actor.kind === "user" && subject.type === "user" && subject.id === actor.id;
-const nameOfSubject = ({ type, id }: repository.Subject) => `${type}:${id}`;
 const nameOf = ({ subject }: Member) => nameOfSubject(subject);
 
 /** What the reader may do with a member, for lists. */

@@ -2,6 +2,7 @@ import { issueAt, ValidationError } from "@/lib/core/errors";
 import { isObject, mergePatch } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import type { Expected } from "@/lib/core/revision";
+import { changedFacts, type Facts } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
 import { can } from "../policy";
 import { factsOf } from "../facts";
@@ -67,7 +68,16 @@ export async function patchCollection(
 async function save(ctx: Context, before: Collection, given: CollectionInput): Promise<Collection> {
   const content = changedContent(ctx, given, before);
   await repository.update(ctx, before.id, content);
-  await note(ctx, "edit", before.id);
+  const changedTexts = Object.keys(
+    changedFacts(textsOf(before.metadata), textsOf(content.metadata)).after ?? {},
+  );
+  await note(
+    ctx,
+    "edit",
+    before.id,
+    changedTexts.length > 0 ? { changed: changedTexts } : {},
+    changedFacts(trailFacts(before), trailFacts(content)),
+  );
   const after = await changed(ctx, before.id);
   if (content.access.visibility !== before.access.visibility) {
     await indexed(ctx, ...(await repository.lockChildren(ctx, before.id)));
@@ -77,6 +87,23 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   if (!moves || !can(ctx.actor, "administer", factsOf(before))) return after;
   return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
 }
+
+/** Each part of a description, to be compared: the trail keeps which were changed, not what they say. */
+const textsOf = (metadata: Collection["metadata"]): Facts =>
+  Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [name, JSON.stringify(value) ?? null]),
+  );
+
+/** What the trail keeps of a collection: how it works. */
+const trailFacts = ({
+  metadata,
+  access,
+  childrenAllowed,
+}: Pick<Collection, "metadata" | "access" | "childrenAllowed">): Facts => ({
+  title: metadata.title,
+  ...access,
+  children_allowed: childrenAllowed,
+});
 
 /** Gives another slug. Pages at the old one lead to the new one until somebody else takes it. */
 export async function renameCollection(

@@ -31,7 +31,7 @@ export const DRAFT = `SELECT d.id, d.version_index AS "versionIndex", d.metadata
   d.internal_notes AS "internalNotes", d.issues, d.revision,
   d.created_at AS "createdAt", d.updated_at AS "updatedAt",
   CASE WHEN w.id IS NULL THEN NULL
-       ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'pids', w.pids, 'files', w.files) END AS published,
+       ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'access', w.access, 'pids', w.pids, 'files', w.files) END AS published,
   CASE WHEN r.id IS NULL THEN NULL
        ELSE jsonb_build_object('id', r.id, 'status', r.status, 'receiver', r.receiver,
                                'reviewers', COALESCE(r.reviewers, '{}')) END AS review,

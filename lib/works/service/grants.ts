@@ -1,5 +1,6 @@
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
+import { changedFacts } from "@/lib/audit";
 import { nameOf } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
@@ -61,10 +62,10 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
   const { parent } = item;
   const { grants } = parse(grantsInput, body ?? {});
   const held = new Set(
-    parent.grants.map(({ subjectType, subjectId }) => `${subjectType}:${subjectId}`),
+    parent.grants.map(({ subjectType, subjectId }) => keyOf({ type: subjectType, id: subjectId })),
   );
   for (const { subject } of grants) {
-    const key = `${subject.type}:${subject.id}`;
+    const key = keyOf(subject);
     if (held.has(key))
       throw new BadRequest("Grant for this user/role already exists within this record.");
     held.add(key);
@@ -138,9 +139,19 @@ export async function changeGrant(
     permission: given.permission ?? grant.permission,
     origin: given.origin ?? grant.origin,
   });
-  const after = await changed(ctx, parent, "change-share", {
-    subject: `${subject.type}:${subject.id}`,
-  });
+  const after = await changed(
+    ctx,
+    parent,
+    "change-share",
+    { subject: keyOf(subject) },
+    changedFacts(
+      {
+        subject: keyOf({ type: grant.subjectType, id: grant.subjectId }),
+        permission: grant.permission,
+      },
+      { subject: keyOf(subject), permission: given.permission ?? grant.permission },
+    ),
+  );
   return placed(after, String(at));
 }
 
@@ -175,9 +186,13 @@ export async function changeGrantTo(
   const { grant } = placedTo(parent, subject);
   const { permission } = parse(permissionPatch, body ?? {});
   await repository.updateGrant(ctx, grant.id, { ...grant, permission });
-  const after = await changed(ctx, parent, "change-share", {
-    subject: `${subject.type}:${subject.id}`,
-  });
+  const after = await changed(
+    ctx,
+    parent,
+    "change-share",
+    { subject: keyOf(subject) },
+    changedFacts({ permission: grant.permission }, { permission }),
+  );
   return placedTo(after, subject);
 }
 
@@ -192,7 +207,10 @@ export async function deleteGrantTo(
 
 async function removeGrant(ctx: Context, parent: Parent, grant: Grant): Promise<void> {
   await repository.deleteGrant(ctx, grant.id);
-  await changed(ctx, parent, "unshare", { subject: `${grant.subjectType}:${grant.subjectId}` });
+  await changed(ctx, parent, "unshare", {
+    subject: keyOf({ type: grant.subjectType, id: grant.subjectId }),
+    permission: grant.permission,
+  });
 }
 
 /** Rights changed: every version is found, or no longer found, from the next search on. */
@@ -201,9 +219,10 @@ async function changed(
   parent: Parent,
   action: string,
   detail: Parameters<typeof note>[3],
+  change?: Parameters<typeof note>[4],
 ): Promise<Parent> {
   await repository.updateParent(ctx, parent.id, {});
-  await note(ctx, action, parent.id, detail);
+  await note(ctx, action, parent.id, detail, change);
   const family = await indexGrants(ctx, parent.id);
   await letReadRequests(ctx, family);
   return family.parent;
@@ -229,4 +248,5 @@ function placedTo(parent: Parent, { type, id }: NamedSubject): Placed {
   return { grant, position: at };
 }
 
+const keyOf = ({ type, id }: { type: SubjectType; id: string }) => `${type}:${id}`;
 const originOf = ({ actor }: Context) => `api:${actor.kind === "user" ? actor.id : nameOf(actor)}`;

@@ -7,6 +7,7 @@ import {
   listOwnCollections,
   searchCollections,
 } from "@/lib/collections";
+import { changedFacts } from "@/lib/audit";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
@@ -281,7 +282,11 @@ export async function setDefaultCollection(ctx: Context, id: string, body: unkno
       "Cannot set community as the default. The record has not been added to the community.",
     );
   await repository.updateParent(ctx, work.parent.id, { defaultCollectionId: found?.id ?? null });
-  await note(ctx, "set-default-collection", work.parent.id);
+  const change = changedFacts(
+    { collection: work.parent.defaultCollectionId },
+    { collection: found?.id ?? null },
+  );
+  await note(ctx, "set-default-collection", work.parent.id, {}, change);
   await indexFamily(ctx, work.parent.id);
   return (await repository.findWork(ctx, id)) ?? work;
 }

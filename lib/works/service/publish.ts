@@ -2,8 +2,9 @@ import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
+import { changedFacts } from "@/lib/audit";
 import { type FileEntry, filesOf, summariseFiles } from "@/lib/files";
-import { dayOf } from "../access";
+import { accessFacts, dayOf } from "../access";
 import { publishIssues } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
 import { settlePids, type Settled } from "../pids/settle";
@@ -57,7 +58,9 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   if (!work) throw unknownId();
   // The history knows under this number what readers see from now on.
   const revision = work.revision + work.parent.revision;
-  await note(ctx, "publish", id, { version: draft.versionIndex, revision });
+  const { published } = draft;
+  const opened = published && changedFacts(accessFacts(published.access), accessFacts(work.access));
+  await note(ctx, "publish", id, { version: draft.versionIndex, revision }, opened ?? {});
   await unindexed(ctx, draft);
   await indexed(ctx, { work }, ...(previous ? [{ work: previous }] : []));
   const isLatest = work.parent.latestId === id;

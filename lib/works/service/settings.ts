@@ -1,3 +1,4 @@
+import { changedFacts } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
 import { sanitizeHtml } from "@/lib/core/html";
 import { isObject } from "@/lib/core/json";
@@ -25,15 +26,15 @@ export async function changeAccessSettings(
   const found = await openManaged(ctx, id, { lock: true });
   const given = parse(settingsInput, settingsOf(body) ?? {});
   const text = given.accept_conditions_text;
-  await repository.updateParent(ctx, found.parent.id, {
-    accessSettings: {
-      allow_user_requests: given.allow_user_requests ?? false,
-      allow_guest_requests: given.allow_guest_requests ?? false,
-      accept_conditions_text: text ? sanitizeHtml(text) : null,
-      secret_link_expiration: given.secret_link_expiration ?? 0,
-    },
-  });
-  await note(ctx, "change-access-settings", found.parent.id);
+  const accessSettings = {
+    allow_user_requests: given.allow_user_requests ?? false,
+    allow_guest_requests: given.allow_guest_requests ?? false,
+    accept_conditions_text: text ? sanitizeHtml(text) : null,
+    secret_link_expiration: given.secret_link_expiration ?? 0,
+  };
+  await repository.updateParent(ctx, found.parent.id, { accessSettings });
+  const change = changedFacts(found.parent.accessSettings, accessSettings);
+  await note(ctx, "change-access-settings", found.parent.id, {}, change);
   const parent = await repository.findParent(ctx, found.parent.id);
   if (!parent) throw unknownId();
   return { ...found, parent };

@@ -1,0 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Entry, Facts } from "./schema";
+
+/** Those facts that are other ones now, as they were and as they are; nothing when all are the same. */
+export function changedFacts(before: Facts, after: Facts): Pick<Entry, "before" | "after"> {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (names.length === 0) return {};
+  const pick = (facts: Facts) =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
