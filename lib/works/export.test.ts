@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { text, buffer } from "node:stream/consumers";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import excel from "exceljs";
@@ -5,6 +7,7 @@ import Papa from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
+import { payloadOf } from "@/lib/http/node-stream";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aWork, complete, METADATA, RESTRICTED } from "@/tests/support/works";
@@ -32,6 +35,12 @@ beforeAll(async () => {
 
 const ask = (format: ExportFormat, more: Record<string, string> = {}, ctx = anybody) =>
   exportWorks(ctx, { format, page: 1, size: 25, ...more }, ["en"]);
+/** Goes away without having read anything, and waits until that is noticed. */
+async function giveUp(response: Response): Promise<void> {
+  const closed = once(payloadOf(response) as Readable, "close");
+  await response.body?.cancel();
+  await closed;
+}
 const bodyOf = ({ body }: Response) => body as NodeStream;
 
 async function linesOf(response: Response): Promise<WorkJson[]> {
@@ -91,6 +100,23 @@ describe("a list of works as a file", () => {
   test("tells what is wrong with the search before it begins", async () => {
     await expect(ask("csv", { q: '"open' })).rejects.toMatchObject({ status: 400 });
     await expect(ask("csv", { sort: "nonsense" })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("are made eight at a time, also when many are asked for in one moment", async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask("jsonl")));
+    const made = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const refused = asked.flatMap((one) =>
+      one.status === "rejected" ? [one.reason as unknown] : [],
+    );
+    expect([made.length, refused.length]).toEqual([8, 4]);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 503 });
+    const [read = new Response(), ...unread] = made;
+    await text(bodyOf(read));
+    // Nobody ever began to read these.
+    await Promise.all(unread.map(giveUp));
+    await expect(ask("csv", { q: '"open' })).rejects.toMatchObject({ status: 400 });
+    const again = await Promise.all(Array.from({ length: 8 }, () => ask("jsonl")));
+    await Promise.all(again.map(giveUp));
   });
 
   test("makes room again when readers go away", async () => {

@@ -12,6 +12,16 @@ const MOST_AT_ONCE = 8;
 
 let running = 0;
 
+/** Counts one more from this moment on, until what it answers is called. */
+function takePlace(): () => void {
+  if (running >= MOST_AT_ONCE)
+    throw new Unavailable("Too many lists are being exported at the moment; try again soon.");
+  running += 1;
+  return () => {
+    running -= 1;
+  };
+}
+
 /**
  * The works a search finds, all of them, as a file to download. The answer streams: it takes the memory of one piece
  * however long the list is, and stops when the reader goes away.
@@ -24,23 +34,23 @@ export async function exportWorks(
   languages: readonly string[],
 ): Promise<Response> {
   if (query.page !== 1) throw new BadRequest("An export holds all pages; leave page out.");
-  if (running >= MOST_AT_ONCE)
-    throw new Unavailable("Too many lists are being exported at the moment; try again soon.");
   const pieces = walkWorks(ctx, query);
+  const giveWay = takePlace();
   // What is wrong with the question is told before the answer begins.
-  const first = await pieces.next();
+  const first = await pieces.next().catch((error: unknown) => {
+    giveWay();
+    throw error;
+  });
   const writer = writers[query.format];
   const day = ctx.now.toISOString().slice(0, 10);
   async function* works(): AsyncGenerator<readonly WorkJson[]> {
-    running += 1;
-    try {
-      for (let piece = first; !piece.done; piece = await pieces.next())
-        yield await workAnswers(ctx, piece.value);
-    } finally {
-      running -= 1;
-    }
+    for (let piece = first; !piece.done; piece = await pieces.next())
+      yield await workAnswers(ctx, piece.value);
   }
-  return streamResponse(writer.write(works(), languages), {
+  const file = writer.write(works(), languages);
+  // It closes whether it was read to its end, failed, or nobody began to read it.
+  file.once("close", giveWay);
+  return streamResponse(file, {
     headers: {
       "Content-Type": writer.mediaType,
       "Content-Disposition": `attachment; filename="works-${day}.${query.format}"`,
