@@ -1,4 +1,5 @@
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { readListState } from "@/components/administration/list-address";
 import { USERS_PARAMS, UsersPage } from "@/components/administration/users/users-page";
 import { listAllAccounts, toManagedUsersJson } from "@/lib/users";
@@ -20,12 +21,14 @@ export default function Page({ searchParams }: Props) {
     const json = toManagedUsersJson(ctx.actor, await listAllAccounts(ctx, query), query);
     const { status: states, roles } = json.aggregations ?? {};
     return (
-      <UsersPage
-        state={state}
-        users={json.hits.hits}
-        total={json.hits.total}
-        counts={{ status: states?.buckets ?? [], roles: roles?.buckets ?? [] }}
-      />
+      <WithTexts areas={["administration"]}>
+        <UsersPage
+          state={state}
+          users={json.hits.hits}
+          total={json.hits.total}
+          counts={{ status: states?.buckets ?? [], roles: roles?.buckets ?? [] }}
+        />
+      </WithTexts>
     );
   });
 }
