@@ -21,7 +21,13 @@ import { seenIssues } from "./issues/use-issues";
 import { DeleteDraft } from "./publish/delete-draft";
 import { PublishDialog } from "./publish/publish-dialog";
 import { usePublishing, useSummary } from "./publish/use-publishing";
-import { DepositProvider, useDeposit, useMarks, useSaved } from "./saving/deposit-context";
+import {
+  DepositProvider,
+  type Licence,
+  useDeposit,
+  useMarks,
+  useSaved,
+} from "./saving/deposit-context";
 import { Keeping } from "./saving/keeping";
 import { SectionList } from "./section-list";
 
@@ -30,16 +36,19 @@ type DepositFormProps = {
   draft?: DraftJson;
   /** The collection a new work is meant for. */
   collection?: string;
+  /** The licence that the collection suggests. */
+  licence?: Licence;
 };
 
 /** The deposit of a work: one page, saved while it is written. */
-export function DepositForm({ settings, draft, collection }: DepositFormProps) {
+export function DepositForm({ settings, draft, collection, licence }: DepositFormProps) {
   return (
     <FormSettingsProvider value={settings}>
       <DepositProvider
         userId={settings.userId}
         publisher={settings.siteName}
         collection={collection}
+        licence={licence}
         draft={draft}
       >
         <FilesProvider>

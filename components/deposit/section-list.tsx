@@ -36,7 +36,10 @@ export function SectionList({ entries }: { entries: readonly SectionEntry[] }) {
     </ul>
   );
   return (
-    <nav aria-label={t("sections")} className="sticky top-(--frame-bar) z-20 max-lg:-mx-4 lg:top-[calc(1.5rem+var(--frame-bar))]">
+    <nav
+      aria-label={t("sections")}
+      className="sticky top-(--frame-bar) z-20 max-lg:-mx-4 lg:top-[calc(1.5rem+var(--frame-bar))]"
+    >
       <div className="lg:hidden">
         <PhoneList label={entries.find(({ id }) => id === present)?.label ?? t("sections")}>
           {list}

@@ -4,7 +4,7 @@ import { historyOf } from "@/lib/audit";
 import { adoptConfig, config } from "@/lib/core/config";
 import { type Context, createContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   asOwnerOf,
@@ -16,6 +16,7 @@ import {
   subtreeIds,
   toCollectionJson,
 } from ".";
+import { DEFAULT_LICENCE } from "./schema";
 
 withTestDatabase();
 
@@ -63,6 +64,17 @@ const asBefore = config();
 afterEach(() => adoptConfig(asBefore));
 
 afterEach(() => adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: false, RECORD_POLICY: "open" }));
+
+test("a default licence is one of the vocabulary, and can be taken back", async () => {
+  const { made, ctx } = await make(await signedInAs(await anAccount()), { slug: "licensed" });
+  const set = (id: string | null) =>
+    inTransaction(ctx, (tx) =>
+      patchCollection(tx, made.id, { custom_fields: { [DEFAULT_LICENCE]: id } }, undefined),
+    );
+  expect(await fieldsOf(set("all-mine"))).toEqual([`custom_fields.${DEFAULT_LICENCE}`]);
+  expect((await set("cc-by-4.0")).customFields).toEqual({ [DEFAULT_LICENCE]: "cc-by-4.0" });
+  expect((await set(null)).customFields).toEqual({});
+});
 
 test("a chat room is told in secret, or within one's own network", async () => {
   const { made, ctx } = await make(await signedInAs(await anAccount()), { slug: "chatty" });

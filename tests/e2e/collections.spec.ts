@@ -363,6 +363,31 @@ test.describe("an owner", () => {
     expect((await page.goto(path))?.status()).toBe(200);
   });
 
+  test("chooses the licence that uploads for the collection begin with", async ({ page }) => {
+    await page.goto("/collections/harbour-life/settings/submission-policy");
+    await hydrated(page);
+    const licence = page.getByLabel("Default licence");
+    await licence.selectOption("cc-by-sa-4.0");
+    await page.getByRole("button", { name: "Save the licence" }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(licence).toHaveValue("cc-by-sa-4.0");
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto("/uploads/new?collection=harbour-life");
+    await hydrated(page);
+    await expect(page.getByRole("button", { name: /^CC BY-SA 4\.0/ })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.goto("/uploads/new");
+    await hydrated(page);
+    await expect(page.getByRole("button", { name: /^CC BY-SA 4\.0/ })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+  });
+
   test("gives a collection a logo and another address", async ({ page }) => {
     await page.goto("/collections/harbour-mussels/settings");
     await hydrated(page);

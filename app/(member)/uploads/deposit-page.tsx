@@ -4,6 +4,9 @@ import { DepositForm } from "@/components/deposit/deposit-form";
 import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { readCollection } from "@/lib/collections";
+import { DEFAULT_LICENCE } from "@/lib/collections/schema";
+import { current } from "@/lib/vocabularies";
 import type { DraftJson } from "@/lib/works/schema";
 
 /** The form of a deposit for whoever is signed in. */
@@ -24,13 +27,23 @@ export async function depositPage(
     quotaBytes: WORK_QUOTA_BYTES,
     mostFileBytes: FILE_MAX_BYTES,
   };
+  const licence = collection ? await suggestedLicence(ctx, collection) : undefined;
   return (
     <WithTexts areas={["deposit", "editor"]}>
       <DepositForm
         settings={settings}
         {...(draft ? { draft } : {})}
         {...(collection ? { collection } : {})}
+        {...(licence ? { licence } : {})}
       />
     </WithTexts>
   );
+}
+
+/** The licence of a collection's choice. A collection that cannot be read is the business of the form's first save. */
+async function suggestedLicence(ctx: Context, slug: string) {
+  const found = await readCollection(ctx, slug).catch(() => undefined);
+  const id = found?.customFields[DEFAULT_LICENCE];
+  const title = id ? current().title("licenses", id) : undefined;
+  return id && title ? { id, title } : undefined;
 }

@@ -20,11 +20,16 @@ type Deposit = { saver: DraftSaver; marks: FieldMarks };
 
 const DepositContext = createContext<Deposit | undefined>(undefined);
 
+/** A licence as drafts hold it: its id, and its title for showing it. */
+export type Licence = { id: string; title: Record<string, string> };
+
 type DepositProviderProps = {
   /** Who publishes a work where nobody else is named. */
   publisher: string;
   /** The collection a new work is meant for. */
   collection: string | undefined;
+  /** The licence it suggests. */
+  licence: Licence | undefined;
   userId: string;
   /** The draft to go on with; none for a new deposit. */
   draft: DraftJson | undefined;
@@ -36,6 +41,7 @@ export function DepositProvider({
   userId,
   publisher,
   collection,
+  licence,
   draft,
   children,
 }: DepositProviderProps) {
@@ -46,7 +52,7 @@ export function DepositProvider({
       transport: API_TRANSPORT,
       copies: browserCopies(userId, idOf),
       draft,
-      preset: presetOf(publisher, collection),
+      preset: presetOf(publisher, collection, licence),
     });
     return { saver, marks: new FieldMarks() };
   });
@@ -57,11 +63,11 @@ export function DepositProvider({
 }
 
 /** What a new deposit says before anybody has typed. */
-function presetOf(publisher: string, community: string | undefined) {
+function presetOf(publisher: string, community: string | undefined, licence: Licence | undefined) {
   const named = withValueAt(EMPTY_DEPOSIT, "metadata.publisher", publisher);
   if (community === undefined) return named;
   return {
-    ...named,
+    ...(licence ? withValueAt(named, "metadata.rights", [licence]) : named),
     parent: { review: { type: "community-submission", receiver: { community } } },
   };
 }

@@ -12,6 +12,7 @@ import {
   type CollectionCustomFields,
   type CollectionInput,
   type CollectionMetadata,
+  DEFAULT_LICENCE,
   SYSTEM_FIELDS,
 } from "../schema";
 
@@ -161,6 +162,7 @@ function readCustomFields(
   before: CollectionCustomFields,
   { administers }: { administers: boolean },
 ): CollectionCustomFields {
+  requireLicence(given?.[DEFAULT_LICENCE]);
   const wanted = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   if (administers) return Object.fromEntries(wanted);
   const isSystems = ([name]: [string, unknown]) => SYSTEM_FIELDS.includes(name);
@@ -168,4 +170,9 @@ function readCustomFields(
     ...Object.entries(before).filter(isSystems),
     ...wanted.filter((entry) => !isSystems(entry)),
   ]);
+}
+
+function requireLicence(id: string | undefined): void {
+  if (id === undefined || current().has("licenses", id)) return;
+  throw new ValidationError([issueAt(`custom_fields.${DEFAULT_LICENCE}`, "Not a valid value.")]);
 }

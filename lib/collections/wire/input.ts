@@ -119,8 +119,12 @@ const groupFields = {
 };
 export const SYSTEM_FIELDS: readonly string[] = Object.keys(groupFields);
 
+/** The licence that works made for the collection begin with; a term of the vocabulary `licenses`. */
+export const DEFAULT_LICENCE = "works:default_license";
+
 export const customFieldsInput = z.strictObject({
   ...groupFields,
+  [DEFAULT_LICENCE]: maybe(text.max(255, "Longer than maximum length 255.")),
   "stats:dashboard_enabled": maybe(z.boolean()),
   "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
 });

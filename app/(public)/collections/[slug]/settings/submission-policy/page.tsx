@@ -1,4 +1,5 @@
 import { SubmissionPolicyForm } from "@/components/collections/settings/access-forms";
+import { LicenceForm } from "@/components/collections/settings/licence-form";
 import type { Props } from "../../collection-tab";
 import { settingsMetadata, settingsPage } from "../settings-page";
 
@@ -8,6 +9,9 @@ export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
   return settingsPage(props, { path: PATH }, async ({ place }) => (
-    <SubmissionPolicyForm collection={place.collection} />
+    <>
+      <SubmissionPolicyForm collection={place.collection} />
+      <LicenceForm collection={place.collection} />
+    </>
   ));
 }
