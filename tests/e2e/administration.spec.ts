@@ -126,7 +126,7 @@ test("an account is made for somebody, who chooses a password by the mail", asyn
   await hydrated(their);
   await their.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await their.getByRole("button", { name: "Set the new password" }).click();
-  await expect(their.getByRole("heading", { name: "You have a new password" })).toBeVisible();
+  await expect(their.getByText("You have a new password")).toBeVisible();
   const signedIn = await their.request.post("/api/login", { data: { email, password: PASSWORD } });
   expect(signedIn.status()).toBe(200);
   await their.close();
