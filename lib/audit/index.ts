@@ -11,8 +11,8 @@ export { type AuditQuery, listAuditLog, readAuditEntry } from "./service";
 export { toAuditLogJson, toAuditLogsJson } from "./serializer";
 
 /**
- * Notes who did what, and which administrator acted as them, over the caller's connection: called inside the transaction of the change, both are
- * kept or neither. Rows are never changed afterwards.
+ * Notes who did what, and which administrator acted as them, over the caller's connection: called inside the
+ * transaction of the change, both are kept or neither. Rows are never changed afterwards.
  */
 export async function record(ctx: Context, ...entries: Entry[]): Promise<void> {
   await insertRowsOf(ctx.db, [recordRows(ctx, entries)]);
