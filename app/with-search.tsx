@@ -1,7 +1,9 @@
 import { unstable_rethrow } from "next/navigation";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { QueryFault } from "@/components/search/query-problem";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
+import { sentenceIn } from "@/lib/i18n/sentences";
 import { answerWith } from "./with-page";
 
 /** Asks a search; a query that cannot be read is a 400 with a page that says what is wrong with it. */
@@ -16,10 +18,13 @@ export async function withSearch<Answer>(
     unstable_rethrow(error);
     if (!(error instanceof BadRequest || error instanceof ValidationError)) throw error;
     await answerWith(400);
+    const locale = await getLocale();
     const messages = error.issues.flatMap((issue) => issue.messages);
     const { position } = error.extra;
     return showProblem({
-      messages: messages.length > 0 ? messages : [error.message],
+      messages: (messages.length > 0 ? messages : [error.message]).map((message) =>
+        sentenceIn(locale, message),
+      ),
       ...(typeof position === "number" ? { position } : {}),
     });
   }

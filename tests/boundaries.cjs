@@ -101,8 +101,8 @@ module.exports = {
           "^lib/(core|client)/",
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
-          // Texts that come along with what is loaded later, in one language.
-          "^lib/i18n/messages/\\w+/keys\\.json$",
+          // Texts that come along with what is loaded later, in one language, and what calls say without a server.
+          "^lib/i18n/messages/\\w+/(keys|client)\\.json$",
           `^lib/(${MODULES})/${pure}`,
           "^lib/identifiers/",
         ],

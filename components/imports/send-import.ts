@@ -2,6 +2,7 @@ import { importWorks } from "@/lib/imports/endpoints";
 import { type RunJson, runJson } from "@/lib/imports/schema";
 import { readApiError, unreachable } from "@/lib/client/api-error";
 import { withCsrfToken } from "@/lib/client/csrf-token";
+import { pageLanguage } from "@/lib/client/page-language";
 import { pathOf } from "@/lib/http/contract";
 
 /** What a person sends: works as JSON text, their files, and the switches of the API. */
@@ -45,6 +46,7 @@ function transfer(
     const request = new XMLHttpRequest();
     request.open("POST", pathOf(importWorks, { collection }));
     request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader("Accept-Language", pageLanguage());
     request.setRequestHeader("Prefer", "respond-async");
     if (token) request.setRequestHeader("X-CSRFToken", token);
     request.upload.onprogress = ({ loaded, total }) =>

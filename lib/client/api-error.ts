@@ -1,5 +1,6 @@
 import type { Issue } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
+import { clientText } from "./page-language";
 
 /** A refused or failed call, with what the person needs to know about it. */
 export class ApiError extends Error {
@@ -15,11 +16,8 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHABLE = "The server did not answer. Check your connection and try again.";
-const BUSY = "The service is not available right now. Please try again in a moment.";
-
 export function unreachable(): ApiError {
-  return new ApiError(0, UNREACHABLE);
+  return new ApiError(0, clientText("unreachable"));
 }
 
 /** Reads the API's error body; anything else (a proxy's page, an empty answer) gets a plain sentence. */
@@ -30,7 +28,9 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const message =
     textAt(body, "message") ??
     issues[0]?.messages[0] ??
-    (response.status >= 500 ? BUSY : `The request failed (${response.status}).`);
+    (response.status >= 500
+      ? clientText("busy")
+      : clientText("failed").replace("{status}", String(response.status)));
   return new ApiError(response.status, message, issues, requestId);
 }
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Contract, pathOf, type ParamsOf } from "@/lib/http/contract";
 import { readApiError, unreachable } from "./api-error";
 import { withCsrfToken } from "./csrf-token";
+import { pageLanguage } from "./page-language";
 
 type BodyOf<C> = C extends { body: infer Body extends z.ZodType } ? z.input<Body> : unknown;
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -43,7 +44,10 @@ async function send<C extends Contract>(
   input: CallInput<C>,
   token: string | undefined,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: contract.produces?.[0] ?? "application/json" });
+  const headers = new Headers({
+    Accept: contract.produces?.[0] ?? "application/json",
+    "Accept-Language": pageLanguage(),
+  });
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   if (input.file) headers.set("Content-Type", input.file.type || "application/octet-stream");
   if (input.revision !== undefined) headers.set("If-Match", `"${input.revision}"`);

@@ -4,9 +4,11 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { Issue } from "@/lib/core/errors";
 import type { Contract } from "@/lib/http/contract";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import type { ApiError } from "./api-error";
 import type { CallInput, CallResult } from "./call";
 import { useSend } from "./hooks";
+import { clientText, pageLanguage } from "./page-language";
 
 export type Problem = { target?: string | undefined; message: string };
 
@@ -45,16 +47,17 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   }
 
   function submit(values: unknown) {
-    const checked = contract.body.safeParse(values);
-    if (!checked.success) {
-      fail(issuesOf(checked.error), "Check the form.");
+    // Shapes speak English only: to others the server says what is wrong, in their language.
+    const checked = pageLanguage() === DEFAULT_LOCALE ? contract.body.safeParse(values) : undefined;
+    if (checked?.success === false) {
+      fail(issuesOf(checked.error), clientText("checkForm"));
       return;
     }
     setFailed(NONE);
     send.mutate({ ...input, body: values } as CallInput<C>, {
       onSuccess: onDone,
       onError: (error: ApiError) =>
-        fail(error.issues, error.status === 412 ? CHANGED_MEANWHILE : error.message),
+        fail(error.issues, error.status === 412 ? clientText("changedMeanwhile") : error.message),
     });
   }
 
@@ -71,9 +74,6 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     }),
   };
 }
-
-const CHANGED_MEANWHILE =
-  "Somebody else saved a change meanwhile, so yours was not saved. Keep a copy of what you typed, reload the page and enter it again.";
 
 const NONE = { issues: [], problems: [] };
 

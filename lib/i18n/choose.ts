@@ -1,6 +1,10 @@
 import Negotiator from "negotiator";
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "./locales";
 
+/** The first of somebody's languages that is spoken here. */
+export const spokenAmong = (languages: readonly string[]): Locale =>
+  languages.find(isLocale) ?? DEFAULT_LOCALE;
+
 type Wishes = {
   /** What the account asks for, when the reader is signed in. */
   account?: string | undefined;

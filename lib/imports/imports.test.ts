@@ -720,7 +720,7 @@ describe("what is kept of imports", () => {
       total: 1,
       hits: [{ status: "done", counts: { items: 1, created: 1, failed: 0 } }],
     });
-    const report = await readReport(owner, collection.slug, hits.hits[0]?.id ?? "");
+    const report = await readReport(owner, collection.slug, hits.hits[0]?.id ?? "", "en");
     expect(((await report.json()) as ImportJson).data[0]?.record_id).toBe(sent.data[0]?.record_id);
     await expect(
       listImports(await aMember(collection, "reader"), collection.slug, { page: 1, size: 10 }),

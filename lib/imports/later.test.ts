@@ -77,7 +77,7 @@ describe("a request whose sender does not wait", () => {
       progress: null,
       links: { report: `${run.links.self}/report` },
     });
-    const report = await readReport(owned.owner, owned.collection.slug, run.id);
+    const report = await readReport(owned.owner, owned.collection.slug, run.id, "en");
     const { data } = (await report.json()) as ImportJson;
     expect(data.map(({ files }) => files)).toEqual([
       { "a.txt": ["success", []] },

@@ -1,4 +1,6 @@
 import { timestamp } from "@/lib/core/timestamp";
+import type { Locale } from "@/lib/i18n/locales";
+import { sentenceIn } from "@/lib/i18n/sentences";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
 import type { NotificationRow } from "./repository";
@@ -7,12 +9,12 @@ import type { listNotifications } from "./service";
 
 const PATH = "/api/user/notifications";
 
-export function notificationJson(row: NotificationRow): NotificationJson {
+export function notificationJson(row: NotificationRow, locale: Locale): NotificationJson {
   return {
     id: row.id,
     event: row.event,
-    title: row.title,
-    body: row.body,
+    title: sentenceIn(locale, row.title),
+    body: bodyIn(locale, row),
     is_read: row.readAt !== null,
     read_at: row.readAt ? timestamp(row.readAt) : null,
     created: timestamp(row.createdAt),
@@ -20,15 +22,23 @@ export function notificationJson(row: NotificationRow): NotificationJson {
   };
 }
 
+/** What happened comes first; the rest is what somebody wrote, as is all of a comment. */
+function bodyIn(locale: Locale, { event, body }: NotificationRow): string {
+  if (event.startsWith("comment-")) return body;
+  const [first = "", ...said] = body.split("\n");
+  return [sentenceIn(locale, first), ...said].join("\n");
+}
+
 export function notificationListJson(
   found: Awaited<ReturnType<typeof listNotifications>>,
   query: { unread?: boolean | undefined },
+  locale: Locale,
 ) {
   const { rows, total, unread, page, size } = found;
   return {
     ...listJson({
       path: PATH,
-      hits: rows.map(notificationJson),
+      hits: rows.map((row) => notificationJson(row, locale)),
       total,
       page,
       size,

@@ -1,6 +1,7 @@
 import type { Locale } from "../locales";
 import deAccount from "./de/account.json";
 import deAdministration from "./de/administration.json";
+import deClient from "./de/client.json";
 import deCollectionSettings from "./de/collectionSettings.json";
 import deCollections from "./de/collections.json";
 import deDeposit from "./de/deposit.json";
@@ -24,6 +25,7 @@ import deUploads from "./de/uploads.json";
 import deWork from "./de/work.json";
 import enAccount from "./en/account.json";
 import enAdministration from "./en/administration.json";
+import enClient from "./en/client.json";
 import enCollectionSettings from "./en/collectionSettings.json";
 import enCollections from "./en/collections.json";
 import enDeposit from "./en/deposit.json";
@@ -53,6 +55,7 @@ import enWork from "./en/work.json";
 const en = {
   account: enAccount,
   administration: enAdministration,
+  client: enClient,
   collectionSettings: enCollectionSettings,
   collections: enCollections,
   deposit: enDeposit,
@@ -82,6 +85,7 @@ export type Area = keyof Messages;
 const de: Messages = {
   account: deAccount,
   administration: deAdministration,
+  client: deClient,
   collectionSettings: deCollectionSettings,
   collections: deCollections,
   deposit: deDeposit,

@@ -1,8 +1,10 @@
 import { promisify } from "node:util";
 import { constants, gunzip, gzip } from "node:zlib";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { sentenceIn } from "@/lib/i18n/sentences";
 import { absolute } from "@/lib/http/respond";
 import type { StoredAnswer } from "../repository";
-import type { ImportJson } from "../schema";
+import { importJson, type ImportJson, type ItemJson } from "../schema";
 
 /** An answer as it is kept, so that it can be given again byte by byte; as it was made, where it was made just now. */
 export type Answer = StoredAnswer & { text?: string };
@@ -33,4 +35,24 @@ export async function answerResponse(
       ...more,
     },
   });
+}
+
+/** The answer to somebody who reads it later, in their language as far as its sentences are known in it. */
+export async function answerIn(locale: Locale, answer: Answer): Promise<Answer> {
+  if (locale === DEFAULT_LOCALE) return answer;
+  const given = importJson.parse(JSON.parse((await uncompress(answer.body)).toString()));
+  const say = (sentence: string) => sentenceIn(locale, sentence);
+  const itemIn = (item: ItemJson): ItemJson => ({
+    ...item,
+    errors: item.errors.map((error) =>
+      "message" in error ? { ...error, message: say(error.message) } : error,
+    ),
+  });
+  const json: ImportJson = {
+    ...given,
+    message: say(given.message),
+    data: given.data.map(itemIn),
+    errors: given.errors.map(itemIn),
+  };
+  return { ...answer, body: await compress(JSON.stringify(json)) };
 }

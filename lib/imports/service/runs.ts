@@ -3,11 +3,12 @@ import { Conflict, NotFound } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
+import type { Locale } from "@/lib/i18n/locales";
 import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
 import type { RunJson } from "../schema";
 import { runJson } from "../serializer";
-import { answerResponse } from "./answer";
+import { answerIn, answerResponse } from "./answer";
 import { openCollection } from "./gate";
 import { dropObjects } from "./staging";
 
@@ -30,13 +31,18 @@ export async function readImport(ctx: Context, idOrSlug: string, id: string): Pr
   return runJson(await requireRun(ctx, collection, id), collection);
 }
 
-export async function readReport(ctx: Context, idOrSlug: string, id: string): Promise<Response> {
+export async function readReport(
+  ctx: Context,
+  idOrSlug: string,
+  id: string,
+  locale: Locale,
+): Promise<Response> {
   const collection = await openCollection(ctx, idOrSlug);
   const run = await requireRun(ctx, collection, id);
   const answer = await repository.findAnswer(ctx, run.id);
   if (!answer) throw new NotFound("This import has no report: it is under way, or broke off.");
   return answerResponse(
-    { ...answer, status: 200, location: null },
+    { ...(await answerIn(locale, answer)), status: 200, location: null },
     { "Content-Disposition": `attachment; filename="import-${run.id}.json"` },
   );
 }

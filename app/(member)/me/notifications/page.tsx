@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotificationsPage } from "@/components/notifications/notifications-page";
 import { listNotifications, notificationListJson } from "@/lib/notifications";
@@ -20,7 +20,8 @@ export default function Page({ searchParams }: Props) {
     const { unread, page: given } = await searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
     const query = { page, size: SIZE, ...(unread === "1" ? { unread: true } : {}) };
-    const { hits, unread_total } = notificationListJson(await listNotifications(ctx, query), query);
+    const found = await listNotifications(ctx, query);
+    const { hits, unread_total } = notificationListJson(found, query, await getLocale());
     return (
       <NotificationsPage
         notifications={hits.hits}

@@ -1,10 +1,12 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { spokenAmong } from "@/lib/i18n/choose";
 import * as notifications from "@/lib/notifications";
 import { listNotifications } from "@/lib/notifications/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(listNotifications, async (ctx, { query }) =>
-    notifications.notificationListJson(await notifications.listNotifications(ctx, query), query),
-  ),
+  GET: endpoint(listNotifications, async (ctx, { query, languages }) => {
+    const found = await notifications.listNotifications(ctx, query);
+    return notifications.notificationListJson(found, query, spokenAmong(languages));
+  }),
 });

@@ -1,8 +1,10 @@
+import { getLocale } from "next-intl/server";
 import { ImportPage } from "@/components/imports/import-page";
 import { NotPermitted } from "@/lib/core/errors";
 import { listImports } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
+import { runIn } from "./run-in";
 
 const PLACE = {
   title: (t: Translated) => t("tabs.import"),
@@ -24,6 +26,7 @@ export default function Page(props: Props) {
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
     const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN });
+    const locale = await getLocale();
     return (
       <ImportPage
         collection={{
@@ -31,7 +34,7 @@ export default function Page(props: Props) {
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
         }}
-        runs={hits.hits}
+        runs={hits.hits.map((run) => runIn(locale, run))}
         people={await peopleOf(ctx, hits.hits)}
         page={page}
         pages={Math.min(Math.ceil(hits.total / SHOWN), MOST_PAGES)}

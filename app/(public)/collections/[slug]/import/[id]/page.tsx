@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { RunPage } from "@/components/imports/run-page";
 import { readImport } from "@/lib/imports";
 import {
@@ -7,6 +8,7 @@ import {
   type Translated,
 } from "../../collection-tab";
 import { peopleOf } from "../people";
+import { runIn } from "../run-in";
 
 type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
 
@@ -24,7 +26,8 @@ export async function generateMetadata(props: RunProps) {
 
 export default async function Page(props: RunProps) {
   return collectionTab(props, await placeOf(props), async ({ ctx, place: { collection } }) => {
-    const run = await readImport(ctx, collection.id, (await props.params).id);
+    const found = await readImport(ctx, collection.id, (await props.params).id);
+    const run = runIn(await getLocale(), found);
     return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;
   });
 }

@@ -1,10 +1,14 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { spokenAmong } from "@/lib/i18n/choose";
 import * as notifications from "@/lib/notifications";
 import { markRead } from "@/lib/notifications/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(markRead, async (ctx, { params }) =>
-    notifications.notificationJson(await notifications.markRead(ctx, params.id)),
+  POST: endpoint(markRead, async (ctx, { params, languages }) =>
+    notifications.notificationJson(
+      await notifications.markRead(ctx, params.id),
+      spokenAmong(languages),
+    ),
   ),
 });

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import de from "./de.json";
+import { sentenceIn } from ".";
+
+const listed = Object.entries(de);
+const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+test("a sentence is found by its words, with what is put into it", () => {
+  expect(sentenceIn("de", "This is not your password.")).toBe("Das ist nicht Ihr Passwort.");
+  expect(sentenceIn("de", "Use at least 8 characters.")).toBe("Nehmen Sie mindestens 8 Zeichen.");
+  expect(sentenceIn("de", "Ann commented on “Tides {1}”")).toBe("Ann hat „Tides {1}“ kommentiert");
+});
+
+test("of two that fit, the more definite one is taken", () => {
+  expect(sentenceIn("de", "Somebody declined the invitation to Tide room.")).toBe(
+    "Somebody hat die Einladung in Tide room abgelehnt.",
+  );
+  expect(sentenceIn("de", "“Tides” is now shown in A is now part of B")).toBe(
+    "„Tides“ wird jetzt in A is now part of B gezeigt",
+  );
+});
+
+test("a problem at a place is said in the same language", () => {
+  expect(sentenceIn("de", "At character 3: “)” is not expected here.")).toBe(
+    "Bei Zeichen 3: „)“ passt hier nicht.",
+  );
+});
+
+test("what is not listed, and what readers of English get, stays as it is", () => {
+  expect(sentenceIn("de", "The moon is in the wrong quarter.")).toBe(
+    "The moon is in the wrong quarter.",
+  );
+  expect(sentenceIn("en", "This is not your password.")).toBe("This is not your password.");
+});
+
+describe("every sentence of the list", () => {
+  test("puts in nothing that it is not given", () => {
+    const isGiven = (en: string) => (name: string) => names(en).includes(name);
+    expect(listed.filter(([en, text]) => !names(text).every(isGiven(en)))).toEqual([]);
+  });
+
+  test("is said somewhere in the service", () => {
+    const root = path.resolve(import.meta.dirname, "../../..");
+    const source = execFileSync("git", ["grep", "-h", "-E", "[a-z]", "--", "lib", "emails"], {
+      cwd: root,
+      maxBuffer: 2 ** 28,
+      encoding: "utf8",
+    });
+    const longest = (text: string) =>
+      text.split(/\{\w+\}/).sort((a, b) => b.length - a.length)[0] ?? "";
+    const code = source
+      .split("\n")
+      .filter((line) => !line.includes('": "'))
+      .join("\n");
+    expect(listed.map(([en]) => longest(en)).filter((part) => !code.includes(part))).toEqual([]);
+  });
+});

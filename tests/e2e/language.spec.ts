@@ -1,0 +1,77 @@
+import { commandLine } from "./support/command-line";
+import { englishOn } from "./support/english";
+import { overflow } from "./support/axe";
+import { PLACES } from "./support/places";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile, workPath } from "./support/world";
+
+const PHONE = { width: 360, height: 740 };
+
+test.describe("to readers of German, nothing is said in English on", () => {
+  test.use({ locale: "de-DE" });
+
+  for (const { name, path, as } of PLACES.filter(({ looksLike }) => !looksLike))
+    test.describe(() => {
+      if (as) test.use({ storageState: sessionFile(as) });
+
+      test(name, async ({ page }) => {
+        await page.goto(path());
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await hydrated(page);
+        await expect(page.locator("html")).toHaveAttribute("lang", "de");
+        expect.soft(await englishOn(page)).toEqual([]);
+        await page.setViewportSize(PHONE);
+        expect.soft(await overflow(page)).toEqual({ pixels: 0, by: [] });
+      });
+    });
+});
+
+test("readers of English are told in English what the check above would find", async ({ page }) => {
+  await page.goto("/");
+  expect(await englishOn(page)).toEqual(expect.arrayContaining(["Browse works", "Newest works"]));
+});
+
+test.describe("dates, numbers and sizes", () => {
+  test.use({ locale: "de-DE" });
+
+  test("are written as in German", async ({ page }) => {
+    await page.goto(workPath("rich"));
+    await expect(page.getByRole("main")).toContainText(/\d\. \p{Lu}\p{Ll}+ 20\d\d/u);
+    await expect(page.getByRole("main")).toContainText(/\d,\d (kB|MB)/);
+  });
+});
+
+test("the foot of a page leads to the same page in the other language, and back", async ({
+  page,
+}) => {
+  const address = "/search?q=Lanternfish&size=10";
+  await page.goto(address);
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suchergebnisse");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveURL(address);
+});
+
+test("the account's language is that of every page, whatever the browser asks for", async ({
+  page,
+}) => {
+  const [email, password] = ["lara.language@example.org", "a password of Lara"];
+  await commandLine(
+    ...["user", "create", "--email", email, "--name", "Lara Language", "--password", password],
+  );
+  await page.goto("/login?next=/account/settings/profile");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/account/settings/profile");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page).toHaveURL("/account/settings/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Ihr Konto" })).toBeVisible();
+  await page.goto("/collections");
+  await expect(page.getByRole("heading", { level: 1, name: "Sammlungen" })).toBeVisible();
+});
