@@ -65,6 +65,18 @@ describe("endpoint", () => {
   });
 
   test.each([
+    ["de-AT, en;q=0.5", "Permission denied.", "Dazu haben Sie kein Recht. Nichts wurde geändert."],
+    ["fr", "Permission denied.", "Permission denied."],
+    ["de", "The moon is in the wrong quarter.", "The moon is in the wrong quarter."],
+  ])("a caller who asks for %s is told “%s” as “%s”", async (language, said, told) => {
+    const refuse = endpoint(thing, async () => {
+      throw new NotPermitted(said);
+    });
+    const { body } = await answer(refuse, post("{}", { "accept-language": language }));
+    expect(body).toEqual({ status: 403, message: told });
+  });
+
+  test.each([
     ["malformed JSON", "{", {}, 400],
     ["invalid UTF-8", new Uint8Array([0x22, 0xff, 0x22]), {}, 400],
     ["another body type", "a=1", { "content-type": "text/plain" }, 415],

@@ -10,6 +10,9 @@ import de from "./de.json";
  */
 const LISTED: Readonly<Record<Exclude<Locale, "en">, Readonly<Record<string, string>>>> = { de };
 
+/** Values that are sentences themselves: what is wrong at a place, what a request is called. */
+const SENTENCES: ReadonlySet<string> = new Set(["problem", "request"]);
+
 type Pattern = { fits: RegExp; text: string };
 
 /** Those with braces, the most definite first: "{who} has joined {collection}" says less than most others. */
@@ -50,8 +53,7 @@ export function sentenceIn(locale: Locale, english: string): string {
     if (!values) continue;
     return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = values[name] ?? "";
-      // What is wrong at a place is a sentence of its own.
-      return name === "problem" ? sentenceIn(locale, value) : value;
+      return SENTENCES.has(name) ? sentenceIn(locale, value) : value;
     });
   }
   return english;

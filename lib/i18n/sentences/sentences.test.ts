@@ -22,9 +22,12 @@ test("of two that fit, the more definite one is taken", () => {
   );
 });
 
-test("a problem at a place is said in the same language", () => {
+test("what is wrong at a place and what a request is called are sentences, too", () => {
   expect(sentenceIn("de", "At character 3: “)” is not expected here.")).toBe(
     "Bei Zeichen 3: „)“ passt hier nicht.",
+  );
+  expect(sentenceIn("de", 'Ann commented on “Request to join "Tide room"”')).toBe(
+    "Ann hat „Beitrittsanfrage an „Tide room““ kommentiert",
   );
 });
 

@@ -5,6 +5,7 @@ import { GroupSection } from "@/components/collections/settings/group-section";
 import { LogoForm } from "@/components/collections/settings/logo-form";
 import { ProfileForm } from "@/components/collections/settings/profile-form";
 import { blockingRequests } from "@/lib/collections";
+import { sentenceIn } from "@/lib/i18n/sentences";
 import { current, localised } from "@/lib/vocabularies";
 import type { Props } from "../collection-tab";
 import { settingsMetadata, settingsPage } from "./settings-page";
@@ -18,6 +19,7 @@ export default function Page(props: Props) {
     const { collection, hasLogo, abilities } = place;
     const { url } = await readSite();
     const locale = await getLocale();
+    const blocking = abilities.own ? await blockingRequests(ctx, collection.id) : [];
     return (
       <div className="space-y-12">
         <ProfileForm collection={collection} types={choicesOf("communitytypes", locale)} />
@@ -28,7 +30,7 @@ export default function Page(props: Props) {
             collection={collection}
             site={url}
             reasons={choicesOf("removalreasons", locale)}
-            blocking={await blockingRequests(ctx, collection.id)}
+            blocking={blocking.map(({ id, title }) => ({ id, title: sentenceIn(locale, title) }))}
           />
         )}
       </div>
