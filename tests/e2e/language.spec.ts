@@ -3,7 +3,7 @@ import { englishOn } from "./support/english";
 import { overflow } from "./support/axe";
 import { PLACES } from "./support/places";
 import { expect, hydrated, test } from "./support/test";
-import { sessionFile, workPath } from "./support/world";
+import { SERIES_WORD, sessionFile, workPath } from "./support/world";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -31,20 +31,49 @@ test("readers of English are told in English what the check above would find", a
   expect(await englishOn(page)).toEqual(expect.arrayContaining(["Browse works", "Newest works"]));
 });
 
-test.describe("dates, numbers and sizes", () => {
+test.describe("what the service says", () => {
+  test.use({ locale: "de-DE" });
+
+  test("of kinds of works is German", async ({ page }) => {
+    await page.goto(`/search?q=${SERIES_WORD}`);
+    await expect(page.getByRole("checkbox", { name: /^Datensatz/ })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Foto/ })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Bericht", { exact: true }).first(),
+    ).toBeVisible();
+  });
+
+  test("of a query that cannot be read is German, beside the place", async ({ page }) => {
+    await page.goto("/search?q=harbour%20AND%20(");
+    await expect(page.getByText("Bei Zeichen 13: diese „(“ wird nie geschlossen.")).toBeVisible();
+  });
+
+  test("when it refuses is German", async ({ page, tolerated }) => {
+    tolerated.push(/Failed to load resource.*40\d/);
+    await page.goto("/login");
+    await page.getByLabel("E-Mail").fill("nobody@example.org");
+    await page.getByLabel("Passwort", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(
+      page.getByText("Die E-Mail-Adresse oder das Passwort stimmt nicht."),
+    ).toBeVisible();
+  });
+});
+
+test.describe("dates and sizes", () => {
   test.use({ locale: "de-DE" });
 
   test("are written as in German", async ({ page }) => {
     await page.goto(workPath("rich"));
     await expect(page.getByRole("main")).toContainText(/\d\. \p{Lu}\p{Ll}+ 20\d\d/u);
-    await expect(page.getByRole("main")).toContainText(/\d,\d (kB|MB)/);
+    await expect(page.getByRole("main")).toContainText(/\d Bytes/);
   });
 });
 
 test("the foot of a page leads to the same page in the other language, and back", async ({
   page,
 }) => {
-  const address = "/search?q=Lanternfish&size=10";
+  const address = `/search?q=${SERIES_WORD}&size=10`;
   await page.goto(address);
   await page.getByRole("link", { name: "Deutsch" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");

@@ -9,6 +9,9 @@ type MailPreviewProps = {
   labels: { formatted: string; plain: string };
 };
 
+/** Mails are English, whoever reads them here. */
+export const MAIL_LANGUAGE = "en";
+
 /** A mail that unfolds: its formatted part in a closed frame, its plain text beside it. */
 export function MailPreview({ summary, src, text, labels }: MailPreviewProps) {
   return (
@@ -27,7 +30,7 @@ export function MailPreview({ summary, src, text, labels }: MailPreviewProps) {
           aria-label={labels.plain}
           className="h-[30rem] overflow-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
         >
-          {text}
+          <span lang={MAIL_LANGUAGE}>{text}</span>
         </pre>
       </div>
     </Disclosure>

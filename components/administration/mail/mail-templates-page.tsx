@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AdministrationFrame } from "../administration-frame";
 import { hrefOfSection } from "../sections";
-import { MailPreview } from "./mail-preview";
+import { MAIL_LANGUAGE, MailPreview } from "./mail-preview";
 
 export type MailTemplate = { name: string; subject: string; text: string };
 
@@ -23,7 +23,9 @@ export function MailTemplatesPage({ templates }: { templates: readonly MailTempl
               }}
               summary={
                 <span className="block py-1">
-                  <span className="block">{subject}</span>
+                  <span lang={MAIL_LANGUAGE} className="block">
+                    {subject}
+                  </span>
                   <code className="font-mono text-sm font-normal text-muted">{name}</code>
                 </span>
               }

@@ -8,7 +8,7 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
-import { MailPreview } from "./mail-preview";
+import { MAIL_LANGUAGE, MailPreview } from "./mail-preview";
 
 const PATH = hrefOfSection("outbox");
 
@@ -51,7 +51,9 @@ export function OutboxPage({ state, engine, keptDays, mails, total }: OutboxPage
                 }}
                 summary={
                   <span className="block py-1">
-                    <bdi className="block">{subject}</bdi>
+                    <bdi lang={MAIL_LANGUAGE} className="block">
+                      {subject}
+                    </bdi>
                     <span className="flex flex-wrap gap-x-4 text-sm font-normal text-muted">
                       <span className="break-all">{to}</span>
                       <span>{moment(at)}</span>
