@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sentenceIn } from "@/lib/i18n/sentences";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
@@ -121,5 +122,31 @@ describe("messages about requests", () => {
     expect(wordingOf({ event: "key.accept", ...told }).subject).toBe(
       "Grace accepted the request “A key”",
     );
+  });
+});
+
+describe("in another language", () => {
+  test("every sentence of every message is said in it, and what people wrote stays as it is", () => {
+    const missing: string[] = [];
+    const language = {
+      tag: "de",
+      say: (sentence: string) => {
+        const said = sentenceIn("de", sentence);
+        if (said === sentence) missing.push(sentence);
+        return said;
+      },
+    };
+    const mails = previews.map(({ email }) => email(language));
+    expect(missing).toEqual([]);
+    for (const { html } of mails) expect(html).toContain('<html lang="de">');
+    expect(mails.filter(({ text }) => text.includes("The figures look right to me."))).not.toEqual(
+      [],
+    );
+  });
+
+  test("days are written as there", () => {
+    const invitation = previews.find(({ name }) => name === "community-invitation.submit");
+    const say = (sentence: string) => sentenceIn("de", sentence);
+    expect(invitation?.email({ tag: "de", say }).text).toContain("bis 3. April 2026");
   });
 });

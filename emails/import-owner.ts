@@ -23,8 +23,7 @@ export function importOwner(props: ImportOwner): Email {
       paragraphs: [
         `Your work “${workTitle}” was added to the collection ${collectionTitle} (${collectionUrl}) and is published.`,
         ...(doi ? [`It can be cited by its DOI: ${doi}`] : []),
-        `To manage it, sign in with the address ${props.recipientEmail} at ${props.signInUrl}. ` +
-          "If you have no account yet, register with this same address and the work is yours.",
+        `To manage it, sign in with the address ${props.recipientEmail} at ${props.signInUrl}. If you have no account yet, register with this same address and the work is yours.`,
       ],
       action: { label: "Open the work", url: workUrl },
       reason: `You get this message because you are named as an owner of the work. Questions? Answer this message, or write to those who manage the collection.`,

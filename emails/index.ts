@@ -1,11 +1,11 @@
 import { accountInvitation } from "./account-invitation";
 import { grantCreated, type GrantCreated } from "./grant-created";
-import type { Email } from "./layout";
+import type { Email, Language, Site } from "./layout";
 import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
 
-export type { Email, Site } from "./layout";
+export type { Email, Language, Site } from "./layout";
 
 type Templates = { "request-event": RequestEventMail; "grant-created": GrantCreated };
 export type NoticeMail = keyof Templates;
@@ -28,11 +28,13 @@ export function renderNotice<Name extends NoticeMail>(
 }
 
 /** One message as it would go out, with made-up people. */
-export type Preview = { readonly name: string; readonly email: () => Email };
+export type Preview = { readonly name: string; readonly email: (language?: Language) => Email };
 
-const site = { name: "Tide Library", url: "https://repository.example.org" };
+const TIDES = { name: "Tide Library", url: "https://repository.example.org" };
+const siteIn = (language: Language | undefined): Site =>
+  language ? { ...TIDES, language } : TIDES;
 
-const sharing: GrantCreated = {
+const sharing = (site: Site): GrantCreated => ({
   site,
   recipientName: "Ada Lovelace",
   grantorName: "Grace Hopper",
@@ -40,9 +42,9 @@ const sharing: GrantCreated = {
   workUrl: `${site.url}/records/q3h7k-0vw50`,
   permission: "edit",
   message: "Please check table 2.",
-};
+});
 
-const ofPassword = (path: string) => ({
+const ofPassword = (site: Site, path: string) => ({
   site,
   recipientName: "Ada Lovelace",
   url: `${site.url}${path}`,
@@ -50,7 +52,7 @@ const ofPassword = (path: string) => ({
 });
 
 /** A request between whom its event is usually about. */
-function sampleOf(event: string): RequestEventMail {
+function sampleOf(site: Site, event: string): RequestEventMail {
   const isOfCollections = event.includes("subcommunity");
   const isInvitation = event.startsWith("community-invitation");
   return {
@@ -58,10 +60,10 @@ function sampleOf(event: string): RequestEventMail {
     recipientName: "Ada Lovelace",
     event,
     actorName: event.endsWith(".expire") ? site.name : "Grace Hopper",
-    title: isOfCollections ? "Inclusion of subcommunity “Dunes”" : "Hourly tide gauge readings",
+    title: isOfCollections ? 'Inclusion of subcommunity "Dunes"' : "Hourly tide gauge readings",
     creatorName: isOfCollections || isInvitation ? "Dunes" : "Grace Hopper",
     receiverName: isInvitation ? "Ada Lovelace" : "Coastal Studies",
-    ...(isInvitation ? { description: "You will join as “Curator”." } : {}),
+    ...(isInvitation ? { description: 'You will join as "Curator".' } : {}),
     expiresOn: "3 April 2026",
     words: wordsOf(event),
     url: `${site.url}/collections/coast/requests/5b8e6c1c-0000-4000-8000-000000000000`,
@@ -76,16 +78,29 @@ function wordsOf(event: string): string | undefined {
 
 /** Every message of the service, for the page of administrators that shows them. */
 export const previews: readonly Preview[] = [
-  { name: "grant-user-access.create", email: () => grantCreated(sharing) },
+  {
+    name: "grant-user-access.create",
+    email: (language) => grantCreated(sharing(siteIn(language))),
+  },
   {
     name: "account.invitation",
-    email: () =>
-      accountInvitation({ ...ofPassword("/reset-password?token=…"), username: "ada", days: 7 }),
+    email: (language) =>
+      accountInvitation({
+        ...ofPassword(siteIn(language), "/reset-password?token=…"),
+        username: "ada",
+        days: 7,
+      }),
   },
-  { name: "password.link", email: () => passwordLink(ofPassword("/reset-password?token=…")) },
-  { name: "password.change", email: () => passwordChanged(ofPassword("/forgot-password")) },
-  ...REQUEST_EVENTS.map((event) => ({
+  {
+    name: "password.link",
+    email: (language) => passwordLink(ofPassword(siteIn(language), "/reset-password?token=…")),
+  },
+  {
+    name: "password.change",
+    email: (language) => passwordChanged(ofPassword(siteIn(language), "/forgot-password")),
+  },
+  ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,
-    email: () => requestEvent(sampleOf(event)),
+    email: (language) => requestEvent(sampleOf(siteIn(language), event)),
   })),
 ];

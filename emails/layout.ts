@@ -4,21 +4,32 @@ export type Letter = {
   /** `Dear …` */
   greeting: string;
   /** Plain text; it is escaped for the HTML form. */
-  paragraphs: readonly string[];
+  paragraphs: readonly Paragraph[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Why this came, in small print. */
   reason: string;
 };
 
-export type Site = { name: string; url: string };
+/** A sentence of ours, or what somebody wrote. */
+type Paragraph = string | { words: string };
+
+/** Where a message comes from, and the language of whoever gets it; English when absent. */
+export type Site = { name: string; url: string; language?: Language };
+export type Language = { tag: string; say: (sentence: string) => string };
+
+const ENGLISH: Language = { tag: "en", say: (sentence) => sentence };
 
 export type Email = { subject: string; html: string; text: string };
 
 /** A message in both forms. It loads nothing from anywhere, and reads well without styles. */
 export function layOut(letter: Letter, site: Site): Email {
-  const { subject, greeting, paragraphs, action, reason } = letter;
-  const lines = [greeting, ...paragraphs];
+  const { tag, say } = site.language ?? ENGLISH;
+  const [subject, reason] = [say(letter.subject), say(letter.reason)];
+  const action = letter.action && { ...letter.action, label: say(letter.action.label) };
+  const lines = [letter.greeting, ...letter.paragraphs].map((one) =>
+    typeof one === "string" ? say(one) : one.words,
+  );
   const text = [
     ...lines,
     ...(action ? [`${action.label}: ${action.url}`] : []),
@@ -27,7 +38,7 @@ export function layOut(letter: Letter, site: Site): Email {
     reason,
   ].join("\n\n");
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${tag}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #deddd6">

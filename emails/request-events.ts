@@ -342,9 +342,9 @@ export function requestEvent(props: RequestEventMail): Email {
 }
 
 /** What was written: all there is to a comment, and what goes with a step. */
-function said({ event, actorName, words }: RequestEventMail): string[] {
+function said({ event, actorName, words }: RequestEventMail): (string | { words: string })[] {
   if (!words) return [];
-  return event.startsWith("comment-") ? [words] : [`${actorName} wrote:`, words];
+  return event.startsWith("comment-") ? [{ words }] : [`${actorName} wrote:`, { words }];
 }
 
 const accountNeeded = (site: Site) =>

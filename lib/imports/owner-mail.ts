@@ -7,7 +7,7 @@ import type { Collection } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { type Account, nameOfAccount, siteName } from "@/lib/users";
+import { type Account, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
 import { workAnswer, type Work } from "@/lib/works";
 
 type Told = { work: Work; account: Account; collection: Collection };
@@ -24,7 +24,7 @@ export async function ownerMail(ctx: Context, told: Told): Promise<Email> {
   const recipientName = nameOfAccount(account);
   const collectionUrl = absolute(`/collections/${collection.slug}`);
   const standard = importOwner({
-    site: { name: await siteName(ctx), url: APP_URL },
+    site: { name: await siteName(ctx), url: APP_URL, ...mailLanguage(account) },
     recipientName,
     recipientEmail: account.email,
     workTitle: work.metadata.title ?? "Untitled",

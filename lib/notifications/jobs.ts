@@ -6,7 +6,7 @@ import { callOut } from "@/lib/http/outgoing";
 import { absolute } from "@/lib/http/respond";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
 import { sendLater } from "@/lib/mail";
-import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
+import { type Account, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
 import { NOTICE_FAMILIES } from "@/lib/users/schema";
 import { chatText } from "./chat";
 import { wants } from "./preferences";
@@ -43,11 +43,11 @@ export const deliverNotices = defineJob({
       const accounts = await findAccounts(ctx, ids);
       const site = { name: await siteName(ctx), url: config().APP_URL };
       for (const one of deliveries) {
-        for (const { id, to, name, isGuest } of recipientsOf(one, accounts)) {
+        for (const { id, to, name, language, isGuest } of recipientsOf(one, accounts)) {
           if (!one.mail) break;
           const email = renderNotice(one.mail.template, {
             ...one.mail.props,
-            ...{ site, recipientName: name, isGuest },
+            ...{ site: { ...site, ...language }, recipientName: name, isGuest },
           });
           const more = isGuest ? {} : { unsubscribeUrl: unsubscribeUrl(id, one.family) };
           await sendLater(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
@@ -60,7 +60,13 @@ export const deliverNotices = defineJob({
   },
 });
 
-type Recipient = { id: string; to: string; name: string; isGuest: boolean };
+type Recipient = {
+  id: string;
+  to: string;
+  name: string;
+  language: ReturnType<typeof mailLanguage>;
+  isGuest: boolean;
+};
 
 /** Accounts that want mail about this, as they are by now, and guests. */
 function recipientsOf(
@@ -71,9 +77,23 @@ function recipientsOf(
     const account = accounts.get(String(id));
     if (!account?.active || account.blockedAt) return [];
     if (!wants(account.preferences.notifications, family, "mail")) return [];
-    return [{ id: String(id), to: account.email, name: nameOfAccount(account), isGuest: false }];
+    return [
+      {
+        id: String(id),
+        to: account.email,
+        name: nameOfAccount(account),
+        language: mailLanguage(account),
+        isGuest: false,
+      },
+    ];
   });
-  const guests = emails.map((to, at) => ({ id: `guest-${at}`, to, name: to, isGuest: true }));
+  const guests = emails.map((to, at) => ({
+    id: `guest-${at}`,
+    to,
+    name: to,
+    language: {},
+    isGuest: true,
+  }));
   return [...people, ...guests];
 }
 

@@ -7,13 +7,12 @@ type MailPreviewProps = {
   src: string;
   text: string;
   labels: { formatted: string; plain: string };
+  /** Of the mail; empty where that is not known. */
+  lang: string;
 };
 
-/** Mails are English, whoever reads them here. */
-export const MAIL_LANGUAGE = "en";
-
 /** A mail that unfolds: its formatted part in a closed frame, its plain text beside it. */
-export function MailPreview({ summary, src, text, labels }: MailPreviewProps) {
+export function MailPreview({ summary, src, text, labels, lang }: MailPreviewProps) {
   return (
     <Disclosure name="mail" className="py-2" summary={summary}>
       <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -30,7 +29,7 @@ export function MailPreview({ summary, src, text, labels }: MailPreviewProps) {
           aria-label={labels.plain}
           className="h-[30rem] overflow-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
         >
-          <span lang={MAIL_LANGUAGE}>{text}</span>
+          <span lang={lang}>{text}</span>
         </pre>
       </div>
     </Disclosure>

@@ -1,13 +1,14 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { AdministrationFrame } from "../administration-frame";
 import { hrefOfSection } from "../sections";
-import { MAIL_LANGUAGE, MailPreview } from "./mail-preview";
+import { MailPreview } from "./mail-preview";
 
 export type MailTemplate = { name: string; subject: string; text: string };
 
 /** Every mail the service sends, with made-up people in it. */
 export function MailTemplatesPage({ templates }: { templates: readonly MailTemplate[] }) {
   const t = useTranslations("administration");
+  const locale = useLocale();
   return (
     <AdministrationFrame section="templates">
       <p className="max-w-[70ch] text-muted">{t("templates.hint")}</p>
@@ -17,15 +18,14 @@ export function MailTemplatesPage({ templates }: { templates: readonly MailTempl
             <MailPreview
               src={`${hrefOfSection("templates")}/${name}`}
               text={text}
+              lang={locale}
               labels={{
                 formatted: t("outbox.formatted", { name }),
                 plain: t("outbox.plain", { name }),
               }}
               summary={
                 <span className="block py-1">
-                  <span lang={MAIL_LANGUAGE} className="block">
-                    {subject}
-                  </span>
+                  <span className="block">{subject}</span>
                   <code className="font-mono text-sm font-normal text-muted">{name}</code>
                 </span>
               }

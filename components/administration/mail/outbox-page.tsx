@@ -8,7 +8,7 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
-import { MAIL_LANGUAGE, MailPreview } from "./mail-preview";
+import { MailPreview } from "./mail-preview";
 
 const PATH = hrefOfSection("outbox");
 
@@ -45,13 +45,14 @@ export function OutboxPage({ state, engine, keptDays, mails, total }: OutboxPage
               <MailPreview
                 src={`${PATH}/${encodeURIComponent(id)}`}
                 text={text}
+                lang=""
                 labels={{
                   formatted: t("formatted", { name: subject }),
                   plain: t("plain", { name: subject }),
                 }}
                 summary={
                   <span className="block py-1">
-                    <bdi lang={MAIL_LANGUAGE} className="block">
+                    <bdi lang="" className="block">
                       {subject}
                     </bdi>
                     <span className="flex flex-wrap gap-x-4 text-sm font-normal text-muted">

@@ -10,8 +10,8 @@ import de from "./de.json";
  */
 const LISTED: Readonly<Record<Exclude<Locale, "en">, Readonly<Record<string, string>>>> = { de };
 
-/** Values that are sentences themselves: what is wrong at a place, what a request is called. */
-const SENTENCES: ReadonlySet<string> = new Set(["problem", "request"]);
+/** Values that are listed themselves: what is wrong at a place, what a request is called, what one may do. */
+const LOOKED_UP: ReadonlySet<string> = new Set(["may", "problem", "request", "role"]);
 
 type Pattern = { fits: RegExp; text: string };
 
@@ -53,8 +53,16 @@ export function sentenceIn(locale: Locale, english: string): string {
     if (!values) continue;
     return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = values[name] ?? "";
-      return SENTENCES.has(name) ? sentenceIn(locale, value) : value;
+      if (name === "day") return dayIn(locale, value);
+      return LOOKED_UP.has(name) ? sentenceIn(locale, value) : value;
     });
   }
   return english;
+}
+
+/** A day in words, such as "3 April 2026". */
+function dayIn(locale: Locale, english: string): string {
+  const day = new Date(`${english} UTC`);
+  if (Number.isNaN(day.getTime())) return english;
+  return day.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
 }

@@ -14,6 +14,7 @@ import { absolute } from "@/lib/http/respond";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
+import { mailLanguage } from "../mail-language";
 import * as accounts from "../repository/accounts";
 import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
@@ -94,7 +95,7 @@ export async function mailLink(
     return;
   }
   const mail = write({
-    site: { name: await siteName(ctx), url: config().APP_URL },
+    site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },
     recipientName: nameOfAccount(account),
     url: absolute(`/reset-password?token=${token}`),
   });

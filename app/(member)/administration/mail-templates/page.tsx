@@ -1,8 +1,10 @@
+import { getLocale } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { MailTemplatesPage } from "@/components/administration/mail/mail-templates-page";
 import { previews } from "@/emails";
 import { canAdminister } from "@/lib/administration";
 import { NotPermitted } from "@/lib/core/errors";
+import { languageOf } from "@/lib/users";
 import { sectionTitle } from "../section-title";
 
 export const generateMetadata = () => sectionTitle("templates");
@@ -10,8 +12,9 @@ export const generateMetadata = () => sectionTitle("templates");
 export default function Page() {
   return withPage("/administration/mail-templates", async ({ actor }) => {
     if (!canAdminister(actor)) throw new NotPermitted();
+    const language = languageOf(await getLocale());
     const templates = previews.map(({ name, email }) => {
-      const { subject, text } = email();
+      const { subject, text } = email(language);
       return { name, subject, text };
     });
     return <MailTemplatesPage templates={templates} />;
