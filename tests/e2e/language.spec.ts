@@ -36,8 +36,8 @@ test.describe("what the service says", () => {
 
   test("of kinds of works is German", async ({ page }) => {
     await page.goto(`/search?q=${SERIES_WORD}`);
-    await expect(page.getByRole("checkbox", { name: /^Datensatz/ })).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: /^Foto/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Datensatz/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Bild/ })).toBeVisible();
     await expect(
       page.getByRole("main").getByText("Bericht", { exact: true }).first(),
     ).toBeVisible();
