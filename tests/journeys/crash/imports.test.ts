@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
-import { disconnect, pool } from "@/lib/db/database";
-import { createAccount, issueToken } from "@/lib/users";
+import { pool } from "@/lib/db/database";
 import { checkSearch } from "@/lib/works";
 import { storage } from "@/lib/storage";
 import { apiOf } from "../../support/api";
 import { aSentWork, importForm } from "../../support/imports";
-import { type Service, startService } from "../../support/service";
-import { JOURNEY_SETTINGS, settingsOf } from "../support/front-mount";
+import { type CrashingService, READY_MS, startCrashingService } from "./crashing-service";
 import { killAll, killPart } from "./processes";
 import { randomFrom } from "./random";
 import { expectBytes } from "./truth";
@@ -24,7 +21,6 @@ import { expectBytes } from "./truth";
 const KILLS = Number(process.env.CRASH_IMPORT_KILLS ?? 8);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_121);
 const WORKS = 20;
-const READY_MS = 180_000;
 /** From the first byte to the answer, on a machine that has other things to do. */
 const LENGTH_OF_IMPORT_MS = 1_500;
 const TIDY_MS = 60_000;
@@ -32,17 +28,14 @@ const TIDY_MS = 60_000;
 const KILL_MS = 30_000;
 
 const random = randomFrom(SEED);
-let service: Service;
+let service: CrashingService;
 let token: string;
 let collection: string;
 
 beforeAll(async () => {
-  service = await startService({ env: JOURNEY_SETTINGS });
-  lookInto(service);
-  const ctx = systemContext();
-  const account = await createAccount(ctx, { email: "importer@example.org", fullName: "Importer" });
-  token = (await issueToken(ctx, account.id, { name: "crash", scopes: [] })).text;
-  const made = await apiOf(service.url, token).post<{ id: string }>("/api/communities", {
+  service = await startCrashingService();
+  token = await service.tokenFor("importer@example.org");
+  const made = await apiOf(service.url(), token).post<{ id: string }>("/api/communities", {
     slug: "imports",
     metadata: { title: "Imports" },
     access: { review_policy: "open" },
@@ -51,23 +44,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await disconnect();
-  await service.stop();
+  await service.giveUp();
 });
-
-/** Makes this process see the service's database and files, which may have moved with a restart. */
-function lookInto({ dataDir, url }: Service): void {
-  adoptConfig(parseConfig(settingsOf({ dataDir, url } as Service)));
-}
-
-async function untilReady(): Promise<void> {
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline;) {
-    const answer = await fetch(`${service.url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(50);
-  }
-  throw new Error(`The service did not come back:\n${service.output()}`);
-}
 
 type Sent = { mark: string; isAcknowledged: boolean };
 
@@ -82,7 +60,7 @@ async function sendImport({ waits }: { waits: boolean }): Promise<Sent> {
     names.map((name) => aSentWork({ title: name, sourceId: name, files: { [name]: undefined } })),
     names.map((name) => ({ name, bytes: random.bytes(1 + random.below(60_000)) })),
   );
-  const response = await fetch(`${service.url}/api/import/${collection}`, {
+  const response = await fetch(`${service.url()}/api/import/${collection}`, {
     method: "POST",
     body: form,
     headers: { authorization: `Bearer ${token}`, ...(waits ? {} : { prefer: "respond-async" }) },
@@ -125,7 +103,7 @@ async function expectNothingLiesAbout(): Promise<void> {
   const stored: string[] = [];
   for await (const { key } of storage().list()) stored.push(key);
   expect(stored.sort()).toEqual(await expectBytes());
-  expect(readdirSync(path.join(service.dataDir, "files", "tmp"))).toEqual([]);
+  expect(readdirSync(path.join(service.dataDir(), "files", "tmp"))).toEqual([]);
 }
 
 test(
@@ -136,24 +114,16 @@ test(
     for (let kill = 1; kill <= KILLS; kill++) {
       const running = Promise.all([sendImport({ waits: true }), sendImport({ waits: false })]);
       await sleep(random.below(LENGTH_OF_IMPORT_MS));
-      const { pid } = service.process;
-      if (pid === undefined) throw new Error("The service has no process.");
+      const pid = service.pid();
       // All at once, the database included, every fourth time.
       if (kill % 4 === 0) {
         killAll(pid);
         sent.push(...(await running));
-        const { dataDir, url } = service;
-        await disconnect();
-        service = await startService({
-          dataDir,
-          port: Number(new URL(url).port),
-          env: JOURNEY_SETTINGS,
-        });
-        lookInto(service);
+        await service.startAgain();
       } else {
         killPart(pid, "web");
         sent.push(...(await running));
-        await untilReady();
+        await service.untilReady();
       }
     }
     expect(sent.some(({ isAcknowledged }) => isAcknowledged)).toBe(true);
@@ -178,9 +148,6 @@ test(
       stale: { count: 0 },
       extra: { count: 0 },
     });
-    const { dataDir } = service;
-    await disconnect();
-    expect(await service.stop({ keepData: true })).toBe(0);
-    rmSync(dataDir, { recursive: true, force: true });
+    await service.end();
   },
 );

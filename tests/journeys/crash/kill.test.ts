@@ -1,12 +1,6 @@
-import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adoptConfig, parseConfig } from "@/lib/core/config";
-import { systemContext } from "@/lib/db/context";
-import { disconnect } from "@/lib/db/database";
-import { createAccount, issueToken } from "@/lib/users";
-import { type Service, startService } from "../../support/service";
-import { JOURNEY_SETTINGS, settingsOf } from "../support/front-mount";
+import { type CrashingService, startCrashingService } from "./crashing-service";
 import { type Depositors, startDepositors, type Step } from "./depositors";
 import { killAll, killPart, killStarter } from "./processes";
 import { randomFrom } from "./random";
@@ -26,43 +20,21 @@ import {
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 5);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_121);
 const KILLS_OF_PARTS = 3;
-const READY_MS = 180_000;
 
 const random = randomFrom(SEED);
-let service: Service;
+let service: CrashingService;
 let token: string;
 let depositors: Depositors | undefined;
 
 beforeAll(async () => {
-  service = await startService({ env: JOURNEY_SETTINGS });
-  lookInto(service);
-  const ctx = systemContext();
-  const account = await createAccount(ctx, {
-    email: "depositor@example.org",
-    fullName: "Depositor",
-  });
-  token = (await issueToken(ctx, account.id, { name: "crash", scopes: [] })).text;
+  service = await startCrashingService();
+  token = await service.tokenFor("depositor@example.org");
 });
 
 afterAll(async () => {
   await depositors?.stop().catch(() => undefined);
-  await disconnect();
-  await service.stop();
+  await service.giveUp();
 });
-
-/** Makes this process see the service's database and files, which may have moved with a restart. */
-function lookInto({ dataDir, url }: Service): void {
-  adoptConfig(parseConfig(settingsOf({ dataDir, url } as Service)));
-}
-
-async function untilReady(): Promise<void> {
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline;) {
-    const answer = await fetch(`${service.url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(50);
-  }
-  throw new Error(`The service did not come back:\n${service.output()}`);
-}
 
 /** Waits until somebody begins such a step, not the first time, and then a little more: into the middle of it. */
 async function momentOf(step: Step): Promise<void> {
@@ -77,38 +49,29 @@ async function momentOf(step: Step): Promise<void> {
   await sleep(random.below(step === "upload" ? 40 : 25));
 }
 
-async function restart(): Promise<void> {
-  const { dataDir, url } = service;
-  await disconnect();
-  const port = Number(new URL(url).port);
-  service = await startService({ dataDir, port, env: JOURNEY_SETTINGS });
-  lookInto(service);
-}
-
 test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
   "round %i: nothing promised is lost, nothing is half made",
   { timeout: 900_000 },
   async (round) => {
-    depositors = startDepositors(() => service.url, token, { count: 4, random });
-    const { pid } = service.process;
-    if (pid === undefined) throw new Error("The service has no process.");
+    depositors = startDepositors(() => service.url(), token, { count: 4, random });
+    const pid = service.pid();
     const workerDies = random.below(KILLS_OF_PARTS);
     for (let kill = 0; kill < KILLS_OF_PARTS; kill++) {
       await momentOf(random.pick(["draft", "upload", "commit", "publish", "publish"]));
       killPart(pid, "web");
       if (kill === workerDies) killPart(pid, "worker");
-      await untilReady();
+      await service.untilReady();
     }
     await momentOf(random.pick(["upload", "commit", "publish", "publish"]));
     if (round % 3 === 0) killStarter(pid);
     else killAll(pid);
     await depositors.stop();
-    await restart();
+    await service.startAgain();
 
     const { deposits } = depositors;
     expect(deposits.some(({ inDoubt }) => inDoubt)).toBe(true);
     expect(deposits.some(({ acknowledged }) => acknowledged.includes("publish"))).toBe(true);
-    await expectPromisesKept(service.url, token, deposits);
+    await expectPromisesKept(service.url(), token, deposits);
     await expectWholeWorks();
     await expectBytes();
     await expectDoisRegistered(180_000);
@@ -117,7 +80,5 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
 
 test("what the crashes left is swept up, and the service stops as it should", async () => {
   await expectNothingLeaks();
-  await disconnect();
-  expect(await service.stop({ keepData: true })).toBe(0);
-  rmSync(service.dataDir, { recursive: true, force: true });
+  await service.end();
 });

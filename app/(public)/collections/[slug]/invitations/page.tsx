@@ -1,56 +1,9 @@
-import { getTranslations } from "next-intl/server";
-import { withSearch } from "@/app/with-search";
-import { MembersFrame } from "@/components/collections/members/members-frame";
-import { PendingList } from "@/components/collections/members/pending-list";
-import { invitationsOf } from "@/components/collections/search-places";
-import { QueryProblem } from "@/components/search/query-problem";
-import { readSearch, toQuery } from "@/components/search/search-address";
-import { SearchBox } from "@/components/search/search-box";
-import { SearchView } from "@/components/search/search-view";
-import { listInvitations } from "@/lib/collections";
-import { NotPermitted } from "@/lib/core/errors";
-import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
+import { collectionMetadata, type Props } from "../collection-tab";
+import { pendingMembersPage, pendingPlace } from "../pending-members";
 
-const PLACE = {
-  title: (t: Translated) => t("tabs.members"),
-  rest: "/invitations",
-  tab: "/members",
-  areas: ["members"],
-} as const;
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) =>
+  collectionMetadata(props, pendingPlace("invitations"));
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place }) => {
-    const t = await getTranslations("members");
-    const { collection, abilities } = place;
-    if (!abilities.manageMembers) throw new NotPermitted();
-    const state = readSearch(await props.searchParams, invitationsOf(collection.slug));
-    return (
-      <MembersFrame place={place} current="/invitations">
-        {await withSearch(
-          () => listInvitations(ctx, collection.id, toQuery(state)),
-          (results) => (
-            <>
-              <div className="max-w-xl">
-                <SearchBox state={state} />
-              </div>
-              <SearchView
-                state={state}
-                results={results}
-                empty={{ title: t("nobodyInvited"), text: t("nobodyInvitedText") }}
-              >
-                <PendingList
-                  kind="invitations"
-                  collectionId={collection.id}
-                  members={results.hits.hits}
-                  givesOwners={abilities.manageOwners}
-                />
-              </SearchView>
-            </>
-          ),
-          (fault) => <QueryProblem state={state} fault={fault} />,
-        )}
-      </MembersFrame>
-    );
-  });
+  return pendingMembersPage(props, "invitations");
 }

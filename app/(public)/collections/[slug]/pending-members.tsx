@@ -1,0 +1,76 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { withSearch } from "@/app/with-search";
+import { MembersFrame } from "@/components/collections/members/members-frame";
+import { PendingList } from "@/components/collections/members/pending-list";
+import { invitationsOf, membershipRequestsOf } from "@/components/collections/search-places";
+import { QueryProblem } from "@/components/search/query-problem";
+import { readSearch, toQuery } from "@/components/search/search-address";
+import { SearchBox } from "@/components/search/search-box";
+import { SearchView } from "@/components/search/search-view";
+import { listInvitations, listMembershipRequests } from "@/lib/collections";
+import { NotPermitted } from "@/lib/core/errors";
+import { collectionTab, type Props, type Translated } from "./collection-tab";
+
+/** People who were asked to become members, and people who ask to: two lists of one kind. */
+const LISTS = {
+  invitations: {
+    may: "manageMembers",
+    placeOf: invitationsOf,
+    list: listInvitations,
+    empty: { title: "nobodyInvited", text: "nobodyInvitedText" },
+  },
+  "membership-requests": {
+    may: "seeMembershipRequests",
+    placeOf: membershipRequestsOf,
+    list: listMembershipRequests,
+    empty: { title: "nobodyAsked", text: "nobodyAskedText" },
+  },
+} as const;
+type Kind = keyof typeof LISTS;
+
+export const pendingPlace = <const Name extends Kind>(kind: Name) =>
+  ({
+    title: (t: Translated) => t("tabs.members"),
+    rest: `/${kind}`,
+    tab: "/members",
+    areas: ["members"],
+  }) as const;
+
+/** A page of one of the lists, for those who may see it. */
+export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode> {
+  const { may, placeOf, list, empty } = LISTS[kind];
+  return collectionTab(props, pendingPlace(kind), async ({ ctx, place }) => {
+    const t = await getTranslations("members");
+    const { collection, abilities } = place;
+    if (!abilities[may]) throw new NotPermitted();
+    const state = readSearch(await props.searchParams, placeOf(collection.slug));
+    return (
+      <MembersFrame place={place} current={`/${kind}`}>
+        {await withSearch(
+          () => list(ctx, collection.id, toQuery(state)),
+          (results) => (
+            <>
+              <div className="max-w-xl">
+                <SearchBox state={state} />
+              </div>
+              <SearchView
+                state={state}
+                results={results}
+                empty={{ title: t(empty.title), text: t(empty.text) }}
+              >
+                <PendingList
+                  kind={kind}
+                  collectionId={collection.id}
+                  members={results.hits.hits}
+                  givesOwners={abilities.manageOwners}
+                />
+              </SearchView>
+            </>
+          ),
+          (fault) => <QueryProblem state={state} fault={fault} />,
+        )}
+      </MembersFrame>
+    );
+  });
+}
