@@ -1,2 +1,2 @@
 export { defineJob, type AnyJob, type Job, type JobRequest, type Schedule } from "./define";
-export { enqueue, enqueueAll } from "./queue";
+export { enqueue, enqueueAll, enqueuing } from "./queue";

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import { Prisma } from "@/lib/db/generated/client";
 import type { JobRequest } from "./define";
 
 /**
@@ -14,8 +15,17 @@ export async function enqueue<Input>(
   input: Input,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
+  await ctx.db.$executeRaw`SELECT ${enqueuing(job, input, options)}`;
+}
+
+/** As {@link enqueue}, to be put into a statement that does something else too. */
+export function enqueuing<Input>(
+  job: JobRequest<Input>,
+  input: Input,
+  options: { key?: string; runAt?: Date } = {},
+): Prisma.Sql {
   const payload = JSON.stringify(job.input.parse(input));
-  await ctx.db.$executeRaw`SELECT graphile_worker.add_job(
+  return Prisma.sql`graphile_worker.add_job(
     ${job.name}, ${payload}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${job.maxAttempts ?? 12}::int,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { Unavailable } from "@/lib/core/errors";
@@ -30,18 +30,22 @@ export function localStorage(root: string): ObjectStorage {
     source.on("error", () => undefined);
     const { key = newKey() } = limits;
     const temporary = path.join(arriving, key);
+    const final = fileOf(root, key);
     try {
-      await mkdir(arriving, { recursive: true });
-      const file = await open(temporary, "wx", 0o640);
+      const file = await openNew(temporary);
       let received: Awaited<ReturnType<typeof receive>>;
+      let firstMade: string | undefined;
       try {
         received = await receive(source, file, limits);
         limits.onReceived?.({ key, ...received });
-        await file.datasync();
+        [firstMade] = await Promise.all([
+          mkdir(path.dirname(final), { recursive: true }),
+          file.datasync(),
+        ]);
       } finally {
         await file.close();
       }
-      await settle(temporary, fileOf(root, key));
+      await settle(temporary, final, firstMade);
       return { key, ...received };
     } catch (error) {
       await rm(temporary, { force: true });
@@ -77,13 +81,28 @@ export function localStorage(root: string): ObjectStorage {
 
 const newKey = (): string => randomBytes(16).toString("hex");
 
-/** Moves an arrived file to its name and makes the new name durable, folders that were missing included. */
-async function settle(temporary: string, final: string): Promise<void> {
-  const folder = path.dirname(final);
-  const firstMade = await mkdir(folder, { recursive: true });
+/** Makes a file; its folder, which is missing once in the life of an installation, too. */
+async function openNew(name: string): Promise<FileHandle> {
+  const make = () => open(name, "wx", 0o640);
+  return make().catch(async (error: unknown) => {
+    if (codeOf(error) !== "ENOENT") throw error;
+    await mkdir(path.dirname(name), { recursive: true });
+    return make();
+  });
+}
+
+/**
+ * Moves an arrived file to its name and makes the new name durable, folders that were missing included; the first of
+ * them is `firstMade`.
+ */
+async function settle(
+  temporary: string,
+  final: string,
+  firstMade: string | undefined,
+): Promise<void> {
   await rename(temporary, final);
   try {
-    await Promise.all(changedFolders(folder, firstMade).map(syncFolder));
+    await Promise.all(changedFolders(path.dirname(final), firstMade).map(syncFolder));
   } catch (error) {
     await unlink(final);
     throw error;

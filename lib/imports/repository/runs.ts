@@ -38,16 +38,26 @@ const COLUMNS = `id, collection_id AS "collectionId", user_id AS "userId", statu
   request_key AS "requestKey", attempts, failure, answer_status AS "answerStatus", answer_location AS "answerLocation", created_at AS "createdAt",
   seen_at AS "seenAt", finished_at AS "finishedAt"`;
 
-/** False when the sender has used the key before; the unique index decides. */
+/**
+ * Notes an import, with storage keys that are its own, and calls for a job: all by one statement, so that no import is
+ * ever without its job. False, and nothing done, when the sender has used the key before; the unique index decides.
+ */
 export async function insertRun(
   ctx: Context,
   run: Pick<Run, "id" | "collectionId" | "userId"> & { idempotencyKey: string | null },
+  { keys, job }: { keys: readonly string[]; job: Prisma.Sql },
 ): Promise<boolean> {
-  const { count } = await ctx.db.importRun.createMany({
-    data: [{ ...run, status: "receiving", createdAt: ctx.now, seenAt: ctx.now }],
-    skipDuplicates: true,
-  });
-  return count > 0;
+  const begun = await ctx.db.$queryRaw<unknown[]>`
+    WITH run AS (
+      INSERT INTO import_run (id, collection_id, user_id, idempotency_key, status, created_at, seen_at)
+      VALUES (${run.id}::uuid, ${run.collectionId}::uuid, ${run.userId}, ${run.idempotencyKey}, 'receiving',
+              ${ctx.now}, ${ctx.now})
+      ON CONFLICT DO NOTHING RETURNING id),
+    noted AS (
+      INSERT INTO import_object (object_id, import_id, created_at)
+      SELECT unnest(${[...keys]}::text[]), id, ${ctx.now} FROM run)
+    SELECT 1 FROM run, LATERAL ${job}`;
+  return begun.length > 0;
 }
 
 export async function findRun(ctx: Context, id: string): Promise<Run | undefined> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
-import { enqueue, type JobRequest } from "@/lib/jobs";
+import { enqueuing, type JobRequest } from "@/lib/jobs";
 import * as repository from "../repository";
 import { carryOnLater } from "./later";
 import { dropObjects } from "./staging";
@@ -15,10 +15,17 @@ export const lookAfterRequest: JobRequest<{ importId: string }> = {
 };
 
 /** Asks for the next look at an import. */
-export async function haveLookedAfter(ctx: Context, importId: string): Promise<void> {
-  const runAt = new Date(Date.now() + LOOK_AGAIN_MS);
-  await enqueue(ctx, lookAfterRequest, { importId }, { key: `import:${importId}`, runAt });
+async function haveLookedAfter(ctx: Context, importId: string): Promise<void> {
+  await ctx.db.$executeRaw`SELECT ${lookingAfter(importId)}`;
 }
+
+/** The same as part of a statement. */
+export const lookingAfter = (importId: string) =>
+  enqueuing(
+    lookAfterRequest,
+    { importId },
+    { key: `import:${importId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
+  );
 
 /**
  * Looks whether somebody still works on an import. When its process has died, one whose request is kept is taken up

@@ -6,12 +6,12 @@ import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
 import { answerResponse } from "./answer";
-import { haveLookedAfter } from "./care";
+import { lookingAfter } from "./care";
 import { openCollection } from "./gate";
 import { acceptedResponse, keepForLater, prefersLater } from "./later";
 import { perform, readRequest } from "./perform";
 import { receive } from "./receive";
-import { Staging } from "./staging";
+import { newKeys, Staging } from "./staging";
 import { Watch } from "./watch";
 
 /**
@@ -27,8 +27,7 @@ export async function importWorks(
   const collection = await openCollection(ctx, idOrSlug);
   const begun = await begin(ctx, collection, request.headers.get("idempotency-key"));
   if (begun.replay) return begun.replay;
-  const { importId } = begun;
-  const staging = new Staging(ctx, importId);
+  const { importId, staging } = begun;
   const watch = new Watch(ctx, importId);
   let isKept = false;
   try {
@@ -69,7 +68,9 @@ async function accepted(ctx: Context, importId: string, collection: Collection):
   return acceptedResponse(run, collection);
 }
 
-type Begun = { importId: string; replay?: undefined } | { importId?: undefined; replay: Response };
+type Begun =
+  | { importId: string; staging: Staging; replay?: undefined }
+  | { importId?: undefined; staging?: undefined; replay: Response };
 
 /** Notes the import before a byte is stored, and has somebody look after it should this process die. */
 async function begin(
@@ -80,12 +81,11 @@ async function begin(
   checkIdempotencyKey(idempotencyKey);
   const importId = randomUUID();
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
-  // First, so that no import is ever without; whoever finds none to look after has nothing to do.
-  await haveLookedAfter(ctx, importId);
   const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
-  const isNew = await repository.insertRun(ctx, run);
+  const keys = newKeys();
+  const isNew = await repository.insertRun(ctx, run, { keys, job: lookingAfter(importId) });
   if (!isNew) return { replay: await replay(ctx, collection, { userId, idempotencyKey }) };
-  return { importId };
+  return { staging: new Staging(ctx, importId, keys), importId };
 }
 
 async function replay(

@@ -10,6 +10,10 @@ const MOST_WAITING = 4;
 /** Keys are noted in the database before bytes are written, so many to a statement. */
 const KEYS_AT_ONCE = 32;
 
+/** Storage keys for an import, still to be noted. */
+export const newKeys = (): string[] =>
+  Array.from({ length: KEYS_AT_ONCE }, () => storage().newKey());
+
 /**
  * Where the bytes of one import lie until works take them. Whatever happens, also to this process, what is not taken
  * is removed: by `drop` at the end, or by the job that looks after imports nobody works on any more.
@@ -27,7 +31,11 @@ export class Staging {
   constructor(
     readonly ctx: Context,
     readonly importId: string,
-  ) {}
+    /** Keys that are noted already. */
+    keys: readonly string[] = [],
+  ) {
+    this.#keep(keys);
+  }
 
   /**
    * Takes in a stream; see `durable` for when it would survive a power cut. Few are read at a time; the others wait
@@ -89,13 +97,17 @@ export class Staging {
   async #nextKey(): Promise<string> {
     this.#reserving = this.#reserving.then(async () => {
       if (this.#unused.length > 0) return;
-      const keys = Array.from({ length: KEYS_AT_ONCE }, () => storage().newKey());
-      for (const key of keys) this.#noted.add(key);
+      const keys = newKeys();
       await repository.noteObjects(this.ctx, this.importId, keys);
-      this.#unused.push(...keys);
+      this.#keep(keys);
     });
     await this.#reserving;
     return this.#unused.pop() ?? this.#nextKey();
+  }
+
+  #keep(keys: readonly string[]): void {
+    this.#unused.push(...keys);
+    for (const key of keys) this.#noted.add(key);
   }
 
   async #enter(): Promise<void> {

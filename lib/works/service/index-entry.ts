@@ -1,3 +1,4 @@
+import { setImmediate as immediately } from "node:timers/promises";
 import type { Context } from "@/lib/db/context";
 import { worksIndex } from "@/lib/search";
 import { current } from "@/lib/vocabularies";
@@ -19,6 +20,8 @@ export async function indexedAfter(
   works: readonly Work[],
   after: Promise<unknown>,
 ): Promise<void> {
+  // The database is to have something to do before we have.
+  await immediately();
   const terms = current();
   const documents = works.map((work) => toSearchDocument({ work }, terms));
   await worksIndex().put(ctx.db, documents, { after });
