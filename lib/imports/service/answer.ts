@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { constants, gunzip, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { sentenceIn } from "@/lib/i18n/sentences";
+import { bytesResponse } from "@/lib/http/node-stream";
 import { absolute } from "@/lib/http/respond";
 import type { StoredAnswer } from "../repository";
 import { importJson, type ImportJson, type ItemJson } from "../schema";
@@ -26,7 +27,7 @@ export async function answerResponse(
   answer: Answer,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return new Response(answer.text ?? (await uncompress(answer.body)), {
+  return bytesResponse(answer.text ?? (await uncompress(answer.body)), {
     status: answer.status,
     headers: {
       "Content-Type": "application/json",
