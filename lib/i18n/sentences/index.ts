@@ -13,6 +13,9 @@ const LISTED: Readonly<Record<Exclude<Locale, "en">, Readonly<Record<string, str
 /** Values that are listed themselves: what is wrong at a place, what a request is called, what one may do. */
 const LOOKED_UP: ReadonlySet<string> = new Set(["may", "problem", "request", "role"]);
 
+/** What is longer quotes what somebody sent, and would take long to be tried. */
+const MOST_CHARACTERS = 600;
+
 type Pattern = { fits: RegExp; text: string };
 
 /** Those with braces, the most definite first: "{who} has joined {collection}" says less than most others. */
@@ -48,6 +51,7 @@ export function sentenceIn(locale: Locale, english: string): string {
   if (locale === DEFAULT_LOCALE) return english;
   const whole = LISTED[locale as keyof typeof LISTED][english];
   if (whole !== undefined) return whole;
+  if (english.length > MOST_CHARACTERS) return english;
   for (const { fits, text } of patterns.get(locale) ?? []) {
     const values = fits.exec(english)?.groups;
     if (!values) continue;
