@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { Prisma } from "@/lib/db/generated/client";
+import { sql, type Sql } from "@/lib/db/sql";
 import type { JobRequest } from "./define";
 
 /**
@@ -23,9 +23,9 @@ export function enqueuing<Input>(
   job: JobRequest<Input>,
   input: Input,
   options: { key?: string; runAt?: Date } = {},
-): Prisma.Sql {
+): Sql {
   const payload = JSON.stringify(job.input.parse(input));
-  return Prisma.sql`graphile_worker.add_job(
+  return sql`graphile_worker.add_job(
     ${job.name}, ${payload}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${job.maxAttempts ?? 12}::int,

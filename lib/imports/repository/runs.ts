@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
 import type { Prisma } from "@/lib/db/generated/client";
+import type { Sql } from "@/lib/db/sql";
 
 /** How far an import is: bytes received, files unpacked, works read or written. */
 export type Progress = {
@@ -45,7 +46,7 @@ const COLUMNS = `id, collection_id AS "collectionId", user_id AS "userId", statu
 export async function insertRun(
   ctx: Context,
   run: Pick<Run, "id" | "collectionId" | "userId"> & { idempotencyKey: string | null },
-  { keys, job }: { keys: readonly string[]; job: Prisma.Sql },
+  { keys, job }: { keys: readonly string[]; job: Sql },
 ): Promise<boolean> {
   const begun = await ctx.db.$queryRaw<unknown[]>`
     WITH run AS (
