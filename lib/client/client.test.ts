@@ -23,10 +23,14 @@ type Seen = {
   method: string | undefined;
   url: string | undefined;
   csrf: unknown;
+  language: unknown;
   type: unknown;
   revision: unknown;
   body: string;
 };
+/** What calls look at of the page that is open. */
+const aPage = (cookie: string) => ({ cookie, documentElement: { lang: "de" } });
+
 let seen: Seen[] = [];
 let answer: { status: number; body: string; headers?: Record<string, string> };
 let close: () => void;
@@ -40,6 +44,7 @@ beforeEach(async () => {
         method: request.method,
         url: request.url,
         csrf: request.headers["x-csrftoken"],
+        language: request.headers["accept-language"],
         type: request.headers["content-type"],
         revision: request.headers["if-match"],
         body,
@@ -55,7 +60,7 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) =>
     realFetch(`http://127.0.0.1:${port}${path}`, init),
   );
-  vi.stubGlobal("document", { cookie: "other=1; csrftoken=ab%2Fc" });
+  vi.stubGlobal("document", aPage("other=1; csrftoken=ab%2Fc"));
 });
 
 afterEach(() => {
@@ -77,6 +82,11 @@ test("parameters and query values are encoded into the address", async () => {
   expect(seen[0]?.url).toBe("/api/things/a%20b%3F?tag=x%26y&tag=z&page=2");
 });
 
+test("answers are asked for in the language of the page", async () => {
+  await call(readThing, { params: { id: "1" } });
+  expect(seen[0]?.language).toBe("de");
+});
+
 test("a change repeats the CSRF cookie, a read does not", async () => {
   await call(addThing, { body: { name: "n" } });
   await call(readThing, { params: { id: "1" } });
@@ -90,7 +100,7 @@ test("a file is sent as its bytes, a revision as the condition of the change", a
 });
 
 test("a refusal that brings a new CSRF cookie is tried once more with it", async () => {
-  const page = { cookie: "" };
+  const page = aPage("");
   vi.stubGlobal("document", page);
   const network = globalThis.fetch;
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
