@@ -297,6 +297,16 @@ describe("taking out", () => {
     await expect(exclude(anyone, id, one.collection)).rejects.toThrow(NotPermitted);
   });
 
+  test("is offered for no collection that the owner of the work may not know", async () => {
+    const { collection, owner } = await aCollection();
+    const { id } = await included(collection, owner);
+    const offered = async (ctx: Context) => leavableCollections(ctx, await readWork(ctx, id));
+    expect(await offered(author)).toEqual([collection.id]);
+    await changeCollection(owner, collection.id, { access: { visibility: "restricted" } });
+    expect(await offered(author)).toEqual([]);
+    expect(await offered(owner)).toEqual([collection.id]);
+  });
+
   test("from the collection's side: curators, ten at a time, naming what is not there", async () => {
     const { collection, owner } = await aCollection();
     const [one, two] = [await included(collection, owner), await included(collection, owner)];

@@ -204,13 +204,20 @@ const mayTakeOut = (ctx: Context, work: Work, collection: Collection) =>
   can(ctx.actor, "leaveCollections", factsOf(work)) ||
   canInCollection(ctx.actor, "curate", factsOfCollection(collection));
 
-/** The collections the actor may take a work out of, for pages that offer it. */
+/**
+ * The collections the actor may take a work out of, for pages that offer it. Its owner may take it out of any; those they
+ * may not know of are not named.
+ */
 export async function leavableCollections(ctx: Context, work: Work): Promise<string[]> {
   const ids = work.parent.inclusions.map(({ collectionId }) => collectionId);
   const found = await collectionsByIds(ctx, ids);
   return ids.filter((id) => {
     const collection = found.get(id);
-    return collection && mayTakeOut(ctx, work, collection);
+    return (
+      collection &&
+      canInCollection(ctx.actor, "read", factsOfCollection(collection)) &&
+      mayTakeOut(ctx, work, collection)
+    );
   });
 }
 

@@ -42,16 +42,12 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     const versions = await workAnswers(ctx, works);
     const { edit, newVersion, manageAccess, addToCollections } = abilitiesOf(ctx, found.work);
     const collections = parent.inclusions.map(({ collectionId }) => `collection:${collectionId}`);
-    const work = await workAnswer(ctx, found.work);
-    const known = new Set(work.parent.communities.ids);
-    const leavable = addToCollections ? await leavableCollections(ctx, found.work) : [];
     return {
       kind: "work",
-      work,
+      work: await workAnswer(ctx, found.work),
       versions,
       may: { edit, newVersion, share: manageAccess, place: addToCollections },
-      // Of a collection that the reader may not know, not even the id.
-      leavable: leavable.filter((id) => known.has(id)),
+      leavable: addToCollections ? await leavableCollections(ctx, found.work) : [],
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };
   } catch (error) {
