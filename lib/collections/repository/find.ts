@@ -57,7 +57,10 @@ export async function lockAlone(ctx: Context, id: string): Promise<Collection | 
   return find(ctx, id);
 }
 
-/** Keeps it from being deleted, opened or closed until the transaction ends; any number may at once. */
+/**
+ * Keeps it from being deleted, opened or closed until the transaction ends; any number may at once. Its own columns are
+ * those it has once it is held, also where that had to be waited for.
+ */
 export async function hold(ctx: Context, id: string): Promise<Collection | undefined> {
   const [row] = await select<CollectionRow>(
     ctx,

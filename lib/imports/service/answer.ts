@@ -7,7 +7,7 @@ import { absolute } from "@/lib/http/respond";
 import type { StoredAnswer } from "../repository";
 import { importJson, type ImportJson, type ItemJson } from "../schema";
 
-/** An answer as it is kept, so that it can be given again byte by byte; as it was made, where it was made just now. */
+/** An answer as it is kept, so that it can be given again byte by byte; `text` is what is sent where that is at hand. */
 export type Answer = StoredAnswer & { text?: string };
 
 const compress = promisify(gzip);
@@ -55,5 +55,5 @@ export async function answerIn(locale: Locale, answer: Answer): Promise<Answer> 
     data: given.data.map(itemIn),
     errors: given.errors.map(itemIn),
   };
-  return { ...answer, body: await compress(JSON.stringify(json)) };
+  return { ...answer, text: JSON.stringify(json) };
 }

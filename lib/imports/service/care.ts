@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
-import { enqueuing, type JobRequest } from "@/lib/jobs";
+import { enqueue, enqueuing, type JobRequest } from "@/lib/jobs";
 import * as repository from "../repository";
 import { carryOnLater } from "./later";
 import { dropObjects } from "./staging";
@@ -14,18 +14,19 @@ export const lookAfterRequest: JobRequest<{ importId: string }> = {
   input: z.object({ importId: z.uuid() }),
 };
 
-/** Asks for the next look at an import. */
-async function haveLookedAfter(ctx: Context, importId: string): Promise<void> {
-  await ctx.db.$executeRaw`SELECT ${lookingAfter(importId)}`;
-}
-
-/** The same as part of a statement. */
-export const lookingAfter = (importId: string) =>
-  enqueuing(
+/** The next look at an import. */
+const nextLook = (importId: string) =>
+  [
     lookAfterRequest,
     { importId },
     { key: `import:${importId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
-  );
+  ] as const;
+
+/** Asks for it. */
+const haveLookedAfter = (ctx: Context, importId: string) => enqueue(ctx, ...nextLook(importId));
+
+/** Asks for it as part of a statement. */
+export const lookingAfter = (importId: string) => enqueuing(...nextLook(importId));
 
 /**
  * Looks whether somebody still works on an import. When its process has died, one whose request is kept is taken up

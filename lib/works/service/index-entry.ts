@@ -7,11 +7,7 @@ import { type Indexable, toSearchDocument } from "../search-document";
 
 /** Brings the search index up to date, in the transaction of the change. */
 export async function indexed(ctx: Context, ...items: Indexable[]): Promise<void> {
-  const terms = current();
-  await worksIndex().put(
-    ctx.db,
-    items.map((item) => toSearchDocument(item, terms)),
-  );
+  await worksIndex().put(ctx.db, documentsOf(items));
 }
 
 /** The same for works that are being added: their rows are written when `after` has come, and not waited for before. */
@@ -22,9 +18,12 @@ export async function indexedAfter(
 ): Promise<void> {
   // The database is to have something to do before we have.
   await immediately();
+  await worksIndex().put(ctx.db, documentsOf(works.map((work) => ({ work }))), { after });
+}
+
+function documentsOf(items: readonly Indexable[]) {
   const terms = current();
-  const documents = works.map((work) => toSearchDocument({ work }, terms));
-  await worksIndex().put(ctx.db, documents, { after });
+  return items.map((item) => toSearchDocument(item, terms));
 }
 
 export async function unindexed(ctx: Context, draft: Pick<Draft, "id">): Promise<void> {
