@@ -104,16 +104,17 @@ const orcidOrNone = z
     return z.NEVER;
   });
 
+const affiliations = z
+  .string("Not a valid string.")
+  .trim()
+  .max(255, "Longer than maximum length 255.");
+
 /** What people change of their own account: the shape of `GET /api/me`, whose other members are let pass. */
 export const ownAccountBody = z.object({
   username,
   profile: z.object({
     full_name: name(255),
-    affiliations: z
-      .string("Not a valid string.")
-      .trim()
-      .max(255, "Longer than maximum length 255.")
-      .default(""),
+    affiliations: affiliations.default(""),
   }),
   identities: z.object({ orcid: orcidOrNone.default("") }).default({ orcid: "" }),
   preferences: z.object({
@@ -133,11 +134,7 @@ export const newAccountBody = z.object({
   username: username.optional().describe("Made from the e-mail address when absent"),
   profile: z.object({
     full_name: name(255),
-    affiliations: z
-      .string("Not a valid string.")
-      .trim()
-      .max(255, "Longer than maximum length 255.")
-      .optional(),
+    affiliations: affiliations.optional(),
   }),
   preferences: ownAccountBody.shape.preferences.partial().optional(),
 });

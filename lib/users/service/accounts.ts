@@ -54,13 +54,15 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
     const name = await usernameFor(open, person);
     for (const role of person.roles) await roles.ensureRole(open, role);
     const account = await accounts.insertAccount(open, {
-      ...pick(given),
       email: person.email,
       username: name,
       fullName: person.fullName,
       passwordHash,
       orcid: person.orcid,
       roles: person.roles,
+      affiliations: given.affiliations,
+      preferences: given.preferences,
+      isVerified: given.isVerified,
     });
     await record(open, {
       action: "user.create",
@@ -71,13 +73,6 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
     return account;
   });
 }
-
-/** What has been checked where it was read. */
-const pick = ({ affiliations, preferences, isVerified }: AccountWanted) => ({
-  affiliations,
-  preferences,
-  isVerified,
-});
 
 /** The wish, when it is free; else a free one made from the e-mail address. */
 export async function usernameFor(
