@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Fieldset } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/form";
 import { createToken, listTokens } from "@/lib/users/endpoints";
 import { TOKEN_SCOPES, type NewTokenJson } from "@/lib/users/schema";
@@ -65,11 +65,9 @@ export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void })
       <Field label={fields.expires_at} hint={t("tokens.lastDayHint")} {...form.field("expires_at")}>
         <Input name="expires_at" type="date" className="max-w-48" />
       </Field>
-      <div className="flex justify-end pt-2">
-        <Button type="submit" look="primary" busy={form.isSending ? t("tokens.making") : undefined}>
-          {t("tokens.make")}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isSending ? t("tokens.making") : undefined} className="pt-2">
+        {t("tokens.make")}
+      </SubmitRow>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorCard } from "@/components/ui/error-card";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { useCall } from "@/lib/client/hooks";
 import { listTokens } from "@/lib/users/endpoints";
 import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
@@ -16,7 +16,6 @@ import { TokenForm } from "./token-form";
 import { TokenList } from "./token-list";
 
 export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
-  const parts = useTranslations("parts");
   const t = useTranslations("account.tokens");
   const [isAsking, setIsAsking] = useState(false);
   const [made, setMade] = useState<NewTokenJson>();
@@ -48,13 +47,9 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
       <NeedsScripts />
       {made && <NewToken token={made} onHide={() => setMade(undefined)} />}
       {list.error && (
-        <ErrorCard
-          title={t("notRefreshed")}
-          requestId={list.error.requestId}
-          action={<Button onClick={() => list.refetch()}>{parts("tryAgain")}</Button>}
-        >
+        <NotLoaded title={t("notRefreshed")} error={list.error} refetch={list.refetch}>
           {t("lastKnown", { reason: list.error.message })}
-        </ErrorCard>
+        </NotLoaded>
       )}
       {tokens.length > 0 ? (
         <>

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { ErrorCard } from "@/components/ui/error-card";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/client/hooks";
@@ -35,19 +34,14 @@ export function RunOutcome({ slug, run }: RunOutcomeProps) {
 /** Reports may be long, so that they are not part of the page. */
 function Report({ slug, run }: RunOutcomeProps) {
   const t = useTranslations("imports.run");
-  const parts = useTranslations("parts");
   const { data, error, refetch } = useCall(readImportReport, {
     params: { collection: slug, id: run.id },
   });
   if (data) return <ImportResult report={data} isDry={isDry(run)} />;
   if (!error) return <SkeletonList label={t("reportLoading")} rows={3} />;
   return (
-    <ErrorCard
-      title={t("reportFailed")}
-      requestId={error.requestId}
-      action={<Button onClick={() => void refetch()}>{parts("tryAgain")}</Button>}
-    >
+    <NotLoaded title={t("reportFailed")} error={error} refetch={refetch}>
       {t("reportKept", { reason: error.message })}
-    </ErrorCard>
+    </NotLoaded>
   );
 }

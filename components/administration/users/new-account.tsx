@@ -10,6 +10,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { toast } from "@/components/ui/toast";
 import { useApiForm } from "@/lib/client/form";
 import { createUser } from "@/lib/users/endpoints";
@@ -75,11 +76,7 @@ function NewAccountForm() {
       <Field label={t("username")} hint={t("usernameHint")} {...form.field("username")}>
         <Input name="username" autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={form.isSending ? parts("working") : undefined}>
-          {t("send")}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isSending ? parts("working") : undefined}>{t("send")}</SubmitRow>
     </form>
   );
 }

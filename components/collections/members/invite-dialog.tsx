@@ -4,6 +4,7 @@ import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { toast } from "@/components/ui/toast";
 import { useGroups, usePeople } from "@/components/people/use-people";
 import { Button } from "@/components/ui/button";
@@ -153,11 +154,9 @@ function InviteForm({
           <Textarea name="message" dir="auto" rows={2} />
         </Field>
       )}
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
-          {t(isGroup ? "add" : "send")}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isSending ? t("sending") : undefined}>
+        {t(isGroup ? "add" : "send")}
+      </SubmitRow>
     </form>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { toast } from "@/components/ui/toast";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -47,11 +47,7 @@ export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
         <Field label={t("message")} {...form.field("message")}>
           <Textarea name="message" dir="auto" rows={3} />
         </Field>
-        <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
-            {t("send")}
-          </Button>
-        </div>
+        <SubmitRow busy={form.isSending ? t("sending") : undefined}>{t("send")}</SubmitRow>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -116,11 +117,7 @@ function RenameDialog({ collection, site }: RenameProps) {
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary items={form.problems} />
         <AddressField site={site} value={slug} onValueChange={setSlug} {...form.field("slug")} />
-        <div className="flex justify-end">
-          <Button type="submit" look="primary" busy={form.isSending ? t("renaming") : undefined}>
-            {t("renameDo")}
-          </Button>
-        </div>
+        <SubmitRow busy={form.isSending ? t("renaming") : undefined}>{t("renameDo")}</SubmitRow>
       </form>
     </Dialog>
   );
@@ -189,11 +186,9 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
         >
           <Input name={TYPED} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <div className="flex justify-end">
-          <Button type="submit" look="danger" busy={form.isSending ? t("deleting") : undefined}>
-            {t("delete")}
-          </Button>
-        </div>
+        <SubmitRow look="danger" busy={form.isSending ? t("deleting") : undefined}>
+          {t("delete")}
+        </SubmitRow>
       </form>
     </Dialog>
   );

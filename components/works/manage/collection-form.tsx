@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState, useTransition } from "react";
-import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useSettled } from "@/components/ui/use-settled";
@@ -83,11 +83,7 @@ export function CollectionForm({ id }: { id: string }) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={isSending ? parts("working") : undefined}>
-          {t("send")}
-        </Button>
-      </div>
+      <SubmitRow busy={isSending ? parts("working") : undefined}>{t("send")}</SubmitRow>
     </form>
   );
 }

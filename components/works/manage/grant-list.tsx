@@ -2,9 +2,8 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { ErrorCard } from "@/components/ui/error-card";
 import { IconButton } from "@/components/ui/icon-button";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { useChange } from "@/components/ui/use-change";
 import { useCall } from "@/lib/client/hooks";
 import { listGrants } from "@/lib/works/endpoints";
@@ -21,13 +20,7 @@ export function GrantList({ id }: { id: string }) {
   if (found.error)
     return (
       <div className="mt-3">
-        <ErrorCard
-          title={t("notLoaded")}
-          requestId={found.error.requestId}
-          action={<Button onClick={() => void found.refetch()}>{parts("tryAgain")}</Button>}
-        >
-          {found.error.message}
-        </ErrorCard>
+        <NotLoaded title={t("notLoaded")} error={found.error} refetch={found.refetch} />
       </div>
     );
   if (!found.data) return <p className="mt-2 text-muted">{parts("loading")}</p>;

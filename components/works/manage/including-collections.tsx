@@ -6,9 +6,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { ErrorCard } from "@/components/ui/error-card";
 import { IconButton } from "@/components/ui/icon-button";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { useChange } from "@/components/ui/use-change";
 import { call } from "@/lib/client/call";
 import { useCall } from "@/lib/client/hooks";
@@ -35,15 +34,7 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
   const { isBusy, change } = useChange({ refreshes: PLACES_OF_WORK });
   const [leaving, setLeaving] = useState<CollectionJson>();
   if (found.error)
-    return (
-      <ErrorCard
-        title={t("notLoaded")}
-        requestId={found.error.requestId}
-        action={<Button onClick={() => void found.refetch()}>{parts("tryAgain")}</Button>}
-      >
-        {found.error.message}
-      </ErrorCard>
-    );
+    return <NotLoaded title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
   if (!found.data) return <p className="text-muted">{parts("loading")}</p>;
   const collections = found.data.hits.hits;
   if (collections.length === 0) return <p className="text-muted">{t("none")}</p>;

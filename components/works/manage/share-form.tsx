@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useGroups, usePeople } from "@/components/people/use-people";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Chips } from "@/components/ui/chips";
 import { Combobox } from "@/components/ui/combobox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { type Problem, useApiForm } from "@/lib/client/form";
@@ -99,11 +99,7 @@ export function ShareForm({ id }: { id: string }) {
           />
         </Field>
       )}
-      <div className="flex justify-end">
-        <Button type="submit" look="primary" busy={form.isSending ? parts("working") : undefined}>
-          {t("send")}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isSending ? parts("working") : undefined}>{t("send")}</SubmitRow>
     </form>
   );
 }

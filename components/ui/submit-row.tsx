@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import type { ButtonStyle } from "./button-style";
+import { cn } from "./class-names";
+
+type SubmitRowProps = {
+  look?: ButtonStyle["look"];
+  busy: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Where a form ends: the button that sends it. */
+export function SubmitRow({ look = "primary", busy, className, children }: SubmitRowProps) {
+  return (
+    <div className={cn("flex justify-end", className)}>
+      <Button type="submit" look={look} busy={busy}>
+        {children}
+      </Button>
+    </div>
+  );
+}
