@@ -3,6 +3,7 @@
 import { type Locale, LOCALES } from "@/lib/i18n/locales";
 import de from "@/lib/i18n/messages/de/lastResort.json";
 import en from "@/lib/i18n/messages/en/lastResort.json";
+import { TYPEFACE } from "@/components/ui/typeface";
 import "./globals.css";
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { en, de };
@@ -13,7 +14,7 @@ const TEXTS: Readonly<Record<Locale, typeof en>> = { en, de };
  */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
-    <html lang="en">
+    <html lang="en" className={TYPEFACE}>
       <body>
         <main className="page-width pt-24">
           <title>{LOCALES.map((locale) => TEXTS[locale].title).join(" – ")}</title>

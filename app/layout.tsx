@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { PageGuards } from "@/components/layout/page-guards";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
+import { TYPEFACE } from "@/components/ui/typeface";
 import type { Locale } from "@/lib/i18n/locales";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { readSite, readViewer } from "./frame";
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang={locale}
+      className={TYPEFACE}
       data-request-id={list.get("x-request-mark") ?? list.get("x-request-id")}
       suppressHydrationWarning
     >
