@@ -54,6 +54,15 @@ describe("the lock file", () => {
     expect(text.includes('"resolved"')).toBe(false);
   });
 
+  test("has each part of the interface once, or readers would load it twice", () => {
+    const places = Object.keys(packages).map(
+      (place) => /node_modules\/(@radix-ui\/[^/]+)$/.exec(place)?.[1],
+    );
+    const parts = places.filter((part) => part !== undefined);
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.filter((part, at) => parts.indexOf(part) !== at)).toEqual([]);
+  });
+
   test.each(Object.entries(FLOORS))("%s is %s or newer everywhere", (name, floor) => {
     const versions = Object.entries(packages)
       .filter(([place]) => place.endsWith(`node_modules/${name}`))
