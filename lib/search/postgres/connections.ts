@@ -30,5 +30,11 @@ export function searchPool(): pg.Pool {
  * first change, and the first change for a connection.
  */
 export function dictionaryPool(): pg.Pool {
-  return sidePool("search words", { max: 2, statement_timeout: 30_000 });
+  return sidePool("search words", {
+    max: 2,
+    statement_timeout: 30_000,
+    // They need not reach the disk by themselves: they are in the log before the change that holds them, whose
+    // commit waits for all that was logged until then.
+    options: "-c synchronous_commit=off",
+  });
 }

@@ -36,6 +36,14 @@ const MAX_FOUND = 200;
 const MAX_SIMILAR = 50;
 /** Words remembered as added, so that a usual document adds none. */
 const REMEMBERED = 100_000;
+/** Sorted, so that two that add the same ones cannot wait for each other in a circle. */
+const ADD = `WITH terms AS (
+    INSERT INTO search_term (source, lexeme)
+    SELECT $1, lexeme FROM unnest($2::text[]) AS lexeme ORDER BY lexeme COLLATE "C"
+    ON CONFLICT DO NOTHING)
+  INSERT INTO search_value (source, lexeme)
+  SELECT $1, lexeme FROM unnest($3::text[]) AS lexeme ORDER BY lexeme COLLATE "C"
+  ON CONFLICT DO NOTHING`;
 /** Behind all values of a field. */
 const LAST = "\u{10ffff}";
 
@@ -47,34 +55,20 @@ export function dictionaryOf(
     const { rows } = await pools.reader().query<{ lexeme: string }>({ text, values });
     return rows.map(({ lexeme }) => lexeme);
   };
-  const remembered = { search_term: memory(), search_value: memory() };
-
-  const addTo = async (table: keyof typeof remembered, lexemes: Iterable<string>) => {
-    const pool = pools.writer();
-    const known = remembered[table](pool);
-    const fresh = [...new Set(lexemes)].filter((lexeme) => !known.has(lexeme));
-    if (fresh.length === 0) return;
-    // Sorted, so that two that add the same words cannot wait for each other in a circle.
-    await pool.query({
-      name: `add-to-${table}`,
-      text: `INSERT INTO ${table} (source, lexeme)
-             SELECT $1, lexeme FROM unnest($2::text[]) AS lexeme ORDER BY lexeme COLLATE "C"
-             ON CONFLICT DO NOTHING`,
-      values: [source, fresh],
-    });
-    for (const lexeme of fresh) known.set(lexeme, true);
-  };
+  const remembered = { words: memory(), values: memory() };
 
   return {
     async add(vocabularies) {
-      await addTo(
-        "search_term",
-        vocabularies.flatMap(({ words }) => words),
-      );
-      await addTo(
-        "search_value",
-        vocabularies.flatMap(({ values }) => values),
-      );
+      const pool = pools.writer();
+      const known = { words: remembered.words(pool), values: remembered.values(pool) };
+      const fresh = (kind: keyof Vocabulary) => [
+        ...new Set(vocabularies.flatMap((one) => one[kind]).filter((one) => !known[kind].has(one))),
+      ];
+      const [words, values] = [fresh("words"), fresh("values")];
+      if (words.length + values.length === 0) return;
+      await pool.query({ name: "add-lexemes", text: ADD, values: [source, words, values] });
+      for (const word of words) known.words.set(word, true);
+      for (const value of values) known.values.set(value, true);
     },
 
     words: (parts) =>
