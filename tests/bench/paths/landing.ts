@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Instance } from "../instance";
 import { load, type Seen } from "../load";
+import { PLAIN_PAGE, writePlainPage } from "../plain-page";
 import { median, ratioOf, spreadOf, STEADY } from "../measure";
 import type { Options } from "../options";
 import { type Finding, ms, perSecond, times } from "../report";
@@ -10,7 +11,7 @@ import { publicIds } from "./record";
 
 /**
  * The page of a work for readers who are not signed in, against a page that is made for each reader and says next
- * to nothing, and against a file of about as many bytes from the same server.
+ * to nothing, and against a plain file of the same bytes that Next serves.
  */
 const PAGES = 100;
 const CONNECTIONS = 8;
@@ -30,8 +31,10 @@ export async function benchLanding(
     .map((id) => `/records/${id}`);
   await untilKept(instance, pages);
   const document = await textOf(`${instance.url}${pages[0] ?? ""}`);
-  const file = await nearestFile(instance, document);
-  const kinds = { ours: pages, empty: [EMPTY], file: [file.path] };
+  writePlainPage(document);
+  if ((await textOf(`${instance.url}${PLAIN_PAGE}`)) !== document)
+    throw new Error(`${PLAIN_PAGE} is not served.`);
+  const kinds = { ours: pages, empty: [EMPTY], file: [PLAIN_PAGE] };
   const seen: Record<keyof typeof kinds, Seen[]> = { ours: [], empty: [], file: [] };
   for (let round = 0; round < rounds; round++)
     for (const kind of ["ours", "empty", "file"] as const)
@@ -43,7 +46,7 @@ export async function benchLanding(
       bar: BARS.empty,
     }),
     compared(`${title}, ${kb(document.length)}`, seen.ours, seen.file, {
-      reference: `file of ${kb(file.bytes)}`,
+      reference: "plain file",
       bar: BARS.file,
     }),
     await queries(instance, pages, seconds),
@@ -90,20 +93,6 @@ async function untilKept({ url }: Instance, pages: readonly string[]): Promise<v
       if (tries > 100) throw new Error(`${page} is not kept.`);
       await sleep(500);
     }
-}
-
-/** The built file that is nearest in size to the page. */
-async function nearestFile({ url }: Instance, document: string) {
-  const paths = [
-    ...new Set(document.match(/\/_next\/static\/[^"'\\\s]+?\.(?:js|css|woff2)/g) ?? []),
-  ];
-  const files = await Promise.all(
-    paths.map(async (path) => ({ path, bytes: (await textOf(`${url}${path}`)).length })),
-  );
-  const distance = ({ bytes }: { bytes: number }) => Math.abs(bytes - document.length);
-  const [nearest] = files.sort((a, b) => distance(a) - distance(b));
-  if (!nearest) throw new Error("The page names no file of the build.");
-  return nearest;
 }
 
 /** How often the database is asked, whatever for, while readers come as fast as they can. */
