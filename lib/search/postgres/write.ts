@@ -51,6 +51,8 @@ const setIn = (table: string) => `UPDATE ${table} SET visibility = $3::text[] ||
 const removeFrom = (table: string) => `DELETE FROM ${table} WHERE (id, kind) IN
   (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;
 
+const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;
+
 export async function putRows(
   db: Database,
   { name, table }: IndexDefinition,
@@ -58,7 +60,7 @@ export async function putRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.$executeRawUnsafe(putInto(table), JSON.stringify(rows), name);
-  tidySoon(table);
+  tidySoon(indexOf(table));
 }
 
 export async function setVisibility(
@@ -69,7 +71,7 @@ export async function setVisibility(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.$executeRawUnsafe(setIn(table), ids, Object.keys(values), tagsOf(values));
-  tidySoon(table);
+  tidySoon(indexOf(table));
 }
 
 export async function removeRows(
