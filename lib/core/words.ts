@@ -32,6 +32,8 @@ export function fold(text: string): string {
 }
 
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** The same for text of plain letters, which takes half the time. */
+const PLAIN_RUN = /[a-z0-9]+/g;
 /** Written without spaces, one sign a word: found by the sequence of their signs. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}]|[^\p{Script=Han}\p{Script=Hiragana}]+/gu;
 /** Written without spaces, many signs a word: split by the dictionary of the runtime. */
@@ -42,9 +44,8 @@ let segmenter: Intl.Segmenter | undefined;
 /** The words of a text in their order, folded. */
 export function wordsOf(text: string): string[] {
   const folded = fold(text);
-  const runs = folded.match(RUN) ?? [];
-  if (ASCII.test(folded)) return runs.map(shorten);
-  return runs.flatMap(splitRun).map(shorten);
+  if (ASCII.test(folded)) return (folded.match(PLAIN_RUN) ?? []).map(shorten);
+  return (folded.match(RUN) ?? []).flatMap(splitRun).map(shorten);
 }
 
 function splitRun(run: string): string[] {
