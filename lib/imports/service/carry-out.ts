@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueAll } from "@/lib/jobs";
 import { accountsOf, type PersonNamed } from "@/lib/users";
-import { claimDois, type NewWork, placeWorks, workAnswers } from "@/lib/works";
+import { claimDois, type NewWork, placeWorks, type Work, workAnswers } from "@/lib/works";
 import { type Checked, isGood, type Item } from "../items";
 import * as repository from "../repository";
 import type { ImportOptions, ItemJson, OwnerGiven } from "../schema";
@@ -122,22 +122,35 @@ async function create(
       "The import was taken for dead and its files were removed. Nothing was imported; please try again.",
     );
   const placed = await placeWorks(tx, collection, works);
+  const answer = await answerTo(tx, { items, works: placed.works, collection: held, bad }).finally(
+    () => placed.written,
+  );
   await addReaders(
     tx,
     collection,
     works.flatMap(({ ownerId, managerIds }) => [ownerId, ...managerIds]),
   );
   if (options.notify_record_owners) await tellOwners(tx, collection, works);
+  return finish(tx, given, { ...answer, created: good.length, failed: bad.length });
+}
 
-  const answers = await workAnswers(tx, placed, [held]);
+async function answerTo(tx: Context, { items, works, collection, bad }: Created): Promise<Answer> {
+  const answers = await workAnswers(tx, works, [collection]);
   const data = items.flatMap((item, at): ItemJson[] => {
     const work = answers[at];
     return work ? [createdItem(item, work, collection.id)] : [];
   });
   const errors = bad.map((one) => failedItem(one, collection.id));
-  const answer = await pack(importAnswer(bad.length > 0 ? "some" : "all", data, errors));
-  return finish(tx, given, { ...answer, created: data.length, failed: errors.length });
+  return pack(importAnswer(bad.length > 0 ? "some" : "all", data, errors));
 }
+
+type Created = {
+  items: readonly Item[];
+  /** Of the items, in their order. */
+  works: readonly Work[];
+  collection: Collection;
+  bad: readonly Checked[];
+};
 
 /** Whatever a transaction has written is rolled back when the import was cancelled meanwhile. */
 async function finish(

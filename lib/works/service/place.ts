@@ -1,3 +1,4 @@
+import { setImmediate as immediately } from "node:timers/promises";
 import { recordRows } from "@/lib/audit";
 import { can as canInCollection, type Collection, factsOf } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
@@ -62,9 +63,16 @@ function pidRows(work: NewWork): repository.PidRow[] {
   return [...(own ? [row(own, work.id)] : []), ...(concept ? [row(concept, null)] : [])];
 }
 
+export type Placed = {
+  /** In the order they came. */
+  readonly works: readonly Work[];
+  /** Comes when everything about them is written; to be waited for before the transaction ends. */
+  readonly written: Promise<void>;
+};
+
 /**
  * Publishes new works straight into a collection, any number of them by the same few statements. Their DOIs are
- * claimed before. Answers them in the order they came.
+ * claimed before. They are known before they are written, so that the caller need not look on.
  *
  * @throws NotPermitted unless the actor may import into the collection
  */
@@ -72,9 +80,8 @@ export async function placeWorks(
   tx: Context,
   collection: Collection,
   works: readonly NewWork[],
-): Promise<Work[]> {
+): Promise<Placed> {
   if (!canInCollection(tx.actor, "importWorks", factsOf(collection))) throw new NotPermitted();
-  if (works.length === 0) return [];
   const files = await storedFiles(
     tx,
     works.flatMap(({ id, files }) => files.map((file) => ({ ...file, ownerId: id }))),
@@ -89,9 +96,14 @@ export async function placeWorks(
       grants: grants.get(work.id) ?? [],
     }),
   );
-  await indexedAfter(tx, placed, write(tx, collection, { works, placed, files: files.rows }));
-  await countIn(tx, [{ collectionId: collection.id }], placed, "in");
-  return placed;
+  const rows = write(tx, collection, { works, placed, files: files.rows });
+  const written = indexedAfter(tx, placed, rows).then(() =>
+    countIn(tx, [{ collectionId: collection.id }], placed, "in"),
+  );
+  written.catch(() => undefined); // the caller waits for it
+  // The database is to have something to do before anybody else has.
+  await immediately();
+  return { works: placed, written };
 }
 
 /** A work as its rows will be read. */
