@@ -27,7 +27,7 @@ type LinkPopoverProps = {
 export function LinkPopover({ href, label, className, face, onPress, load }: LinkPopoverProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { part, isMissing, fetch } = useLater(async () => {
+  const { part, isMissing, fetch, need } = useLater(async () => {
     const [{ PopoverPanel }, Content] = await Promise.all([import("./popover-panel"), load()]);
     return { PopoverPanel, Content };
   });
@@ -36,9 +36,10 @@ export function LinkPopover({ href, label, className, face, onPress, load }: Lin
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (onPress) onPress();
-    else if (isMissing) loadPage(href);
-    else setIsOpen(!isOpen);
-    fetch();
+    else {
+      setIsOpen(!isOpen);
+      need(() => loadPage(href));
+    }
   }
 
   return (

@@ -6,7 +6,8 @@ import { toast } from "./toast";
 
 /**
  * Code that comes when somebody reaches for what it does, so that a page need not bring it along. `fetch` is for the
- * pointer on its way and the focus that arrives; `need` for the press itself, which must not be without an answer.
+ * pointer on its way and the focus that arrives; `need` for the press itself, which must not be without an answer: that
+ * it could not be had, or whatever else `onMissing` does.
  */
 export function useLater<Part>(load: () => Promise<Part>) {
   const t = useTranslations("parts");
@@ -27,6 +28,6 @@ export function useLater<Part>(load: () => Promise<Part>) {
     part: isHere ? part.value : undefined,
     isMissing: part === "missing",
     fetch: () => void get(),
-    need: () => void get(() => toast.error(t("notLoaded"))),
+    need: (onMissing: () => void = () => toast.error(t("notLoaded"))) => void get(onMissing),
   };
 }
