@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Keys } from "@/components/keys/keys";
 import { Toaster } from "@/components/ui/toaster";
+import { Tooltips } from "@/components/ui/tooltips";
 import { NavigationProgress } from "./navigation-progress";
 import { ImpersonationBanner } from "./signed-in-parts";
 import { SiteFooter } from "./site-footer";
@@ -41,6 +42,7 @@ export function PageFrame({ siteName, description, viewer, children }: PageFrame
           isAdministrator: viewer?.isAdministrator ?? false,
         }}
       />
+      <Tooltips />
       <Toaster />
     </>
   );

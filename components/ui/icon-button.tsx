@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonStyle, type ButtonStyle } from "./button-style";
-import { Tooltip } from "./tooltip";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   ButtonStyle & {
-    /** The name for screen readers; shown as a tooltip to everybody else. */
+    /** The name for screen readers; `Tooltips` shows it to everybody else. */
     label: string;
     children: ReactNode;
   };
@@ -12,13 +11,12 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label">
 export function IconButton({ label, look = "quiet", size, className, ...rest }: IconButtonProps) {
   const square = size === "small" ? "w-8 px-0" : "w-10 px-0";
   return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        className={buttonStyle({ look, size, className: [square, className].join(" ") })}
-      />
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      data-tooltip={label}
+      className={buttonStyle({ look, size, className: [square, className].join(" ") })}
+    />
   );
 }

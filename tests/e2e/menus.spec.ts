@@ -64,11 +64,48 @@ test.describe("the bell", () => {
     await page.waitForLoadState("networkidle");
     await page.route(CODE, (route) => route.abort());
     const bell = page.getByRole("link", { name: /^Notifications/ });
-    await bell.hover();
-    await page.waitForTimeout(300);
-    await page.unroute(CODE);
     await bell.click();
     await expect(page).toHaveURL("/me/notifications");
+  });
+});
+
+test.describe("a button that shows no more than a sign", () => {
+  test.use({ storageState: sessionFile("depositor") });
+
+  test("is named beside it for the pointer and for the keyboard, until Escape", async ({
+    page,
+  }) => {
+    await page.goto("/uploads/new");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Add a creator" }).click();
+    await page.getByRole("textbox", { name: "Family name" }).fill("Roe");
+    await page.getByRole("button", { name: "Done" }).click();
+    const button = page.getByRole("button", { name: "Remove Creator 1" });
+    const panel = page.locator("[data-tooltip-panel]");
+    await expect(button).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    const name = (await button.getAttribute("aria-label")) ?? "";
+
+    await button.hover();
+    await expect(panel).toHaveText(name);
+    await panel.hover();
+    await expect(panel).toHaveText(name);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+
+    await button.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await expect(panel).toHaveText(name);
+    await page.keyboard.press("Tab");
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+
+    await button.hover();
+    await expect(panel).toHaveText(name);
+    await button.click();
+    await expect(button).toHaveCount(0);
+    await expect(panel).toHaveCount(0);
   });
 });
 

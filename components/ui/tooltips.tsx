@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useLater } from "./use-later";
+
+const POINTER_DELAY_MS = 400;
+/** So long the pointer may be on its way from the button to what is shown. */
+const LEAVE_DELAY_MS = 150;
+
+const NAMED = "[data-tooltip]";
+const SHOWN = "[data-tooltip-panel]";
+
+/**
+ * The names of buttons that show no more than a sign, for readers who see: one for the whole page, so that a button
+ * costs nothing. Buttons carry their name as `data-tooltip` beside the label that screen readers have.
+ */
+export function Tooltips() {
+  const { part, fetch } = useLater(() => import("./tooltip-panel"));
+  const [target, setTarget] = useState<HTMLElement>();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const point = (next: HTMLElement | undefined, delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setTarget(next), delay);
+    };
+    const close = () => point(undefined, 0);
+    const onPointerOver = ({ target: under, pointerType }: PointerEvent) => {
+      if (pointerType === "touch" || !(under instanceof Element)) return;
+      const button = under.closest<HTMLElement>(NAMED);
+      if (button) {
+        fetch();
+        point(button, POINTER_DELAY_MS);
+      } else if (under.closest(SHOWN)) clearTimeout(timer);
+      else point(undefined, LEAVE_DELAY_MS);
+    };
+    const onFocusIn = ({ target: focused }: FocusEvent) => {
+      const button = focused instanceof HTMLElement && focused.closest<HTMLElement>(NAMED);
+      if (!button || !button.matches(":focus-visible")) return close();
+      fetch();
+      point(button, 0);
+    };
+    document.addEventListener("pointerover", onPointerOver);
+    document.addEventListener("focusin", onFocusIn);
+    document.addEventListener("focusout", close);
+    document.addEventListener("click", close);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerover", onPointerOver);
+      document.removeEventListener("focusin", onFocusIn);
+      document.removeEventListener("focusout", close);
+      document.removeEventListener("click", close);
+    };
+    // `fetch` is made anew with each drawing and does the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  if (!part || !target?.isConnected) return null;
+  return <part.TooltipPanel anchor={target} onClose={() => setTarget(undefined)} />;
+}
