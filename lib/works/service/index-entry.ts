@@ -16,9 +16,15 @@ export async function indexedAfter(
   works: readonly Work[],
   after: Promise<unknown>,
 ): Promise<void> {
-  // The database is to have something to do before we have.
-  await immediately();
-  await worksIndex().put(ctx.db, documentsOf(works.map((work) => ({ work }))), { after });
+  after.catch(() => undefined); // it is waited for below
+  try {
+    // The database is to have something to do before we have.
+    await immediately();
+    await worksIndex().put(ctx.db, documentsOf(works.map((work) => ({ work }))), { after });
+  } finally {
+    // Nothing may be left running in a transaction that ends.
+    await after;
+  }
 }
 
 function documentsOf(items: readonly Indexable[]) {
