@@ -46,7 +46,9 @@ const SPELLINGS: Record<ErrorStyle, Spelling> = {
     status: "error",
     message,
     data: [],
-    errors: error?.issues ?? [],
+    errors: (error?.issues ?? []).flatMap(({ field, messages }) =>
+      messages.map((message) => ({ field, message })),
+    ),
     ...error?.extra,
   }),
   stats: (_status, message, error) => ({
