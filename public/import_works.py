@@ -56,7 +56,7 @@ def main():
         return 1
     body = body_of(response)
     if settings["output"]:
-        save(response, body, Path(settings["output"]))
+        save(response, body, settings["output"])
     return report(response, body)
 
 
@@ -104,7 +104,9 @@ def complete(options):
         "works": read_works(metadata),
         "metadata": metadata,
         "files": [existing(Path(name)) for name in files],
-        "output": options.output or os.environ.get(f"{PREFIX}OUTPUT_PATH"),
+        "output": place_of(
+            given(options.output, "OUTPUT_PATH", "File for the answer (empty for none)", True)
+        ),
         "parts": {
             **({"dry_run": "true"} if options.dry_run else {}),
             **({"all_or_none": "false"} if options.keep_good else {}),
@@ -122,13 +124,13 @@ def given(argument, name, question, may_be_empty=False, ask=input):
         return found
     if not sys.stdin.isatty() and ask is not getpass.getpass and may_be_empty:
         return ""
-    while True:
-        try:
-            answer = ask(f"{question}: ").strip()
-        except EOFError:
-            raise Mistake(f"{question} is missing. Give it as an argument or as {PREFIX}{name}.") from None
-        if answer or may_be_empty:
-            return answer
+    try:
+        answer = ask(f"{question}: ").strip()
+    except EOFError:
+        answer = ""
+    if not answer and not may_be_empty:
+        raise Mistake(f"{question} is missing. Give it as an argument or as {PREFIX}{name}.")
+    return answer
 
 
 def split(text):
@@ -144,6 +146,16 @@ def existing(path):
     path = path.expanduser()
     if not path.is_file():
         raise Mistake(f"there is no file {path}.")
+    return path
+
+
+def place_of(name):
+    """Where the answer goes, looked at before anything is sent: afterwards it would be too late."""
+    if not name:
+        return None
+    path = Path(name).expanduser()
+    if path.is_dir() or not path.parent.is_dir():
+        raise Mistake(f"the answer cannot be saved in {path}: give a file in a folder that is there.")
     return path
 
 
@@ -328,8 +340,6 @@ def tell_failed(item):
 
 
 def words_of(error):
-    if "messages" in error:
-        return f"{error.get('field')}: {' '.join(error['messages'])}"
     if "field" in error:
         return f"{error['field']}: {error.get('message')}"
     failures = error.get("file upload failures")
