@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Collection } from "@/lib/collections";
-import { AppError, Conflict } from "@/lib/core/errors";
+import { AppError, Conflict, Unprocessable } from "@/lib/core/errors";
 import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
@@ -97,6 +97,10 @@ async function replay(
     userId === null || idempotencyKey === null
       ? undefined
       : await repository.findByKey(ctx, userId, idempotencyKey);
+  if (run && run.collectionId !== collection.id)
+    throw new Unprocessable(
+      "This Idempotency-Key was used for an import into another collection. Nothing was imported; use a new key.",
+    );
   const headers = { "Idempotency-Replayed": "true" };
   if (run?.requestKey) return acceptedResponse(run, collection, headers);
   const answer = run && (await repository.findAnswer(ctx, run.id));
