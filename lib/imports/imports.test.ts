@@ -188,6 +188,18 @@ describe("works and files", () => {
     expect(data[0]?.files).toEqual({ "data.zip": ["success", []] });
   });
 
+  test("may say the size of a file in digits", async () => {
+    const sized = (bytes: number) => ({
+      works: [aSentWork({ files: { "a.txt": String(bytes) } })],
+      files: [{ name: "a.txt", bytes: text }],
+    });
+    expect((await send(sized(text.length))).status).toBe(201);
+    expect(await send(sized(text.length + 1))).toMatchObject({
+      status: 400,
+      errors: [{ files: { "a.txt": ["failed", [like(/size/)]] } }],
+    });
+  });
+
   test("need no files, also as a plain form", async () => {
     const request = new Request("https://repository.example.org/api/import/x", {
       method: "POST",
@@ -289,6 +301,13 @@ describe("nothing is written", () => {
     });
     expect(errors[0]?.errors).toEqual([
       { field: "parent.access.owned_by.0.email", message: "Not a valid email address." },
+    ]);
+  });
+
+  test("when the owners are no list", async () => {
+    const { errors } = await refused({ works: [aSentWork({ owners: "Ada Sample" })] });
+    expect(errors[0]?.errors).toEqual([
+      { field: "parent.access.owned_by", message: "Must be a list of owners." },
     ]);
   });
 
@@ -508,6 +527,23 @@ describe("owners", () => {
           .user,
     );
     expect(owners).toEqual([String(olga?.id), String(olga?.id), accountIdOf(owned.owner)]);
+  });
+
+  test("are taken as one object, and without `access` in their path, as some clients send them", async () => {
+    const owner = { full_name: "Olga Old", email: `${recid()}@example.org` };
+    const { status, data } = await send({
+      works: [
+        aSentWork({ owners: owner }),
+        aSentWork({ parent: { owned_by: [owner] } }),
+        aSentWork({ parent: { owned_by: owner, access: {} } }),
+      ],
+    });
+    expect(status).toBe(201);
+    const olga = await systemContext().db.user.findUnique({ where: { email: owner.email } });
+    for (const { metadata } of data)
+      expect(metadata).toMatchObject({
+        parent: { access: { owned_by: { user: String(olga?.id) } } },
+      });
   });
 
   test("are told by mail, each once for a work, unless nobody shall be told", async () => {
@@ -734,5 +770,16 @@ describe("what is kept of imports", () => {
     expect(second.headers.get("idempotency-replayed")).toBe("true");
     expect(second.data).toEqual(first.data);
     expect(second.status).toBe(201);
+  });
+
+  test("and no answer about one collection to whoever asks for another", async () => {
+    const headers = { "idempotency-key": recid() };
+    await send({ works: [aSentWork()], headers });
+    const { collection, owner } = await aCollection({ owner: owned.owner });
+    await expect(
+      send({ works: [aSentWork()], headers, collection: collection.slug, as: owner }),
+    ).rejects.toMatchObject({ status: 422, message: like(/another collection/) });
+    const { hits } = await listImports(owner, collection.slug, { page: 1, size: 10 });
+    expect(hits.total).toBe(0);
   });
 });

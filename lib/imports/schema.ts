@@ -125,4 +125,6 @@ export const ownerGiven = z.object({
     .default([]),
 });
 export type OwnerGiven = z.output<typeof ownerGiven>;
-export const ownersGiven = z.array(ownerGiven).max(100, "At most 100 owners.");
+export const ownersGiven = z
+  .array(ownerGiven, "Must be a list of owners.")
+  .max(100, "At most 100 owners.");

@@ -160,12 +160,10 @@ function readMoment(given: unknown): Date | undefined {
 
 /** `owned_by` as in an answer names an account and says nothing to an import. */
 function readOwners(parent: unknown): { owners: readonly OwnerGiven[]; issues: Issue[] } {
-  const at = "parent.access.owned_by";
-  const access = isObject(parent) ? parent.access : undefined;
-  const given = isObject(access) ? access.owned_by : undefined;
+  const [at, given] = ownersIn(parent);
   if (given === undefined || given === null || (isObject(given) && "user" in given))
     return { owners: [], issues: [] };
-  const read = ownersGiven.safeParse(given);
+  const read = ownersGiven.safeParse(isObject(given) ? [given] : given);
   if (!read.success)
     return {
       owners: [],
@@ -175,6 +173,15 @@ function readOwners(parent: unknown): { owners: readonly OwnerGiven[]; issues: I
       })),
     };
   return { owners: read.data, issues: [] };
+}
+
+/** Where they are said, and what; some clients leave `access` out (companion 2.3). */
+function ownersIn(parent: unknown): [at: string, given: unknown] {
+  if (!isObject(parent)) return ["parent", undefined];
+  const inside = isObject(parent.access) ? (parent.access.owned_by ?? undefined) : undefined;
+  return inside === undefined
+    ? ["parent.owned_by", parent.owned_by]
+    : ["parent.access.owned_by", inside];
 }
 
 type Kept = Pick<Item, "files" | "filesEnabled" | "filesOrder" | "defaultPreview">;
@@ -269,7 +276,8 @@ function problemOf(stored: StoredBytes | undefined, entry: unknown): string | un
   const { FILE_MAX_BYTES, FILES_ALLOW_EMPTY } = config();
   if (!stored) return "This file is listed in the metadata, and was not among the uploaded files.";
   const size = isObject(entry) ? entry.size : undefined;
-  if (size !== undefined && size !== null && size !== stored.sizeBytes)
+  const isRight = size === stored.sizeBytes || size === String(stored.sizeBytes);
+  if (size !== undefined && size !== null && !isRight)
     return `The metadata give a size of ${JSON.stringify(size)} bytes, and ${stored.sizeBytes} bytes were uploaded.`;
   if (stored.sizeBytes > FILE_MAX_BYTES) return "Maximum file size exceeded.";
   if (stored.sizeBytes === 0 && !FILES_ALLOW_EMPTY) return "Empty files are not accepted.";

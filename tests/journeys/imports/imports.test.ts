@@ -93,6 +93,13 @@ describe("POST /api/import/{collection}", () => {
     });
   });
 
+  test("400 for a switch that is neither true nor false, told as fields of works are", async () => {
+    const { status, body } = await send([aSentWork()], [], { fields: { dry_run: "1" } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ status: "error", data: [], errors: [{ field: "dry_run" }] });
+    expect(body.errors[0]).toHaveProperty("message");
+  });
+
   test("401 without credentials, 403 without the role, 404 for no collection, 415 for no form", async () => {
     const anonymous = await send([aSentWork()], [], { by: apiOf(inject("service")) });
     expect(anonymous.status).toBe(401);
@@ -227,5 +234,21 @@ describe.skipIf(!python)("the script for the command line", () => {
     writeFileSync(at("single.json"), "{}");
     const single = await run(["--metadata", at("single.json")]);
     expect([single.status, single.stderr]).toEqual([1, expect.stringMatching(/JSON array/)]);
+  });
+
+  test("sends nothing when the answer could not be saved, or something is missing", async () => {
+    writeFileSync(at("works.json"), JSON.stringify([aSentWork()]));
+    const nowhere = await run([
+      ...["--metadata", at("works.json"), "--files"],
+      ...["--output", at("nowhere/answer.json")],
+    ]);
+    expect([nowhere.status, nowhere.stdout]).toEqual([1, ""]);
+    expect(nowhere.stderr).toMatch(/^Error: the answer cannot be saved in .*nowhere/);
+    const missing = await run(["--files"]);
+    expect([missing.status, missing.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^File with the metadata/),
+    ]);
+    expect(missing.stderr).toMatch(/SVC_IMPORT_METADATA_PATH/);
   });
 });
