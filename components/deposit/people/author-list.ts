@@ -16,8 +16,20 @@ export type Author = {
 export function readAuthors(text: string): Author[] {
   const clean = text.replace(/\u00a0/g, " ").trim();
   if (clean === "") return [];
-  return entries(clean).flatMap((entry) => readAuthor(entry) ?? []);
+  const list = entries(clean);
+  const isInitialsLast = list.every((entry) => endsWithInitials(entry));
+  return list.flatMap((entry) => readAuthor(entry, { isInitialsLast }) ?? []);
 }
+
+/** "Doe JA", as databases of medicine write it. Only where the whole list is: one "Jane DOE" alone says nothing. */
+const endsWithInitials = (entry: string) => {
+  const text = entry.replace(/\([^)]*\)/g, " ").replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
+  return (
+    /\p{Ll}\S*\s(?:\p{Lu}[\s-]?){1,3}$/u.test(text) || ET_AL.test(text) || ORGANISATION.test(text)
+  );
+};
+
+const ET_AL = /^et al\.?$/i;
 
 /** More than one way to divide a list: the first whose marks are there. */
 function entries(text: string): string[] {
@@ -75,9 +87,9 @@ const startsWithParticle = (text: string) => PARTICLES.test(text.trim().split(/\
 
 const ORCID = /(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i;
 const ORGANISATION =
-  /\b(?:universit|institut|laborator|department|ministry|ministerium|society|gesellschaft|consortium|konsortium|collaboration|museum|librar|bibliothek|foundation|stiftung|committee|association|verein|agency|council|group|team|project|trust|center|centre|zentrum)/i;
+  /\b(?:universit|organi[sz]ation|institut|laborator|department|ministry|ministerium|society|gesellschaft|consortium|konsortium|collaboration|museum|librar|bibliothek|foundation|stiftung|committee|association|verein|agency|council|group|team|project|trust|center|centre|zentrum)/i;
 
-function readAuthor(entry: string): Author | undefined {
+function readAuthor(entry: string, style: Style): Author | undefined {
   if (isTable(entry)) return ofTable(entry);
   const number = ORCID.exec(entry)?.[1];
   const affiliation = /\(([^)]*)\)/.exec(entry.replace(ORCID, ""))?.[1]?.trim();
@@ -91,11 +103,11 @@ function readAuthor(entry: string): Author | undefined {
     .replace(/^(?:and|und|by|von|&)\s+(?=\p{Lu})/iu, "")
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:]+|[\s,;:]+$/g, "");
-  if (!/\p{L}/u.test(name) || /^et al\.?$/i.test(name)) return undefined;
+  if (!/\p{L}/u.test(name) || ET_AL.test(name)) return undefined;
   const id = number ? orcid.normalise(number) : undefined;
   const extras = { ...(id ? { orcid: id } : {}), ...(affiliation ? { affiliation } : {}) };
   if (ORGANISATION.test(name)) return { family: name, given: "", isOrganisation: true, ...extras };
-  return { ...partsOf(name), ...extras };
+  return { ...partsOf(name, style), ...extras };
 }
 
 /** A row of a table: family, given, and then ORCID or affiliation in either order. */
@@ -115,12 +127,16 @@ function ofTable(row: string): Author | undefined {
   };
 }
 
-function partsOf(name: string): { family: string; given: string } {
+type Style = { isInitialsLast: boolean };
+
+function partsOf(name: string, { isInitialsLast }: Style): { family: string; given: string } {
   const [family, given, ...more] = name.split(/\s*,\s*/);
   if (given !== undefined) {
     // "Doe, Jr., Jane" and the like: what comes after the second comma belongs to the given name.
     return { family: family ?? "", given: [given, ...more].join(" ").trim() };
   }
+  const initials = /^(.*?\p{Ll}\S*) ((?:\p{Lu}[ -]?){1,3})\.?$/u.exec(name);
+  if (isInitialsLast && initials) return { family: initials[1] ?? "", given: initials[2] ?? "" };
   const words = name.split(" ");
   if (words.length === 1) return { family: name, given: "" };
   const particle = words.findIndex(
