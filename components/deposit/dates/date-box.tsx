@@ -33,7 +33,7 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
           spellCheck={false}
           placeholder="2026-05-31"
         />
-        <Calendar value={value} onChange={onChange} />
+        <Calendar day={dayOf(said, value)} onChange={onChange} />
       </div>
       <div id={hintId} aria-live="polite" className="mt-1 min-h-5 text-sm text-muted">
         {said.kind === "wrong" ? (
@@ -58,15 +58,21 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
   }
 }
 
+/** The day a calendar can show: browsers complain of others, such as the 45th. */
+function dayOf(said: DateSaid, typed: string): string {
+  const isDay = said.kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(typed.trim());
+  return isDay && said.date.year !== "0000" ? typed.trim() : "";
+}
+
 /** The browser's own calendar, without its box: the text is what counts. */
-function Calendar({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Calendar({ day, onChange }: { day: string; onChange: (value: string) => void }) {
   const t = useTranslations("deposit.date");
   return (
     <input
       type="date"
       aria-label={t("calendar")}
       title={t("calendar")}
-      value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ""}
+      value={day}
       onChange={(event) => event.target.value && onChange(event.target.value)}
       className="date-helper min-h-10 w-10 shrink-0 rounded-md border border-control bg-surface hover:border-ink"
     />
