@@ -48,7 +48,10 @@ export function FilesProvider({ children }: { children: ReactNode }) {
           await call(deleteDraftFile, { params }).catch(() => undefined);
           await refresh();
         },
-        onDone: () => void refresh(),
+        onDone: () => {
+          saver.changedBeside("files");
+          void refresh();
+        },
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);

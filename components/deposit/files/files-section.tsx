@@ -79,6 +79,7 @@ function TakeOver() {
     try {
       const id = await saver.ensureDraft();
       if (id) await call(importDraftFiles, { params: { id } });
+      saver.changedBeside("files");
       await refresh();
       setState({ isBusy: false, problem: "" });
     } catch (error) {

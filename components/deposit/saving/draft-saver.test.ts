@@ -331,6 +331,20 @@ test("a reserved DOI comes into the form without disturbing what is typed", asyn
   expect(saver.getSnapshot().state.kind).toBe("saved");
 });
 
+test("what was said about the files is forgotten and asked anew when one has come", async () => {
+  const { server, clock, saver, type } = aForm();
+  type("3 May", "metadata.publication_date");
+  await clock.pass(800);
+  expect([server.saves, saver.getSnapshot().issues.length]).toEqual([1, 1]);
+  saver.changedBeside("files");
+  await clock.pass(800);
+  expect([server.saves, saver.getSnapshot().issues.length]).toEqual([1, 1]);
+  saver.changedBeside("metadata");
+  expect(saver.getSnapshot().issues).toEqual([]);
+  await clock.pass(800);
+  expect([server.saves, saver.getSnapshot().issues.length]).toEqual([2, 1]);
+});
+
 test("saving at once answers whether the server has everything", async () => {
   const { server, type, saver, held } = aForm();
   type("Tides");

@@ -170,14 +170,19 @@ export class DraftSaver {
   }
 
   change(path: string, value: unknown): void {
-    // What was said about this place is about what stood there before; the next answer says what is true now.
-    const issues = this.now.issues.filter(({ field }) => !isRelated(field, path));
-    const isFewer = issues.length < this.now.issues.length;
     this.update({
       document: withValueAt(this.now.document, path, value),
-      // The same list where nothing changed: every field of the form looks at it.
-      ...(isFewer ? { issues } : {}),
+      ...this.withoutIssuesOf(path),
     });
+    this.touch();
+  }
+
+  /** What stands at a place without being part of the document has changed, as files do. */
+  changedBeside(path: string): void {
+    const fewer = this.withoutIssuesOf(path);
+    // Where nothing was said about it, there is nothing to ask anew.
+    if (!fewer.issues) return;
+    this.update(fewer);
     this.touch();
   }
 
@@ -247,6 +252,13 @@ export class DraftSaver {
     this.newer = undefined;
     this.update({ state: { kind: "waiting" } });
     this.touch();
+  }
+
+  /** What was said about a place is about what stood there before; the next answer says what is true now. */
+  private withoutIssuesOf(path: string): Partial<Pick<Snapshot, "issues">> {
+    const issues = this.now.issues.filter(({ field }) => !isRelated(field, path));
+    // The same list where nothing changed: every field of the form looks at it.
+    return issues.length < this.now.issues.length ? { issues } : {};
   }
 
   private touch(): void {
