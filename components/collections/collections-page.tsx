@@ -74,7 +74,7 @@ export function Strip({ title, entries, more }: StripProps) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl font-semibold">{title}</h2>
         {more && (
-          <LinkButton href={more.href} look="quiet" size="small" className="-me-3">
+          <LinkButton href={more.href} look="quiet" size="small" className="-mx-3">
             {more.text}
           </LinkButton>
         )}

@@ -58,7 +58,7 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
             {t("newest")}
           </h2>
           {newest.length > 0 && (
-            <LinkButton href="/search?sort=newest" look="quiet" size="small" className="-me-3">
+            <LinkButton href="/search?sort=newest" look="quiet" size="small" className="-mx-3">
               {t("seeAll")}
             </LinkButton>
           )}
