@@ -70,6 +70,21 @@ const greek = localFont({
   ],
 });
 
+const greekExt = localFont({
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2",
+  weight: "100 900",
+  display: "optional",
+  preload: false,
+  variable: "--font-greek-ext",
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+1F00-1FFF",
+    },
+  ],
+});
+
 const cyrillic = localFont({
   src: "../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
   weight: "100 900",
@@ -85,7 +100,25 @@ const cyrillic = localFont({
   ],
 });
 
+const cyrillicExt = localFont({
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2",
+  weight: "100 900",
+  display: "optional",
+  preload: false,
+  variable: "--font-cyrillic-ext",
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F",
+    },
+  ],
+});
+
 /** Classes for the root element; `globals.css` makes a list of the families of it. */
-export const TYPEFACE = [latin, italic, latinExt, vietnamese, greek, cyrillic]
+export const TYPEFACE = [
+  ...[latin, italic, latinExt, vietnamese],
+  ...[greek, greekExt, cyrillic, cyrillicExt],
+]
   .map(({ variable }) => variable)
   .join(" ");
