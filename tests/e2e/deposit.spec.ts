@@ -127,6 +127,19 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   await isSaved(page);
   await expect(summary.getByRole("link", { name: /^Title/ })).toHaveCount(0);
 
+  // A file that comes answers what was said about files, though nothing is typed.
+  await page
+    .getByLabel("Choose files", { exact: true })
+    .last()
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Notes.") });
+  await expect(
+    page.getByRole("list", { name: "Files of this work" }).getByText("6 bytes"),
+  ).toBeVisible();
+  await expect(summary.getByRole("link", { name: /^Files/ })).toHaveCount(0);
+
+  // Its calendar is not asked to show such a day: the browser would complain.
+  await page.getByRole("textbox", { name: "Publication date" }).fill("2024-13-45");
+  await expect(page.getByText("There is no such month.")).toBeVisible();
   await page.getByRole("textbox", { name: "Publication date" }).fill("3 May 2024");
   await page.getByRole("button", { name: "Use 2024-05-03" }).click();
   await expect(page.getByText("Read as: May 3, 2024")).toBeVisible();
