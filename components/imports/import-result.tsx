@@ -93,7 +93,7 @@ function Works({ items }: { items: readonly ItemJson[] }) {
           <li key={item.item_index} className="py-2">
             <span className="text-muted">{item.item_index + 1}.</span> <WorkName item={item} />
             {item.source_id && (
-              <code className="ms-2 text-sm break-all text-muted">{item.source_id}</code>
+              <code className="ms-2 text-sm wrap-anywhere text-muted">{item.source_id}</code>
             )}
           </li>
         ))}

@@ -333,6 +333,11 @@ describe("nothing is written", () => {
       fields: { dry_run: "true", all_or_none: "false" },
     });
     expect(mixed.status).toBe(207);
+    const none = await send({
+      works: [aSentWork(), { metadata: {} }],
+      fields: { dry_run: "true" },
+    });
+    expect(none).toMatchObject({ status: 400, message: like(/cannot be imported.*dry run/) });
     expect(await left()).toEqual(before);
   });
 

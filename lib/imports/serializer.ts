@@ -88,6 +88,12 @@ const OUTCOMES = {
     message:
       "Some records could not be imported, see errors. Nothing was imported, because all_or_none is true.",
   },
+  noneOfSomeDry: {
+    code: 400,
+    status: "error",
+    message:
+      "Some records cannot be imported, see errors, and all come in or none. Nothing was written: this was a dry run.",
+  },
   none: { code: 400, status: "error", message: "No records were imported, see errors." },
   noneDry: {
     code: 400,

@@ -84,7 +84,7 @@ function outcomeOf(bad: readonly Checked[], good: number, options: ImportOptions
     Boolean(duplicate && problems.length === 0 && item.files.every(({ stored }) => stored)),
   );
   if (allOrNone && areDuplicates) return "duplicates";
-  if (allOrNone && good > 0) return "noneOfSome";
+  if (allOrNone && good > 0) return isDry ? "noneOfSomeDry" : "noneOfSome";
   if (good > 0 && isDry) return "someDry";
   return isDry ? "noneDry" : "none";
 }
