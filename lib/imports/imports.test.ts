@@ -297,10 +297,15 @@ describe("nothing is written", () => {
 
   test("when the owner is named badly", async () => {
     const { errors } = await refused({
-      works: [aSentWork({ owners: [{ full_name: "Ada Sample", email: "nowhere" }] })],
+      works: [
+        aSentWork({
+          owners: [{ full_name: "Ada Sample", email: "nowhere" }, { email: "a@example.org" }],
+        }),
+      ],
     });
     expect(errors[0]?.errors).toEqual([
       { field: "parent.access.owned_by.0.email", message: "Not a valid email address." },
+      { field: "parent.access.owned_by.1.full_name", message: "Missing data for required field." },
     ]);
   });
 

@@ -112,7 +112,11 @@ export const templateQuery = z.looseObject({
 
 /** Who shall own a work (service 2.3). */
 export const ownerGiven = z.object({
-  full_name: z.string().trim().min(1, "Field cannot be blank.").max(255),
+  full_name: z
+    .string("Missing data for required field.")
+    .trim()
+    .min(1, "Field cannot be blank.")
+    .max(255),
   email: z.email("Not a valid email address.").max(254),
   identifiers: z
     .array(
