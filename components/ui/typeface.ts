@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 /*
  * Inter, from this server. No page waits for it, and none moves when it comes: what is not there within a moment is
  * used from the next page on. Only the letters of most pages are fetched beforehand; others when a page has them.
+ * `next/font` reads these calls while it builds, so each says everything in literals.
  */
 const latin = localFont({
   src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
