@@ -4,7 +4,7 @@ import { Popover as Primitive } from "radix-ui";
 
 type TooltipPanelProps = { anchor: HTMLElement; onClose: () => void };
 
-/** The name of the button beside it. Screen readers have said it already; the focus stays where it is. */
+/** The name of the button beside it. Screen readers have said it already; the focus stays where it is, and who shows it knows when it moves. */
 export function TooltipPanel({ anchor, onClose }: TooltipPanelProps) {
   const { tooltip } = anchor.dataset;
   return (
@@ -21,6 +21,7 @@ export function TooltipPanel({ anchor, onClose }: TooltipPanelProps) {
           collisionPadding={8}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
+          onFocusOutside={(event) => event.preventDefault()}
           className="z-50 max-w-64 animate-appear rounded-sm border border-transparent bg-ink px-2 py-1 text-xs text-paper"
         >
           {tooltip}

@@ -16,29 +16,40 @@ const SHOWN = "[data-tooltip-panel]";
  */
 export function Tooltips() {
   const { part, fetch } = useLater(() => import("./tooltip-panel"));
-  const [target, setTarget] = useState<HTMLElement>();
+  const [pointed, setPointed] = useState<HTMLElement>();
+  const [focused, setFocused] = useState<HTMLElement>();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const point = (next: HTMLElement | undefined, delay: number) => {
+    const pointAt = (button: HTMLElement | undefined, delay: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setTarget(next), delay);
+      timer = setTimeout(() => setPointed(button), delay);
     };
-    const close = () => point(undefined, 0);
+    const forgetPointer = () => {
+      clearTimeout(timer);
+      setPointed(undefined);
+    };
+    const close = () => {
+      forgetPointer();
+      setFocused(undefined);
+    };
+    // Comes also without a hand on the pointer, when something appears or goes beneath it: it may therefore not touch
+    // what the keyboard asked for.
     const onPointerOver = ({ target: under, pointerType }: PointerEvent) => {
       if (pointerType === "touch" || !(under instanceof Element)) return;
       const button = under.closest<HTMLElement>(NAMED);
       if (button) {
         fetch();
-        point(button, POINTER_DELAY_MS);
+        pointAt(button, POINTER_DELAY_MS);
       } else if (under.closest(SHOWN)) clearTimeout(timer);
-      else point(undefined, LEAVE_DELAY_MS);
+      else pointAt(undefined, LEAVE_DELAY_MS);
     };
-    const onFocusIn = ({ target: focused }: FocusEvent) => {
-      const button = focused instanceof HTMLElement && focused.closest<HTMLElement>(NAMED);
+    const onFocusIn = ({ target: element }: FocusEvent) => {
+      const button = element instanceof HTMLElement && element.closest<HTMLElement>(NAMED);
       if (!button || !button.matches(":focus-visible")) return close();
       fetch();
-      point(button, 0);
+      forgetPointer();
+      setFocused(button);
     };
     document.addEventListener("pointerover", onPointerOver);
     document.addEventListener("focusin", onFocusIn);
@@ -55,6 +66,15 @@ export function Tooltips() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
+  const target = pointed ?? focused;
   if (!part || !target?.isConnected) return null;
-  return <part.TooltipPanel anchor={target} onClose={() => setTarget(undefined)} />;
+  return (
+    <part.TooltipPanel
+      anchor={target}
+      onClose={() => {
+        setPointed(undefined);
+        setFocused(undefined);
+      }}
+    />
+  );
 }

@@ -71,15 +71,17 @@ test.describe("the bell", () => {
 
 test.describe("a button that shows no more than a sign", () => {
   test.use({ storageState: sessionFile("depositor") });
-
-  test("is named beside it for the pointer and for the keyboard, until Escape", async ({
-    page,
-  }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto("/uploads/new");
     await hydrated(page);
     await page.getByRole("button", { name: "Add a creator" }).click();
     await page.getByRole("textbox", { name: "Family name" }).fill("Roe");
     await page.getByRole("button", { name: "Done" }).click();
+  });
+
+  test("is named beside it for the pointer and for the keyboard, until Escape", async ({
+    page,
+  }) => {
     const button = page.getByRole("button", { name: "Remove Creator 1" });
     const panel = page.locator("[data-tooltip-panel]");
     await expect(button).toBeVisible();
@@ -95,6 +97,7 @@ test.describe("a button that shows no more than a sign", () => {
 
     await button.focus();
     await page.keyboard.press("Shift+Tab");
+    await expect(panel).toHaveText("Edit Roe");
     await page.keyboard.press("Tab");
     await expect(button).toBeFocused();
     await expect(panel).toHaveText(name);
@@ -106,6 +109,30 @@ test.describe("a button that shows no more than a sign", () => {
     await button.click();
     await expect(button).toHaveCount(0);
     await expect(panel).toHaveCount(0);
+  });
+
+  test("follows the keyboard, wherever the pointer lies", async ({ page }) => {
+    const edit = page.getByRole("button", { name: "Edit Roe" });
+    const remove = page.getByRole("button", { name: "Remove Creator 1" });
+    const panel = page.locator("[data-tooltip-panel]");
+    const name = (await remove.getAttribute("aria-label")) ?? "";
+
+    await remove.focus();
+    await page.keyboard.press("Shift+Tab");
+    await expect(edit).toBeFocused();
+    await expect(panel).toHaveText("Edit Roe");
+    // The browser tells of a pointer also when something appeared beneath one that lies still.
+    await remove.evaluate((button) => {
+      const shown = document.querySelector("[data-tooltip-panel]");
+      button.focus();
+      shown?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    });
+    await expect(panel).toHaveText(name);
+
+    await edit.hover();
+    await expect(panel).toHaveText("Edit Roe");
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(panel).toHaveText(name);
   });
 });
 
