@@ -17,4 +17,15 @@ const config = {
   devIndicators: false,
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+export default createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  experimental: {
+    // Texts are parsed once, when the service is built: no reader's browser needs a parser of messages.
+    messages: {
+      path: ["./lib/i18n/messages/en", "./lib/i18n/messages/de"],
+      format: "json",
+      locales: "infer",
+      precompile: true,
+    },
+  },
+})(config);

@@ -28,9 +28,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const message =
     textAt(body, "message") ??
     issues[0]?.messages[0] ??
-    (response.status >= 500
-      ? clientText("busy")
-      : clientText("failed").replace("{status}", String(response.status)));
+    (response.status >= 500 ? clientText("busy") : `${clientText("failed")} ${response.status}.`);
   return new ApiError(response.status, message, issues, requestId);
 }
 

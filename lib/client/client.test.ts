@@ -143,9 +143,13 @@ test("a refusal of one of several things in a request says why", async () => {
   });
 });
 
-test("an answer that is no JSON still becomes a sentence", async () => {
-  answer = { status: 502, body: "<html>Bad gateway</html>" };
-  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 502, issues: [] });
+test.each([
+  [502, "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal."],
+  [418, "Die Anfrage ist fehlgeschlagen: Status 418."],
+])("an answer of %d that is no JSON still becomes a sentence", async (status, message) => {
+  answer = { status, body: "<html>What a proxy says</html>" };
+  vi.stubGlobal("document", aPage(""));
+  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status, message, issues: [] });
 });
 
 test("a server that is away is told apart from one that refuses", async () => {

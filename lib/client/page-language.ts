@@ -10,7 +10,7 @@ export function pageLanguage(): Locale {
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
 }
 
-/** What calls say themselves. It must be there when the server is not. */
+/** What calls say themselves. It must be there when the server is not, and takes no values: nothing here puts them in. */
 export function clientText(name: keyof typeof en): string {
   return TEXTS[pageLanguage()][name];
 }

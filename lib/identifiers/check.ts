@@ -1,6 +1,7 @@
 import { detectScheme } from "./detect";
 import type { Schemes } from "./registry";
 import { MAX_IDENTIFIER_LENGTH } from "./scheme";
+import { storedForm } from "./stored-form";
 
 export type Identifier = { identifier: string; scheme: string };
 
@@ -24,7 +25,7 @@ export function checkIdentifier(
   const normal = value.length > MAX_IDENTIFIER_LENGTH ? undefined : scheme.normalise(value);
   return normal === undefined
     ? problem("identifier", `Invalid ${scheme.label} identifier.`)
-    : { found: { identifier: normal, scheme: scheme.id } };
+    : { found: { identifier: storedForm(scheme, normal), scheme: scheme.id } };
 }
 
 /** Equal for two spellings of one identifier, e.g. DOIs that differ in case only. */

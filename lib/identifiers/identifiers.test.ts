@@ -39,10 +39,9 @@ describe("normal forms", () => {
     ["arxiv", "arXiv:hep-th/9901001v1", "arXiv:hep-th/9901001v1"],
     ["ads", "ads:1924MNRAS..84..308E", "1924MNRAS..84..308E"],
     ["cstr", "CSTR:31253.11.sciencedb.j00001", "CSTR:31253.11.sciencedb.j00001"],
-    ["isbn", "978-3-16-148410-0", "978-3-16-148410-0"],
-    ["isbn", "9783161484100", "978-3-16-148410-0"],
-    ["isbn", "0-306-40615-2", "978-0-306-40615-7"],
-    ["isbn", "0 8044 2957 x", "978-0-8044-2957-3"],
+    ["isbn", "978-3-16-148410-0", "9783161484100"],
+    ["isbn", "0-306-40615-2", "9780306406157"],
+    ["isbn", "0 8044 2957 x", "9780804429573"],
     ["issn", "20493630", "2049-3630"],
     ["issn", "1050-124x", "1050-124X"],
     ["eissn", "2049 3630", "2049-3630"],
@@ -255,6 +254,18 @@ describe("checking", () => {
   test("scheme names are read in any case", () => {
     expect(checkIdentifier("10.5072/x", "DOI", WORK_SCHEMES)).toEqual({
       found: { identifier: "10.5072/x", scheme: "doi" },
+    });
+  });
+
+  test.each([
+    ["978-3-16-148410-0", "978-3-16-148410-0"],
+    ["9783161484100", "978-3-16-148410-0"],
+    ["0-306-40615-2", "978-0-306-40615-7"],
+    ["0 8044 2957 x", "978-0-8044-2957-3"],
+    ["9786999999990", "9786999999990"],
+  ])("the ISBN %s is kept as %s", (value, identifier) => {
+    expect(checkIdentifier(value, "isbn", WORK_SCHEMES)).toEqual({
+      found: { identifier, scheme: "isbn" },
     });
   });
 

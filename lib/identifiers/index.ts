@@ -1,4 +1,7 @@
-/** Identifier schemes: test, normal form, detection and landing address. Pure, also for the browser. */
+/**
+ * Identifier schemes: test, normal form, detection and landing address. Browsers take `detect` and `registry` by
+ * themselves: `check` brings the tables along that stored forms are made with.
+ */
 export { checkIdentifier, identityOf, type Identifier, type IdentifierProblem } from "./check";
 export { detectScheme } from "./detect";
 export {

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/input";
 import { isObject } from "@/lib/core/json";
-import { detectScheme, findScheme, WORK_SCHEMES, type Schemes } from "@/lib/identifiers";
+import { detectScheme } from "@/lib/identifiers/detect";
+import { findScheme, WORK_SCHEMES, type Schemes } from "@/lib/identifiers/registry";
 import { textOf } from "../document/value-at";
 import { usePlace } from "../saving/deposit-context";
 

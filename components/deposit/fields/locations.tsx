@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { isObject } from "@/lib/core/json";
-import { LOCATION_SCHEMES } from "@/lib/identifiers";
+import { LOCATION_SCHEMES } from "@/lib/identifiers/registry";
 import type { FieldProps } from "../controls/field-props";
 import { Group, Place } from "../controls/place";
 import { Rows } from "../controls/rows";

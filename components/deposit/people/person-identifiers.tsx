@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/input";
 import { isObject } from "@/lib/core/json";
-import { detectScheme, findScheme, PERSON_SCHEMES } from "@/lib/identifiers";
+import { detectScheme } from "@/lib/identifiers/detect";
+import { findScheme, PERSON_SCHEMES } from "@/lib/identifiers/registry";
 import { orcid } from "@/lib/identifiers/schemes/people";
 import { Place } from "../controls/place";
 import { listOf, textOf } from "../document/value-at";

@@ -57,6 +57,14 @@ describe.each(LOCALES)("the texts in %s", (locale) => {
     expect(problems).toEqual([]);
   });
 
+  test("take no values where they are said as they stand", () => {
+    const bare = [...texts].filter(
+      ([path]) => path.startsWith("client.") || path === "shell.description",
+    );
+    expect(bare.length).toBeGreaterThan(1);
+    expect(bare.filter(([, text]) => /[{}<>']/.test(text))).toEqual([]);
+  });
+
   test("are there", () => {
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { parse as parseIsbn } from "isbn3";
 import { hasMod11Check, isEan13Number, isIsbn10Number, isIsbn13Number } from "../check-digits";
 import { isIssnNumber, isIstcNumber } from "../check-digits";
 import { compact, takes, type Scheme } from "../scheme";
@@ -10,9 +9,7 @@ export const isbn: Scheme = {
   datacite: "ISBN",
   normalise: (value) => {
     const number = compact(value);
-    if (!isIsbn10Number(number) && !isIsbn13Number(number)) return undefined;
-    // Hyphens need the agencies' range tables; a right number of a range not in them stays bare.
-    return parseIsbn(number)?.isbn13h ?? asIsbn13(number);
+    return isIsbn10Number(number) || isIsbn13Number(number) ? asIsbn13(number) : undefined;
   },
 };
 
