@@ -382,10 +382,15 @@ test.describe("an owner", () => {
     );
     await page.goto("/uploads/new");
     await hydrated(page);
-    await expect(page.getByRole("button", { name: /^CC BY-SA 4\.0/ })).toHaveAttribute(
-      "aria-pressed",
-      "false",
-    );
+    const offered = page.getByRole("button", { name: /^CC BY-SA 4\.0/ });
+    await expect(offered).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("combobox", { name: "Search collections" }).fill("life in");
+    await page.getByRole("option", { name: /^Life in harbours/ }).click();
+    await expect(page.getByText("Life in harbours suggests CC BY-SA 4.0.")).toBeVisible();
+    const use = page.getByRole("button", { name: "Use it", exact: true });
+    await use.click();
+    await expect(offered).toHaveAttribute("aria-pressed", "true");
+    await expect(use).toHaveCount(0);
   });
 
   test("gives a collection a logo and another address", async ({ page }) => {

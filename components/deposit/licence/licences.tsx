@@ -13,6 +13,7 @@ import { listOf, textOf } from "../document/value-at";
 import { isSoftware } from "../fields/kinds";
 import { kindOf } from "../fields/shown";
 import { usePlace, useSaved } from "../saving/deposit-context";
+import { CollectionLicence } from "./collection-licence";
 import { OfferButton } from "./offer-button";
 import { FOR_SOFTWARE, OFTEN_CHOSEN, type Offer } from "./offers";
 import { OwnLicence } from "./own-licence";
@@ -39,7 +40,12 @@ export function Licences(field: FieldProps) {
     .filter(({ licence }) => textOf(licence.id) !== "" && !isOffered(licence.id));
   return (
     <Group {...field} within>
-      {chosen.length === 0 && <p className="mb-2 text-sm text-muted">{t("none")}</p>}
+      {chosen.length === 0 && (
+        <>
+          <p className="mb-2 text-sm text-muted">{t("none")}</p>
+          <CollectionLicence onChoose={(licence) => put([licence])} />
+        </>
+      )}
       <ul aria-label={t("suggested")} className="grid grid-cols-1 gap-2">
         {offers.map((offer) => (
           <li key={offer.id}>

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { DEFAULT_LICENCE } from "@/lib/collections/schema";
+import { useReview } from "../collection/use-review";
+import type { Term } from "../controls/terms";
+import { FOR_SOFTWARE, OFTEN_CHOSEN } from "./offers";
+
+/** By its name alone: the module it stands in brings the library of shapes along. */
+const SUGGESTED: typeof DEFAULT_LICENCE = "works:default_license";
+
+/** What the collection suggests that the work is handed in to. */
+export function CollectionLicence({ onChoose }: { onChoose: (licence: Term) => void }) {
+  const t = useTranslations("deposit.licence");
+  const review = useReview();
+  const id = review?.collection?.custom_fields[SUGGESTED];
+  if (!review || typeof id !== "string") return null;
+  const offer = [...OFTEN_CHOSEN, ...FOR_SOFTWARE].find((one) => one.id === id);
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-accent-soft px-3 py-2">
+      <span>
+        {t.rich("ofCollection", {
+          collection: review.title,
+          licence: offer?.short ?? id,
+          bdi: (chunks) => <bdi className="font-medium">{chunks}</bdi>,
+        })}
+      </span>
+      <Button
+        size="small"
+        onClick={() => onChoose(offer ? { id, title: { en: offer.title } } : { id })}
+      >
+        {t("useIt")}
+      </Button>
+    </p>
+  );
+}
