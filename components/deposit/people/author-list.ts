@@ -24,11 +24,10 @@ export function readAuthors(text: string): Author[] {
 /** "Doe JA", as databases of medicine write it. Only where the whole list is: one "Jane DOE" alone says nothing. */
 const endsWithInitials = (entry: string) => {
   const text = entry.replace(/\([^)]*\)/g, " ").replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
-  return (
-    /\p{Ll}\S*\s(?:\p{Lu}[\s-]?){1,3}$/u.test(text) || ET_AL.test(text) || ORGANISATION.test(text)
-  );
+  return INITIALS_LAST.test(text) || ET_AL.test(text) || ORGANISATION.test(text);
 };
 
+const INITIALS_LAST = /^(?<family>.*?\p{Ll}\S*)\s(?<given>(?:\p{Lu}[\s-]?){1,3})\.?$/u;
 const ET_AL = /^et al\.?$/i;
 
 /** More than one way to divide a list: the first whose marks are there. */
@@ -135,8 +134,8 @@ function partsOf(name: string, { isInitialsLast }: Style): { family: string; giv
     // "Doe, Jr., Jane" and the like: what comes after the second comma belongs to the given name.
     return { family: family ?? "", given: [given, ...more].join(" ").trim() };
   }
-  const initials = /^(.*?\p{Ll}\S*) ((?:\p{Lu}[ -]?){1,3})\.?$/u.exec(name);
-  if (isInitialsLast && initials) return { family: initials[1] ?? "", given: initials[2] ?? "" };
+  const { family: before = "", given: initials = "" } = INITIALS_LAST.exec(name)?.groups ?? {};
+  if (isInitialsLast && initials) return { family: before, given: initials };
   const words = name.split(" ");
   if (words.length === 1) return { family: name, given: "" };
   const particle = words.findIndex(
