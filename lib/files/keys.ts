@@ -14,6 +14,9 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\u202A-\u202E\u2066-\u2069]/gu
 /** An apostrophe inside a word is part of the name (`d'Ulm.pdf`); every other quote goes. */
 const QUOTES = /["`\\]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])/gu;
 
+/** Looks behind, so that a run inside a long name is not tried again at each of its characters. */
+const ENDS = /^[. ]+|(?<![. ])[. ]+$/g;
+
 /**
  * The name a file is known by from then on, or `undefined` when nothing usable is left (an empty, `.` or `..`
  * segment). Cleaning a clean name changes nothing, so names in addresses may be cleaned again before a lookup.
@@ -29,7 +32,7 @@ function cleanSegment(segment: string): string {
     .replace(INVISIBLE, "")
     .replace(QUOTES, "");
   const collapsed = plain.replace(/\.{2,}/g, ".").replace(/ {2,}/g, " ");
-  return collapsed.replace(/^[. ]+|[. ]+$/g, "").normalize("NFC");
+  return collapsed.replace(ENDS, "").normalize("NFC");
 }
 
 /** The extension in lower case without its dot; empty when there is none. */
