@@ -1,4 +1,5 @@
 import type { Collection } from "@/lib/collections";
+import { config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
@@ -85,7 +86,8 @@ async function filesByName(
 
 function listedFiles(work: unknown): string[] {
   const entries = (work as { files?: { entries?: unknown } } | null)?.files?.entries;
-  return typeof entries === "object" && entries !== null
-    ? Object.keys(entries).flatMap((name) => uploadName(name) ?? [])
-    : [];
+  const names = typeof entries === "object" && entries !== null ? Object.keys(entries) : [];
+  // A work that lists more is refused, and its list may have millions of entries.
+  if (names.length > config().FILES_MAX_PER_WORK) return [];
+  return names.flatMap((name) => uploadName(name) ?? []);
 }

@@ -206,16 +206,22 @@ function readFiles(
     };
   if (!enabled || Object.keys(entries).length === 0)
     return { kept: none, refusals: withoutFiles() };
+  const { FILES_MAX_PER_WORK: most } = config();
+  // Nothing of such a list is looked at: it may have millions of entries.
+  if (Object.keys(entries).length > most)
+    return {
+      kept: none,
+      refusals: [issueAt("files.entries", `A work can have at most ${most} files.`)],
+    };
   const { files, refusals } = readEntries(entries, sent);
   const keys = files.map(({ key }) => key);
+  const wished = new Set<unknown>(Array.isArray(order) ? order : []);
   const isKnown = typeof default_preview === "string" && keys.includes(default_preview);
   return {
     kept: {
       files,
       filesEnabled: true,
-      filesOrder: Array.isArray(order)
-        ? [...new Set(keys.filter((key) => order.includes(key)))]
-        : [],
+      filesOrder: keys.filter((key) => wished.has(key)),
       defaultPreview: isKnown ? default_preview : null,
     },
     refusals,
@@ -229,7 +235,7 @@ function readEntries(
   entries: Record<string, unknown>,
   sent: ReadonlyMap<string, StoredBytes>,
 ): { files: WantedFile[]; refusals: Issue[] } {
-  const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES } = config();
+  const { WORK_QUOTA_BYTES } = config();
   const refusals: Issue[] = [];
   const files: WantedFile[] = [];
   let total = 0;
@@ -255,8 +261,6 @@ function readEntries(
     });
     hasFailed ||= problem !== undefined;
   }
-  if (files.length > FILES_MAX_PER_WORK)
-    refusals.push(issueAt("files.entries", `A work can have at most ${FILES_MAX_PER_WORK} files.`));
   if (total > WORK_QUOTA_BYTES) refusals.push(issueAt("files.entries", "Bucket quota exceeded."));
   return { files, refusals };
 }
