@@ -80,6 +80,22 @@ test("a formula without end does not hold up the server", () => {
   expect(markdown(bomb).text).toContain("katex-error");
 });
 
+test.each([
+  ["brackets", "[".repeat(200_000), "text/markdown"],
+  ["signs of emphasis", "*a ".repeat(80_000), "text/markdown"],
+  [
+    "a cell of brackets",
+    JSON.stringify({ cells: [{ cell_type: "markdown", source: "[".repeat(200_000) }] }),
+    "application/x-ipynb+json",
+  ],
+])("a file written to hold up the server is given up: %s", async (_what, text, mediaType) => {
+  const begun = performance.now();
+  const { body, isForNow } = await render(aSource(text, mediaType));
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(body.text).toContain("It takes too long");
+  expect(isForNow).toBe(true);
+});
+
 test("JSON is indented without reading its numbers", () => {
   expect(indentJson('{"a":[1.0,12345678901234567890],"b":{},"c":"x,{y}"}')).toBe(
     '{\n  "a": [\n    1.0,\n    12345678901234567890\n  ],\n  "b": {},\n  "c": "x,{y}"\n}',

@@ -4,6 +4,7 @@ import { MESSAGES } from "@/lib/i18n/messages";
 import { listMembers } from "./archive";
 import { codeWriter, languageOf } from "./code";
 import { html, type Markup } from "./html";
+import { inTime } from "./in-time";
 import { indentJson } from "./json";
 import { markdown } from "./markdown";
 import { notebookOf } from "./notebook";
@@ -11,7 +12,12 @@ import { NotShowable, type PreviewSource, readText } from "./source";
 import { tableOf } from "./table";
 
 /** What a preview says, and what its reader has to know about it. */
-export type Rendered = { body: Markup; note?: string | undefined };
+export type Rendered = {
+  body: Markup;
+  note?: string | undefined;
+  /** It may turn out better when there is less to do. */
+  isForNow?: boolean;
+};
 
 const KIB = 1024;
 const TEXT_BYTES = 512 * KIB;
@@ -44,7 +50,8 @@ export async function render(source: PreviewSource): Promise<Rendered> {
     return await byKind(source);
   } catch (error) {
     if (!(error instanceof NotShowable)) throw error;
-    return message(t(error.reason, { size: sizeText(source.sizeBytes, source) }));
+    const told = message(t(error.reason, { size: sizeText(source.sizeBytes, source) }));
+    return { ...told, isForNow: error.reason === "tooLong" };
   }
 }
 
@@ -74,8 +81,8 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
       return source.sizeBytes > MARKDOWN_BYTES ? textPreview(source) : markdownPreview(source);
     case "notebook": {
       requireSize(source, NOTEBOOK_BYTES);
-      const { body } = notebookOf((await readText(source, NOTEBOOK_BYTES)).text);
-      return { body };
+      const { text } = await readText(source, NOTEBOOK_BYTES);
+      return { body: inTime(() => notebookOf(text).body) };
     }
     case "json":
       return textPreview(source, { language: "json", tidy: indentJson });
@@ -99,9 +106,12 @@ async function textPreview(
   { language = languageOf(source.key), tidy = (text: string) => text } = {},
 ): Promise<Rendered> {
   const { text, isWhole, shownBytes } = await readText(source, TEXT_BYTES);
-  const written = codeWriter()(isWhole ? tidy(text) : text, language);
+  const body = inTime(() => {
+    const written = codeWriter()(isWhole ? tidy(text) : text, language);
+    return html`<pre dir="${language ? "ltr" : "auto"}">${written}</pre>`;
+  });
   return {
-    body: html`<pre dir="${language ? "ltr" : "auto"}">${written}</pre>`,
+    body,
     note: isWhole ? undefined : beginning(source, shownBytes),
   };
 }
@@ -113,14 +123,14 @@ function beginning(source: PreviewSource, shownBytes: number): string {
 
 async function markdownPreview(source: PreviewSource): Promise<Rendered> {
   const { text } = await readText(source, MARKDOWN_BYTES);
-  return { body: html`<div class="prose" dir="auto">${markdown(text)}</div>` };
+  return { body: inTime(() => html`<div class="prose" dir="auto">${markdown(text)}</div>`) };
 }
 
 async function tablePreview(source: PreviewSource): Promise<Rendered> {
   const t = wordsOf(source);
   const { text, isWhole } = await readText(source, TABLE_BYTES);
   const isTabbed = source.mediaType === "text/tab-separated-values";
-  const table = tableOf(text, { isWhole, isTabbed });
+  const table = inTime(() => tableOf(text, { isWhole, isTabbed }));
   const notes = [
     table.hasMoreRows && t("rows", { shown: table.rows }),
     table.columns < table.allColumns &&

@@ -14,7 +14,7 @@ export type PreviewSource = {
 
 /** Says what is in the way of showing a file; the reader is told. */
 export class NotShowable extends Error {
-  constructor(readonly reason: "binary" | "tooLarge" | "unreadable") {
+  constructor(readonly reason: "binary" | "tooLarge" | "tooLong" | "unreadable") {
     super(reason);
   }
 }

@@ -80,10 +80,22 @@ const DOCUMENT_HEADERS = {
   "Referrer-Policy": "no-referrer",
 };
 
-// Stored bytes never change, so what was made of them once is good for as long as it is kept.
-const made = new LRUCache<string, string>({
+type Made = { text: string; isForNow: boolean };
+
+/** After this what took too long is tried again. */
+const AGAIN_MS = 60 * 60_000;
+
+// Stored bytes never change, so what was made of them once is good for as long as it is kept. Those who ask for it
+// while it is being made share it.
+const made = new LRUCache<string, Made, () => Promise<Made>>({
   maxSize: 24 * 1024 * 1024,
-  sizeCalculation: (text) => text.length * 2 + 1,
+  sizeCalculation: ({ text }) => text.length * 2 + 1,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_name, _stale, { options, context: make }) => {
+    const document = await make();
+    if (document.isForNow) options.ttl = AGAIN_MS;
+    return document;
+  },
 });
 
 async function documentFor(
@@ -94,8 +106,19 @@ async function documentFor(
   locale: Locale,
 ): Promise<string> {
   const name = JSON.stringify([content.id, owner.kind, owner.id, entry.key, locale]);
-  const known = made.get(name);
-  if (known !== undefined) return known;
+  const { text } = await made.forceFetch(name, {
+    context: () => makeDocument(ctx, owner, entry, content, locale),
+  });
+  return text;
+}
+
+async function makeDocument(
+  ctx: Context,
+  owner: FileOwner,
+  entry: FileEntry,
+  content: FileContent,
+  locale: Locale,
+): Promise<Made> {
   const source: PreviewSource = {
     key: entry.key,
     mediaType: entry.mediaType,
@@ -105,17 +128,16 @@ async function documentFor(
     read: (mostBytes) => beginningOf(ctx, content, mostBytes),
   };
   const t = wordsOf(source);
-  const { body, note } = await render(source);
+  const { body, note, isForNow = false } = await render(source);
   const file = addressOf(owner, entry.key);
-  const document = documentOf({
+  const text = documentOf({
     lang: locale,
     title: entry.key,
     links: [{ href: file, text: t("download"), isDownload: true }],
     note,
     body,
   });
-  made.set(name, document);
-  return document;
+  return { text, isForNow };
 }
 
 function addressOf(owner: FileOwner, key: string): string {
