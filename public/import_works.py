@@ -6,7 +6,8 @@
 
 Needs Python 3.9 or newer and the package "requests". What is not given as an argument is taken from the environment
 (SVC_IMPORT_API_URL, SVC_IMPORT_API_KEY, SVC_IMPORT_COLLECTION_ID, SVC_IMPORT_METADATA_PATH, SVC_IMPORT_FILES_PATH,
-SVC_IMPORT_OUTPUT_PATH), and asked for when it is not there either. Ends with 0 when all works were imported, else with 1.
+SVC_IMPORT_OUTPUT_PATH), and asked for when it is not there either. Ends with 0 when works were imported, also when others
+were left out as --keep-good allows (they are listed), else with 1.
 """
 
 import argparse
@@ -316,7 +317,7 @@ def report(response, body):
         print("The service failed. Nothing was imported; try again later or write to its operators.")
     elif status in HINTS:
         print(HINTS[status])
-    return 0 if status in (200, 201) else 1
+    return 0 if status in (200, 201, 207) else 1
 
 
 def name_of(item):

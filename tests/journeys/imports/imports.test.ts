@@ -217,6 +217,20 @@ describe.skipIf(!python)("the script for the command line", () => {
     expect(saved.data).toHaveLength(1);
   });
 
+  test("brings in the good ones where that is asked for, lists the others, and ends with 0", async () => {
+    writeFileSync(at("mixed.json"), JSON.stringify([aSentWork(), { metadata: {} }]));
+    const { status, stdout } = await run([
+      "--metadata",
+      at("mixed.json"),
+      "--files",
+      "--keep-good",
+    ]);
+    expect(`${status ?? ""} ${stdout}`).toMatch(/^0 207: /);
+    expect(stdout).toMatch(/\+ work 0: http.*\/records\//);
+    expect(stdout).toMatch(/- work 1:\n.*metadata\.title: Missing data/);
+    expect(stdout).toMatch(/^1 good, 1 refused\.$/m);
+  });
+
   test("tells what is wrong in words, and ends with 1", async () => {
     writeFileSync(at("bad.json"), JSON.stringify([{ metadata: {} }]));
     const bad = await run([], {
