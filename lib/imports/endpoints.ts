@@ -16,7 +16,8 @@ export const importWorks = defineContract({
   headers: {
     Prefer:
       "`respond-async` answers 202 as soon as the request is received; its links lead to progress, events, report, and an end",
-    "Idempotency-Key": "The first answer to a request with this key is given again, byte by byte",
+    "Idempotency-Key":
+      "The first answer to the request with this key is given again, byte by byte; 422 when the key comes with another request",
   },
   alsoAnswers: {
     200: { means: "A dry run in which every work is good. Nothing was written." },

@@ -793,6 +793,33 @@ describe("what is kept of imports", () => {
     expect(second.status).toBe(201);
   });
 
+  test("however its parts are ordered, but to no request for something else", async () => {
+    const headers = { "idempotency-key": recid() };
+    const works = [aSentWork({ files: { "a.txt": 1, "b.txt": 1 } })];
+    const [a, b] = [
+      { name: "a.txt", bytes: "a" },
+      { name: "b.txt", bytes: "b" },
+    ];
+    const fields = { strict_validation: "true" };
+    const first = await send({ works, files: [a, b], fields, headers });
+    const again = await send({ works, files: [b, a], fields, headers });
+    expect([again.status, again.data]).toEqual([201, first.data]);
+    const before = await left();
+    const other = { works, files: [a, b], fields, headers };
+    for (const different of [
+      { ...other, works: [aSentWork({ title: "Ebb and flow" })] },
+      { ...other, files: [a, { ...b, bytes: "c" }] },
+      { ...other, files: [a, { ...b, name: "c.txt" }] },
+      { ...other, files: [a] },
+      { ...other, fields: { strict_validation: "false" } },
+    ])
+      await expect(send(different)).rejects.toMatchObject({
+        status: 422,
+        message: like(/other works, options or files.*Nothing was imported/),
+      });
+    expect(await left()).toEqual(before);
+  });
+
   test("and no answer about one collection to whoever asks for another", async () => {
     const headers = { "idempotency-key": recid() };
     await send({ works: [aSentWork()], headers });

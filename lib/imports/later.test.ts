@@ -124,6 +124,9 @@ describe("a request whose sender does not wait", () => {
       expect(again.body).toBe(first.body);
     }
     expect((await read(first.run.id)).counts.created).toBe(1);
+    await expect(
+      send({ works: [aSentWork({ title: "Another one" })], headers }),
+    ).rejects.toMatchObject({ status: 422 });
   });
 
   test("is carried out with the rights its sender has by then", async () => {

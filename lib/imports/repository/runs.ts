@@ -23,6 +23,8 @@ export type Run = {
   progress: Progress | null;
   /** Where the request is kept, of an import that is carried out in the background. */
   requestKey: string | null;
+  /** Of what was sent, where its sender may ask again by a key. */
+  requestHash: string | null;
   attempts: number;
   failure: string | null;
   answerStatus: number | null;
@@ -36,8 +38,8 @@ export type StoredAnswer = { status: number; location: string | null; body: Uint
 
 const COLUMNS = `id, collection_id AS "collectionId", user_id AS "userId", status, options,
   item_count AS "itemCount", created_count AS "createdCount", failed_count AS "failedCount", progress,
-  request_key AS "requestKey", attempts, failure, answer_status AS "answerStatus", answer_location AS "answerLocation", created_at AS "createdAt",
-  seen_at AS "seenAt", finished_at AS "finishedAt"`;
+  request_key AS "requestKey", request_hash AS "requestHash", attempts, failure, answer_status AS "answerStatus",
+  answer_location AS "answerLocation", created_at AS "createdAt", seen_at AS "seenAt", finished_at AS "finishedAt"`;
 
 /**
  * Notes an import, with storage keys that are its own, and calls for a job: all by one statement, so that no import is
@@ -121,6 +123,11 @@ export async function touchRun(
            item_count = COALESCE(${asked?.itemCount ?? null}::int, item_count)
      WHERE id = ${id}::uuid AND finished_at IS NULL`;
   return count > 0;
+}
+
+/** Notes what was sent, so that whoever asks again by its key can be told from whoever asks for something else. */
+export async function noteRequest(ctx: Context, id: string, requestHash: string): Promise<void> {
+  await updateOpen(ctx, id, { requestHash });
 }
 
 /** Puts an import off, its request being kept; false when it has ended meanwhile. */

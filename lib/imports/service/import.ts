@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Collection } from "@/lib/collections";
-import { AppError, Conflict, Unprocessable } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
@@ -11,6 +11,7 @@ import { openCollection } from "./gate";
 import { acceptedResponse, keepForLater, prefersLater } from "./later";
 import { perform, readRequest } from "./perform";
 import { receive } from "./receive";
+import { replay, requestHash } from "./replay";
 import { newKeys, Staging } from "./staging";
 import { Watch } from "./watch";
 
@@ -25,13 +26,14 @@ export async function importWorks(
   request: Request,
 ): Promise<Response> {
   const collection = await openCollection(ctx, idOrSlug);
-  const begun = await begin(ctx, collection, request.headers.get("idempotency-key"));
+  const begun = await begin(ctx, collection, request);
   if (begun.replay) return begun.replay;
   const { importId, staging } = begun;
   const watch = new Watch(ctx, importId);
   let isKept = false;
   try {
     const received = await receive(request, staging, watch);
+    if (keyOf(request)) await repository.noteRequest(ctx, importId, requestHash(received));
     const asked = readRequest(received);
     if (prefersLater(request)) {
       await keepForLater(ctx, importId, { received, request: asked, staging });
@@ -73,40 +75,16 @@ type Begun =
   | { importId?: undefined; staging?: undefined; replay: Response };
 
 /** Notes the import before a byte is stored, and has somebody look after it should this process die. */
-async function begin(
-  ctx: Context,
-  collection: Collection,
-  idempotencyKey: string | null,
-): Promise<Begun> {
+async function begin(ctx: Context, collection: Collection, request: Request): Promise<Begun> {
+  const idempotencyKey = keyOf(request);
   checkIdempotencyKey(idempotencyKey);
   const importId = randomUUID();
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
   const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
   const keys = newKeys();
   const isNew = await repository.insertRun(ctx, run, { keys, job: lookingAfter(importId) });
-  if (!isNew) return { replay: await replay(ctx, collection, { userId, idempotencyKey }) };
+  if (!isNew) return { replay: await replay(ctx, collection, { request, userId, idempotencyKey }) };
   return { staging: new Staging(ctx, importId, keys), importId };
 }
 
-async function replay(
-  ctx: Context,
-  collection: Collection,
-  { userId, idempotencyKey }: { userId: number | null; idempotencyKey: string | null },
-): Promise<Response> {
-  const run =
-    userId === null || idempotencyKey === null
-      ? undefined
-      : await repository.findByKey(ctx, userId, idempotencyKey);
-  if (run && run.collectionId !== collection.id)
-    throw new Unprocessable(
-      "This Idempotency-Key was used for an import into another collection. Nothing was imported; use a new key.",
-    );
-  const headers = { "Idempotency-Replayed": "true" };
-  if (run?.requestKey) return acceptedResponse(run, collection, headers);
-  const answer = run && (await repository.findAnswer(ctx, run.id));
-  if (!answer)
-    throw new Conflict(
-      "An import with this Idempotency-Key is under way. Ask again with the same key for its answer.",
-    );
-  return answerResponse(answer, headers);
-}
+const keyOf = ({ headers }: Request) => headers.get("idempotency-key");

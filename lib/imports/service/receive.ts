@@ -5,13 +5,25 @@ import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/err
 import { readBytes } from "@/lib/http/body";
 import { bodyStreamOf, discardBody } from "@/lib/http/node-stream";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
-import type { Staging } from "./staging";
 import type { Watch } from "./watch";
 
 /** A file as it was sent; its name is what the sender says. */
-export type SentFile = { name: string; mediaType: string; stored: StoredBytes };
+export type SentFile<Stored = StoredBytes> = { name: string; mediaType: string; stored: Stored };
 
-export type Received = { fields: ReadonlyMap<string, string>; files: readonly SentFile[] };
+export type Received<Stored = StoredBytes> = {
+  fields: ReadonlyMap<string, string>;
+  files: readonly SentFile<Stored>[];
+};
+
+/** Where the bytes of files go while they arrive. */
+export type Intake<Stored> = {
+  write: (source: Readable, limits: { limitBytes: number }) => Promise<Stored>;
+  /** Resolves when there is room for more; until then a sender had better not be read on. */
+  room: () => Promise<void>;
+};
+
+/** Who hears how far it is, and may put an end to it. */
+type Onlooker = Pick<Watch, "signal" | "note">;
 
 /** 504: the sender took longer than the service waits. */
 export class UploadTimeout extends AppError {
@@ -33,10 +45,14 @@ const MOST_FIELDS = 50;
 const MOST_HEAD_BYTES = 16 * 1024;
 
 /**
- * Takes in the parts of an import request: files go to the staging as they arrive, the rest is kept. Resolves when
- * all files are durable; rejects with what to tell the sender, the rest of the body then being read into nothing.
+ * Takes in the parts of an import request: files go to the intake as they arrive, the rest is kept. Resolves when the
+ * intake has all files; rejects with what to tell the sender, the rest of the body then being read into nothing.
  */
-export async function receive(request: Request, staging: Staging, watch: Watch): Promise<Received> {
+export async function receive<Stored>(
+  request: Request,
+  intake: Intake<Stored>,
+  watch: Onlooker,
+): Promise<Received<Stored>> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const { IMPORT_MAX_BYTES, IMPORT_UPLOAD_TIMEOUT } = config();
   const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
@@ -44,7 +60,7 @@ export async function receive(request: Request, staging: Staging, watch: Watch):
     if (Number(request.headers.get("content-length") ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
     if (type === URLENCODED) return await Promise.race([receiveFields(request), end.passed]);
     if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
-    return await receiveParts(request, staging, { watch, end: end.passed });
+    return await receiveParts(request, intake, { watch, end: end.passed });
   } catch (error) {
     discardBody(request);
     throw error;
@@ -54,7 +70,7 @@ export async function receive(request: Request, staging: Staging, watch: Watch):
 }
 
 /** Metadata alone, as clients without files send it. */
-async function receiveFields(request: Request): Promise<Received> {
+async function receiveFields(request: Request): Promise<Received<never>> {
   const { IMPORT_METADATA_MAX_BYTES: limit } = config();
   const bytes = await readBytes(request, limit).catch((error: unknown) => {
     throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
@@ -69,15 +85,15 @@ type Form = ReturnType<typeof formidable> & {
   resume: () => boolean;
 };
 
-async function receiveParts(
+async function receiveParts<Stored>(
   request: Request,
-  staging: Staging,
-  { watch, end }: { watch: Watch; end: Promise<never> },
-): Promise<Received> {
+  intake: Intake<Stored>,
+  { watch, end }: { watch: Onlooker; end: Promise<never> },
+): Promise<Received<Stored>> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
   let isOver = false;
   const sinks: PassThrough[] = [];
-  const arriving: Promise<SentFile>[] = [];
+  const arriving: Promise<SentFile<Stored>>[] = [];
   const fields = new Map<string, string>();
   const form = formidable({
     maxFiles: IMPORT_MAX_FILES,
@@ -97,7 +113,7 @@ async function receiveParts(
       // A part that was begun before the form ended may come here after it.
       if (isOver) return sink.destroy();
       sinks.push(sink);
-      const sent = staging
+      const sent = intake
         .write(sink, { limitBytes: IMPORT_MAX_BYTES })
         .then((stored) => ({ name: originalFilename, mediaType: mimetype, stored }));
       // A failing disk ends the form; the failure itself is told below.
@@ -123,7 +139,7 @@ async function receiveParts(
   form.use(() => boundHeads(form));
   const goOn = form.resume.bind(form);
   form.resume = () => {
-    void staging.room().then(goOn);
+    void intake.room().then(goOn);
     return true;
   };
 
