@@ -227,7 +227,7 @@ describe.skipIf(!python)("the script for the command line", () => {
     ]);
     expect(`${status ?? ""} ${stdout}`).toMatch(/^0 207: /);
     expect(stdout).toMatch(/\+ work 0: http.*\/records\//);
-    expect(stdout).toMatch(/- work 1:\n.*metadata\.title: Missing data/);
+    expect(stdout).toMatch(/- work 1:\n[^+]*metadata\.title: Missing data/);
     expect(stdout).toMatch(/^1 good, 1 refused\.$/m);
   });
 
