@@ -254,3 +254,15 @@ describe("followed", () => {
     expect((await follow(run.id, "end")).status).toBe(204);
   });
 });
+
+test("a request of an administrator who acts as somebody else is noted with both people", async () => {
+  const { actor } = owned.owner;
+  if (actor.kind !== "user") throw new Error("Nobody sends it.");
+  const by = { ...owned.owner, actor: { ...actor, impersonatedBy: "4711" } };
+  await send({ works: [aSentWork({ title: "Sent by another" })], by });
+  await work();
+  const { rows } = await pool().query<{ actor: string; action: string }>(
+    "SELECT actor, action FROM audit_entry WHERE detail->>'impersonated_by' = '4711'",
+  );
+  expect(rows).toContainEqual({ actor: `user:${actor.id}`, action: "work.import" });
+});

@@ -45,7 +45,14 @@ export async function keepForLater(
   importId: string,
   { received, request, staging }: { received: Received; request: ImportRequest; staging: Staging },
 ): Promise<void> {
-  const kept = Buffer.from(JSON.stringify({ ...received, fields: [...received.fields] }));
+  const { actor } = ctx;
+  const kept = Buffer.from(
+    JSON.stringify({
+      ...received,
+      fields: [...received.fields],
+      impersonatedBy: actor.kind === "user" ? actor.impersonatedBy : undefined,
+    }),
+  );
   const { key } = await staging.write(Readable.from([kept]), { limitBytes: kept.length });
   await staging.durable();
   const { options, given } = request;
@@ -82,8 +89,9 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
   const staging = new Staging(ctx, importId);
   try {
     if (run.requestKey === null || run.userId === null) throw new Error("No request is kept.");
-    const own = as(ctx, await actorFor(ctx, String(run.userId)));
-    const received = await readKept(run.requestKey);
+    const { received, impersonatedBy } = await readKept(run.requestKey);
+    const sender = await actorFor(ctx, String(run.userId));
+    const own = as(ctx, sender.kind === "user" ? { ...sender, impersonatedBy } : sender);
     await perform(own, readRequest(received), {
       importId,
       collection: await openCollection(own, run.collectionId),
@@ -107,11 +115,15 @@ const GIVEN_UP =
   `The service failed ${MOST_ATTEMPTS} times at this import and gave it up. Nothing was imported; ` +
   "please tell those who run the service.";
 
+/** A request, and the administrator who sent it as somebody else: the trail names both. */
+type Kept = { received: Received; impersonatedBy: string | undefined };
+
 /** Written by `keepForLater` of this service. */
-async function readKept(key: string): Promise<Received> {
-  const kept = JSON.parse(await text(await storage().read(key))) as {
+async function readKept(key: string): Promise<Kept> {
+  const { fields, files, impersonatedBy } = JSON.parse(await text(await storage().read(key))) as {
     fields: [string, string][];
     files: Received["files"];
+    impersonatedBy?: string;
   };
-  return { fields: new Map(kept.fields), files: kept.files };
+  return { received: { fields: new Map(fields), files }, impersonatedBy };
 }
