@@ -8,6 +8,7 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
 import { TYPEFACE } from "@/components/ui/typeface";
 import type { Locale } from "@/lib/i18n/locales";
+import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { readSite, readViewer } from "./frame";
 import "./globals.css";
@@ -30,15 +31,14 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const list = await headers();
-  const nonce = list.get("x-nonce") ?? undefined;
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   const { name, description } = await readSite();
   const locale = await getLocale();
   return (
     <html
       lang={locale}
       className={TYPEFACE}
-      data-request-id={list.get("x-request-mark") ?? list.get("x-request-id")}
+      data-request-id={await pageRequestId()}
       suppressHydrationWarning
     >
       <head>

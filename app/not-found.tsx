@@ -1,7 +1,6 @@
-import { headers } from "next/headers";
 import { StatusPage } from "@/components/status/status-page";
+import { pageRequestId } from "@/lib/http/page";
 
 export default async function NotFound() {
-  const requestId = (await headers()).get("x-request-id") ?? undefined;
-  return <StatusPage status={404} requestId={requestId} />;
+  return <StatusPage status={404} requestId={await pageRequestId()} />;
 }

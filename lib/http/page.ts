@@ -15,3 +15,9 @@ export const pageContext = cache(async (): Promise<Context> => {
   const { actor } = await identify(request, new URL(request.url));
   return createContext({ actor, requestId: requestIdOf(request) });
 });
+
+/** The id of a page's request as the page writes it; in one that may be kept for others, what stands in its place. */
+export async function pageRequestId(): Promise<string | undefined> {
+  const list = await headers();
+  return list.get("x-request-mark") ?? list.get("x-request-id") ?? undefined;
+}

@@ -1,5 +1,6 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import { cookieOf } from "@/lib/auth/cookies";
 import { pageContext } from "@/lib/http/page";
 import { chooseLocale } from "./choose";
 import { LOCALE_COOKIE } from "./locales";
@@ -12,10 +13,12 @@ export default getRequestConfig(async () => {
     (ctx) => ctx.actor,
     () => undefined,
   );
+  const list = await headers();
   const locale = chooseLocale({
     account: actor?.kind === "user" ? actor.locale : undefined,
-    cookie: (await cookies()).get(LOCALE_COOKIE)?.value,
-    acceptLanguage: (await headers()).get("accept-language"),
+    // Read as by the server that keeps pages by language: where a cookie comes twice, Next takes the other one.
+    cookie: cookieOf({ headers: list }, LOCALE_COOKIE),
+    acceptLanguage: list.get("accept-language"),
   });
   return { locale, messages: MESSAGES[locale], timeZone: "UTC" };
 });

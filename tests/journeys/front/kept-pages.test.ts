@@ -79,6 +79,28 @@ describe("a page that is kept", () => {
     expect((await keep(id)).text).not.toContain(">Manage<");
   });
 
+  test("is in the language of its readers, however often somebody names one", async () => {
+    const owner = await aDepositor();
+    const ask = async (id: string, headers: Record<string, string>) => {
+      const response = await fetch(`${inject("service")}/records/${id}`, { headers });
+      const language = /<html[^>]* lang="(\w+)"/.exec(await response.text())?.[1];
+      return { language, isKept: KEPT.test(response.headers.get("vary") ?? "") };
+    };
+    for (const cookie of ["locale=de; locale=en", "locale =de"]) {
+      const id = await aWork(owner, { "a.txt": "a" });
+      await expect.poll(async () => (await ask(id, { cookie })).isKept).toBe(true);
+      expect((await ask(id, { "accept-language": "de" })).language).toBe("de");
+    }
+  });
+
+  test("does not name the request it was made for", async () => {
+    const owner = await aDepositor();
+    const id = await aWork(owner, { "a.txt": "a" });
+    const headers = { "x-request-id": "request-of-another" };
+    await fetch(`${inject("service")}/records/${id}`, { headers });
+    expect((await keep(id)).text).not.toContain("request-of-another");
+  });
+
   test("says where machines find more in its head", async () => {
     const owner = await aDepositor();
     const id = await aWork(owner, { "a.txt": "a" });
