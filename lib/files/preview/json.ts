@@ -5,7 +5,12 @@
 export function indentJson(text: string): string {
   const pieces: string[] = [];
   let depth = 0;
-  const line = () => pieces.push(`\n${"  ".repeat(Math.min(depth, 100))}`);
+  let indented = 0;
+  const line = () => {
+    const indent = "  ".repeat(Math.min(depth, 100));
+    indented += indent.length;
+    pieces.push(`\n${indent}`);
+  };
   const tokens = [...text.matchAll(TOKEN)].map(([token]) => token);
   for (const [at, token] of tokens.entries()) {
     if (token === "{" || token === "[") {
@@ -20,9 +25,13 @@ export function indentJson(text: string): string {
       pieces.push(token);
       line();
     } else pieces.push(token === ":" ? ": " : token);
+    if (indented > MOST_GROWTH * text.length + 1_000) return text;
   }
   return pieces.join("");
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/g;
+/** A text that is never closed takes the rest, or every quotation mark would be tried to the end. */
+const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
+/** Nothing but brackets would become a hundred times as much. */
+const MOST_GROWTH = 16;
 const CLOSED_BY: Readonly<Record<string, string>> = { "{": "}", "[": "]" };

@@ -102,6 +102,14 @@ test("JSON is indented without reading its numbers", () => {
   );
 });
 
+test("JSON of nothing but brackets or open texts is as long as it was, and soon done", () => {
+  const brackets = "[".repeat(500_000);
+  expect(indentJson(brackets)).toBe(brackets);
+  const begun = performance.now();
+  expect(indentJson('"\\'.repeat(250_000))).toHaveLength(500_000);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
 test("a table shows its first rows, and says so", async () => {
   const rows = Array.from({ length: 500 }, (_, n) => `${n},"a, b"`);
   const { text, note } = await shown(["n,text", ...rows].join("\n"), "text/csv");
