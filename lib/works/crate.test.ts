@@ -23,6 +23,10 @@ const DESCRIPTOR = {
   about: { "@id": "./" },
 };
 
+const many = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one);
+const fields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, at]));
+
 const aCrate = (root: object, ...others: object[]) => ({
   "@context": "https://w3id.org/ro/crate/1.1/context",
   "@graph": [DESCRIPTOR, { "@id": "./", "@type": "Dataset", ...root }, ...others],
@@ -116,6 +120,21 @@ describe("a crate", () => {
     [{ "@graph": [{ ...DESCRIPTOR, about: undefined }, { "@id": "./" }] }, "@graph"],
   ])("%j is none", async (given, field) => {
     expect(await fieldsOf(createDraftFromCrate(owner, given))).toEqual([field]);
+  });
+
+  test.each([
+    ["authors of many houses", "author", { affiliation: many(20_000, "A house") }],
+    ["authors of many names", "author", { name: many(20_000, " ") }],
+    ["authors with long names", "author", { name: "a ".repeat(100_000) }],
+    ["authors of whom much is said", "author", fields(20_000)],
+    ["many licences", "license", { name: "ours" }],
+  ])("that names %s again and again is refused, not read for hours", (_what, property, thing) => {
+    const root = { [property]: many(20_000, { "@id": "#one" }) };
+    const begun = performance.now();
+    expect(() => readCrate(aCrate(root, { "@id": "#one", ...thing }), current())).toThrow(
+      ValidationError,
+    );
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   test("is no way for those who may make no drafts", async () => {

@@ -9,19 +9,74 @@ import type { Terms } from "@/lib/vocabularies";
  * draft's body like any other, and its problems are the draft's.
  */
 type Thing = Readonly<Record<string, unknown>>;
-type Crate = ReadonlyMap<string, Thing>;
+
+/**
+ * As much as an honest crate never comes to: ten thousand authors, each with a score of things said. What everything
+ * names would otherwise be read anew at each place that names it, and a small crate could come to any amount.
+ */
+const MOST_STEPS = 1_000_000;
+
+/** The things of a crate by their ids, and what may still be read of them. */
+class Crate {
+  #left = MOST_STEPS;
+
+  constructor(private readonly things: ReadonlyMap<string, Thing>) {}
+
+  ids(): Iterable<string> {
+    return this.things.keys();
+  }
+
+  find(id: string | undefined): Thing | undefined {
+    return id === undefined ? undefined : this.things.get(id);
+  }
+
+  spend(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0) throw refuse("@graph", "The crate says too much to be read.");
+  }
+
+  all(value: unknown): unknown[] {
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    this.spend(list.length);
+    return list.filter((one) => one !== undefined && one !== null);
+  }
+
+  /** The thing that is meant: an entry of the crate by its id, or one written out in place. */
+  resolve(value: unknown): Thing {
+    if (typeof value === "string") return this.find(value) ?? { name: value };
+    if (!isObject(value)) return {};
+    const known = this.find(idOf(value)) ?? {};
+    this.spend(Object.keys(known).length);
+    return { ...known, ...value };
+  }
+
+  /** The first text of a value: `"a"`, `{"@value": "a"}`, or a list of those. */
+  textOf(value: unknown): string | undefined {
+    for (const one of this.all(value)) {
+      const text = isObject(one) ? one["@value"] : one;
+      if (typeof text !== "string") continue;
+      this.spend(Math.ceil(text.length / CHARACTERS_A_STEP));
+      if (text.trim() !== "") return text;
+    }
+    return undefined;
+  }
+}
+
+const CHARACTERS_A_STEP = 10;
+/** Each licence is looked for among all of the vocabulary. */
+const STEPS_A_LICENCE = 1_000;
 
 export function readCrate(given: unknown, terms: Terms): Record<string, unknown> {
   const crate = thingsOf(given);
   const root = rootOf(crate);
-  const creators = all(root.author).map((author) => creatorOf(crate, author));
-  const rights = all(root.license).flatMap((license) => rightsOf(crate, license, terms));
+  const creators = crate.all(root.author).map((author) => creatorOf(crate, author));
+  const rights = crate.all(root.license).flatMap((license) => rightsOf(crate, license, terms));
   return {
     metadata: {
       resource_type: { id: "dataset" },
-      ...entry("title", textOf(root.name)),
-      ...entry("publication_date", textOf(root.datePublished)?.slice(0, "YYYY-MM-DD".length)),
-      ...entry("description", textOf(root.description)),
+      ...entry("title", crate.textOf(root.name)),
+      ...entry("publication_date", crate.textOf(root.datePublished)?.slice(0, "YYYY-MM-DD".length)),
+      ...entry("description", crate.textOf(root.description)),
       ...(creators.length > 0 ? { creators } : {}),
       ...(rights.length > 0 ? { rights } : {}),
     },
@@ -40,76 +95,57 @@ function thingsOf(given: unknown): Crate {
     if (!isObject(thing)) throw refuse(`@graph.${at}`, "Invalid input type.");
     if (typeof thing["@id"] === "string") crate.set(thing["@id"], thing);
   }
-  return crate;
+  return new Crate(crate);
 }
 
 /** The document's own entry. Crates on the web name it by its whole address. */
 const DESCRIPTOR = /(^|\/)ro-crate-metadata\.json(ld)?$/;
 
 function rootOf(crate: Crate): Thing {
-  const descriptors = [...crate].filter(([id]) => DESCRIPTOR.test(id));
-  const [, descriptor] = descriptors[0] ?? [];
+  const descriptor = crate.find([...crate.ids()].find((id) => DESCRIPTOR.test(id)));
   if (!descriptor)
     throw refuse("@graph", "The crate has no descriptor: an entry called ro-crate-metadata.json.");
-  const [about] = all(descriptor.about);
-  const root = crate.get(idOf(about) ?? "");
+  const [about] = crate.all(descriptor.about);
+  const root = crate.find(idOf(about));
   if (!root) throw refuse("@graph", "The descriptor does not say which entry the crate is about.");
   return root;
 }
 
-const all = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
-    (one) => one !== undefined && one !== null,
-  );
-
 const idOf = (value: unknown): string | undefined =>
   isObject(value) && typeof value["@id"] === "string" ? value["@id"] : undefined;
 
-/** The thing that is meant: an entry of the crate by its id, or one written out in place. */
-function resolve(crate: Crate, value: unknown): Thing {
-  if (typeof value === "string") return crate.get(value) ?? { name: value };
-  if (!isObject(value)) return {};
-  return { ...crate.get(idOf(value) ?? ""), ...value };
-}
-
-/** The first text of a value: `"a"`, `{"@value": "a"}`, or a list of those. */
-function textOf(value: unknown): string | undefined {
-  for (const one of all(value)) {
-    const text = isObject(one) ? one["@value"] : one;
-    if (typeof text === "string" && text.trim() !== "") return text;
-  }
-  return undefined;
-}
-
 const entry = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
 
-const isOfType = (thing: Thing, type: string) => all(thing["@type"]).includes(type);
+const isOfType = (crate: Crate, thing: Thing, type: string) =>
+  crate.all(thing["@type"]).includes(type);
 
 function creatorOf(crate: Crate, value: unknown) {
-  const thing = resolve(crate, value);
-  const affiliations = all(thing.affiliation).flatMap((house) => {
-    const name = textOf(resolve(crate, house).name);
+  const thing = crate.resolve(value);
+  const affiliations = crate.all(thing.affiliation).flatMap((house) => {
+    const name = crate.textOf(crate.resolve(house).name);
     return name ? [{ name }] : [];
   });
   return {
-    person_or_org: isOfType(thing, "Organization") ? organisationOf(thing) : personOf(thing),
+    person_or_org: isOfType(crate, thing, "Organization")
+      ? organisationOf(crate, thing)
+      : personOf(crate, thing),
     ...(affiliations.length > 0 ? { affiliations } : {}),
   };
 }
 
-const organisationOf = (thing: Thing) => ({
+const organisationOf = (crate: Crate, thing: Thing) => ({
   type: "organizational",
-  ...entry("name", textOf(thing.name)),
-  ...identifiersOf(thing, { ror: /^https?:\/\/ror\.org\/(0\w{8})\/?$/i }),
+  ...entry("name", crate.textOf(thing.name)),
+  ...identifiersOf(crate, thing, { ror: /^https?:\/\/ror\.org\/(0\w{8})\/?$/i }),
 });
 
-function personOf(thing: Thing) {
-  const { given_name, family_name } = namesOf(textOf(thing.name) ?? "");
+function personOf(crate: Crate, thing: Thing) {
+  const { given_name, family_name } = namesOf(crate.textOf(thing.name) ?? "");
   return {
     type: "personal",
-    ...entry("given_name", textOf(thing.givenName) ?? given_name),
-    ...entry("family_name", textOf(thing.familyName) ?? family_name),
-    ...identifiersOf(thing, { orcid: /^https?:\/\/orcid\.org\/([\dX-]{19})\/?$/i }),
+    ...entry("given_name", crate.textOf(thing.givenName) ?? given_name),
+    ...entry("family_name", crate.textOf(thing.familyName) ?? family_name),
+    ...identifiersOf(crate, thing, { orcid: /^https?:\/\/orcid\.org\/([\dX-]{19})\/?$/i }),
   };
 }
 
@@ -126,9 +162,9 @@ function namesOf(name: string): { given_name?: string; family_name?: string } {
 }
 
 /** Identifiers are the name of the thing itself, or said of it. */
-function identifiersOf(thing: Thing, schemes: Readonly<Record<string, RegExp>>) {
-  const said = all(thing.identifier).map((one) => idOf(one) ?? textOf(one));
-  const candidates = [idOf(thing), textOf(thing.name), ...said];
+function identifiersOf(crate: Crate, thing: Thing, schemes: Readonly<Record<string, RegExp>>) {
+  const said = crate.all(thing.identifier).map((one) => idOf(one) ?? crate.textOf(one));
+  const candidates = [idOf(thing), crate.textOf(thing.name), ...said];
   const identifiers = Object.entries(schemes).flatMap(([scheme, pattern]) => {
     const found = candidates.map((one) => pattern.exec(one ?? "")?.[1]).find(Boolean);
     return found ? [{ scheme, identifier: found }] : [];
@@ -138,9 +174,10 @@ function identifiersOf(thing: Thing, schemes: Readonly<Record<string, RegExp>>) 
 
 /** A licence of the vocabulary when the address or id is one's; else its name and address. */
 function rightsOf(crate: Crate, value: unknown, terms: Terms): object[] {
-  const thing = resolve(crate, value);
-  const name = textOf(thing.name);
-  const address = idOf(thing) ?? textOf(thing.url) ?? name;
+  crate.spend(STEPS_A_LICENCE);
+  const thing = crate.resolve(value);
+  const name = crate.textOf(thing.name);
+  const address = idOf(thing) ?? crate.textOf(thing.url) ?? name;
   if (address === undefined) return [];
   const id = licenceOf(address, terms);
   if (id !== undefined) return [{ id }];
