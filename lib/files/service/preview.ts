@@ -83,7 +83,7 @@ const DOCUMENT_HEADERS = {
 type Made = { text: string; isForNow: boolean };
 
 /** After this what took too long is tried again. */
-const AGAIN_MS = 60 * 60_000;
+const AGAIN_MS = 10 * 60_000;
 
 // Stored bytes never change, so what was made of them once is good for as long as it is kept. Those who ask for it
 // while it is being made share it.
