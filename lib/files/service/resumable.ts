@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { DataStore, MemoryLocker, Server, Upload } from "@tus/server";
+import { DataStore, Server, Upload } from "@tus/server";
 import { AppError, BadRequest, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { isUuid } from "@/lib/core/uuid";
@@ -14,6 +14,7 @@ import { deleteFile } from "./entries";
 import { uploadPart } from "./parts";
 import { startUploads } from "./start";
 import { uploadContent } from "./upload";
+import { UploadLocks } from "./upload-locks";
 
 /**
  * Uploads that go on where they broke off, by tus 1.0.0 (https://tus.io/protocols/resumable-upload): the library
@@ -23,8 +24,7 @@ import { uploadContent } from "./upload";
 const PART_BYTES = 5 * 1024 * 1024;
 const MOST_PARTS = 10_000;
 
-/** One sender at a time for an upload: who comes again ends a connection that only looks alive. */
-const locker = new MemoryLocker();
+const locks = new UploadLocks();
 
 export type ResumableAddress = {
   /** Where uploads of the owner are made, e.g. `/api/records/abc/draft/uploads`. */
@@ -40,14 +40,15 @@ export async function resumeUpload(
   request: Request,
   { path, uploadId }: ResumableAddress,
 ): Promise<Response> {
-  const { fileBytes } = limitsOf(await open(ctx));
+  const owner = await open(ctx);
   const store = new FileStore(ctx, open);
   let refusal: AppError | undefined;
   const server = new Server({
     path,
     datastore: store,
-    locker,
-    maxSize: fileBytes,
+    // By owner, too: who knows the id of an upload elsewhere must not end it from here.
+    locker: { newLock: (id) => locks.newLock(`${owner.id}/${id}`) },
+    maxSize: limitsOf(owner).fileBytes,
     // It gets its name, the id of the file, when the file is there.
     namingFunction: () => crypto.randomUUID(),
     generateUrl: (_request, { id }) => absolute(`${path}/${id}`),

@@ -1,0 +1,44 @@
+import { type Lock, type Locker } from "@tus/server";
+import { Conflict } from "@/lib/core/errors";
+
+/** Putting a large file together takes about as long. */
+const MOST_WAIT_MS = 30_000;
+
+type Held = { giveWay: () => void | Promise<void>; free: Promise<void>; release: () => void };
+
+/**
+ * One sender at a time for an upload: who comes again ends a connection that only looks alive. Whoever waits is woken.
+ * The library's own locks ask at every turn of the event loop, and keep all turns in memory: a gigabyte in some seconds.
+ */
+export class UploadLocks implements Locker {
+  readonly #held = new Map<string, Held>();
+
+  newLock(id: string): Lock {
+    return {
+      lock: (stop, giveWay) => this.#take(id, stop, giveWay),
+      unlock: async () => this.#free(id),
+    };
+  }
+
+  async #take(id: string, stop: AbortSignal, giveWay: Held["giveWay"]): Promise<void> {
+    const end = AbortSignal.any([stop, AbortSignal.timeout(MOST_WAIT_MS)]);
+    const ended = new Promise<void>((resolve) => {
+      if (end.aborted) resolve();
+      else end.addEventListener("abort", () => resolve(), { once: true });
+    });
+    for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
+      await held.giveWay();
+      await Promise.race([held.free, ended]);
+      if (end.aborted)
+        throw new Conflict("This upload is being worked on; nothing is lost. Ask again soon.");
+    }
+    let release = () => {};
+    const free = new Promise<void>((resolve) => (release = resolve));
+    this.#held.set(id, { giveWay, free, release });
+  }
+
+  #free(id: string): void {
+    this.#held.get(id)?.release();
+    this.#held.delete(id);
+  }
+}
