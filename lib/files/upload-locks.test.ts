@@ -31,8 +31,11 @@ test("waiting takes nothing from others, and ends when nobody waits any more", a
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   gone.abort();
   await expect(waiting).rejects.toBeInstanceOf(Conflict);
-  const late = locks.newLock("a").lock(gone.signal, () => undefined);
-  await expect(late).rejects.toBeInstanceOf(Conflict);
+  const late = locks.newLock("a");
+  await expect(late.lock(gone.signal, () => undefined)).rejects.toBeInstanceOf(Conflict);
+  await late.unlock();
+  const later = locks.newLock("a").lock(gone.signal, () => undefined);
+  await expect(later, "another's unlocking frees nothing").rejects.toBeInstanceOf(Conflict);
 });
 
 test("of several who wait one goes on at a time", async () => {

@@ -14,13 +14,20 @@ export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>();
 
   newLock(id: string): Lock {
+    let own: Held | undefined;
     return {
-      lock: (stop, giveWay) => this.#take(id, stop, giveWay),
-      unlock: async () => this.#free(id),
+      lock: async (stop, giveWay) => {
+        own = await this.#take(id, stop, giveWay);
+      },
+      unlock: async () => {
+        // Whoever did not get it frees nobody else's.
+        if (own && this.#held.get(id) === own) this.#held.delete(id);
+        own?.release();
+      },
     };
   }
 
-  async #take(id: string, stop: AbortSignal, giveWay: Held["giveWay"]): Promise<void> {
+  async #take(id: string, stop: AbortSignal, giveWay: Held["giveWay"]): Promise<Held> {
     const end = AbortSignal.any([stop, AbortSignal.timeout(MOST_WAIT_MS)]);
     const ended = new Promise<void>((resolve) => {
       if (end.aborted) resolve();
@@ -34,11 +41,8 @@ export class UploadLocks implements Locker {
     }
     let release = () => {};
     const free = new Promise<void>((resolve) => (release = resolve));
-    this.#held.set(id, { giveWay, free, release });
-  }
-
-  #free(id: string): void {
-    this.#held.get(id)?.release();
-    this.#held.delete(id);
+    const own = { giveWay, free, release };
+    this.#held.set(id, own);
+    return own;
   }
 }
