@@ -3,6 +3,8 @@ import localFont from "next/font/local";
 /*
  * Inter, from this server. No page waits for it, and none moves when it comes: what is not there within a moment is
  * used from the next page on. Only the letters of most pages are fetched beforehand; others when a page has them.
+ * Italics are the same letters slanted: those drawn by themselves are there for some alphabets only, and each page of
+ * a work, with its citation, would fetch as much again for a few words.
  * `next/font` reads these calls while it builds, so each says everything in literals.
  */
 const latin = localFont({
@@ -10,17 +12,6 @@ const latin = localFont({
   weight: "100 900",
   display: "optional",
   variable: "--font-latin",
-  adjustFontFallback: false,
-});
-
-/** A family of its own, or it would be fetched beforehand too. */
-const italic = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-italic.woff2",
-  weight: "100 900",
-  style: "italic",
-  display: "optional",
-  preload: false,
-  variable: "--font-italic",
   adjustFontFallback: false,
 });
 
@@ -118,7 +109,7 @@ const cyrillicExt = localFont({
 
 /** Classes for the root element; `globals.css` makes a list of the families of it. */
 export const TYPEFACE = [
-  ...[latin, italic, latinExt, vietnamese],
+  ...[latin, latinExt, vietnamese],
   ...[greek, greekExt, cyrillic, cyrillicExt],
 ]
   .map(({ variable }) => variable)
