@@ -4,7 +4,10 @@ import { Popover as Primitive } from "radix-ui";
 
 type TooltipPanelProps = { anchor: HTMLElement; onClose: () => void };
 
-/** The name of the button beside it. Screen readers have said it already; the focus stays where it is, and who shows it knows when it moves. */
+/**
+ * The name of the button beside it. Screen readers have said it already; the focus stays where it is, and who shows it
+ * knows when it moves.
+ */
 export function TooltipPanel({ anchor, onClose }: TooltipPanelProps) {
   const { tooltip } = anchor.dataset;
   return (

@@ -10,29 +10,28 @@ const LEAVE_DELAY_MS = 150;
 const NAMED = "[data-tooltip]";
 const SHOWN = "[data-tooltip-panel]";
 
+/** The button under the pointer, and the one that the keyboard came to; whichever came last is named. */
+type Reached = { pointed?: HTMLElement | undefined; focused?: HTMLElement | undefined };
+
 /**
  * The names of buttons that show no more than a sign, for readers who see: one for the whole page, so that a button
  * costs nothing. Buttons carry their name as `data-tooltip` beside the label that screen readers have.
  */
 export function Tooltips() {
   const { part, fetch } = useLater(() => import("./tooltip-panel"));
-  const [pointed, setPointed] = useState<HTMLElement>();
-  const [focused, setFocused] = useState<HTMLElement>();
+  const [at, setAt] = useState<Reached>({});
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const pointAt = (button: HTMLElement | undefined, delay: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPointed(button), delay);
+      timer = setTimeout(() => setAt(({ focused }) => ({ focused, pointed: button })), delay);
     };
-    const forgetPointer = () => {
+    const focusOn = (button: HTMLElement | undefined) => {
       clearTimeout(timer);
-      setPointed(undefined);
+      setAt({ focused: button });
     };
-    const close = () => {
-      forgetPointer();
-      setFocused(undefined);
-    };
+    const close = () => focusOn(undefined);
     // Comes also without a hand on the pointer, when something appears or goes beneath it: it may therefore not touch
     // what the keyboard asked for.
     const onPointerOver = ({ target: under, pointerType }: PointerEvent) => {
@@ -48,8 +47,7 @@ export function Tooltips() {
       const button = element instanceof HTMLElement && element.closest<HTMLElement>(NAMED);
       if (!button || !button.matches(":focus-visible")) return close();
       fetch();
-      forgetPointer();
-      setFocused(button);
+      focusOn(button);
     };
     document.addEventListener("pointerover", onPointerOver);
     document.addEventListener("focusin", onFocusIn);
@@ -66,15 +64,7 @@ export function Tooltips() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const target = pointed ?? focused;
+  const target = at.pointed ?? at.focused;
   if (!part || !target?.isConnected) return null;
-  return (
-    <part.TooltipPanel
-      anchor={target}
-      onClose={() => {
-        setPointed(undefined);
-        setFocused(undefined);
-      }}
-    />
-  );
+  return <part.TooltipPanel anchor={target} onClose={() => setAt({})} />;
 }
