@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { FOR_SOFTWARE, OFTEN_CHOSEN } from "@/components/deposit/licence/offers";
+import { OFFERS } from "@/components/deposit/licence/offers";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -11,11 +11,6 @@ import { Select } from "@/components/ui/select";
 import { type CollectionJson, DEFAULT_LICENCE } from "@/lib/collections/schema";
 import { useSettingsForm } from "./use-settings-form";
 
-/** What is offered to depositors, each once. */
-const OFFERS = [
-  ...new Map([...OFTEN_CHOSEN, ...FOR_SOFTWARE].map((offer) => [offer.id, offer.title])),
-];
-
 /** The licence that works made for the collection begin with. */
 export function LicenceForm({ collection }: { collection: CollectionJson }) {
   const t = useTranslations("collectionSettings");
@@ -23,7 +18,7 @@ export function LicenceForm({ collection }: { collection: CollectionJson }) {
   const form = useSettingsForm(collection, { [field]: t("licence.title") });
   const given = collection.custom_fields[DEFAULT_LICENCE];
   const present = typeof given === "string" ? given : "";
-  const isOffered = OFFERS.some(([id]) => id === present);
+  const isOffered = OFFERS.some(({ id }) => id === present);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { licence } = formValues(event);
@@ -37,7 +32,7 @@ export function LicenceForm({ collection }: { collection: CollectionJson }) {
         <Select name="licence" defaultValue={present}>
           <option value="">{t("licence.none")}</option>
           {present && !isOffered && <option value={present}>{present}</option>}
-          {OFFERS.map(([id, title]) => (
+          {OFFERS.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>

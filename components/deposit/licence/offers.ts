@@ -75,3 +75,6 @@ export const FOR_SOFTWARE: readonly Offer[] = [
   },
   ALL_RIGHTS,
 ];
+
+/** All that are offered, each once. */
+export const OFFERS: readonly Offer[] = [...new Set([...OFTEN_CHOSEN, ...FOR_SOFTWARE])];
