@@ -1,4 +1,4 @@
-import { type Lock, type Locker } from "@tus/server";
+import type { Lock, Locker } from "@tus/server";
 import { Conflict } from "@/lib/core/errors";
 
 /** Putting a large file together takes about as long. */

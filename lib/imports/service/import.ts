@@ -26,14 +26,15 @@ export async function importWorks(
   request: Request,
 ): Promise<Response> {
   const collection = await openCollection(ctx, idOrSlug);
-  const begun = await begin(ctx, collection, request);
+  const idempotencyKey = request.headers.get("idempotency-key");
+  const begun = await begin(ctx, collection, { request, idempotencyKey });
   if (begun.replay) return begun.replay;
   const { importId, staging } = begun;
   const watch = new Watch(ctx, importId);
   let isKept = false;
   try {
     const received = await receive(request, staging, watch);
-    if (keyOf(request)) await repository.noteRequest(ctx, importId, requestHash(received));
+    if (idempotencyKey !== null) await repository.noteRequest(ctx, importId, requestHash(received));
     const asked = readRequest(received);
     if (prefersLater(request)) {
       await keepForLater(ctx, importId, { received, request: asked, staging });
@@ -75,8 +76,11 @@ type Begun =
   | { importId?: undefined; staging?: undefined; replay: Response };
 
 /** Notes the import before a byte is stored, and has somebody look after it should this process die. */
-async function begin(ctx: Context, collection: Collection, request: Request): Promise<Begun> {
-  const idempotencyKey = keyOf(request);
+async function begin(
+  ctx: Context,
+  collection: Collection,
+  { request, idempotencyKey }: { request: Request; idempotencyKey: string | null },
+): Promise<Begun> {
   checkIdempotencyKey(idempotencyKey);
   const importId = randomUUID();
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
@@ -86,5 +90,3 @@ async function begin(ctx: Context, collection: Collection, request: Request): Pr
   if (!isNew) return { replay: await replay(ctx, collection, { request, userId, idempotencyKey }) };
   return { staging: new Staging(ctx, importId, keys), importId };
 }
-
-const keyOf = ({ headers }: Request) => headers.get("idempotency-key");
