@@ -57,7 +57,6 @@ export { saveSiteName, siteName } from "./service/site-name";
 export { actorName } from "./service/actor-name";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
 export {
-  toGroupAvatar,
   toGroupJson,
   toGroupsJson,
   toManagedUserJson,
@@ -65,7 +64,6 @@ export {
   toMeJson,
   toNewTokenJson,
   toPeopleJson,
-  toPersonAvatar,
   toSessionsJson,
   toTokenJson,
   toTokensJson,
@@ -73,4 +71,10 @@ export {
   toUserJson,
 } from "./serializer";
 export { nextAuthSignIns } from "./next-auth";
-export { readyToWrite, signedIn, signedOut } from "./signed-in";
+export {
+  presentGroupAvatar,
+  presentPersonAvatar,
+  presentSignIn,
+  presentSignOut,
+  withCsrfCookie,
+} from "./presenter";

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { type IncomingStream, openOut, OutgoingRefused } from "@/lib/http/outgoing";
+import { type IncomingStream, openAddress, OutgoingRefused } from "@/lib/outgoing/call";
 import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
@@ -84,7 +84,7 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promis
 async function call(url: string): Promise<IncomingStream> {
   const headers = { accept: "*/*", "accept-encoding": "identity" };
   try {
-    return await openOut(url, { headers, timeoutMs: MAX_MS, silenceMs: SILENCE_MS });
+    return await openAddress(url, { headers, timeoutMs: MAX_MS, silenceMs: SILENCE_MS });
   } catch (error) {
     // Failures of names, sockets and certificates name the address.
     throw error instanceof OutgoingRefused

@@ -2,8 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import formidable, { errors as formErrors, type Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
-import { readBytes } from "@/lib/http/body";
-import { bodyStreamOf, discardBody } from "@/lib/http/node-stream";
+import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import type { ProgressReporter } from "./progress";
 
@@ -49,20 +48,20 @@ const MAX_HEAD_BYTES = 16 * 1024;
  * intake has all files; rejects with what to tell the sender, the rest of the body then being read into nothing.
  */
 export async function receive<Stored>(
-  request: Request,
+  body: IncomingBody,
   intake: Intake<Stored>,
   watch: ProgressListener,
 ): Promise<Received<Stored>> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const type = (body.contentType ?? "").split(";")[0]?.trim().toLowerCase();
   const { IMPORT_MAX_BYTES, IMPORT_UPLOAD_TIMEOUT } = config();
   const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
   try {
-    if (Number(request.headers.get("content-length") ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
-    if (type === URLENCODED) return await Promise.race([receiveFields(request), end.passed]);
+    if ((body.declaredBytes ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
+    if (type === URLENCODED) return await Promise.race([receiveFields(body), end.passed]);
     if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
-    return await receiveParts(request, intake, { watch, end: end.passed });
+    return await receiveParts(body, intake, { watch, end: end.passed });
   } catch (error) {
-    discardBody(request);
+    body.discard();
     throw error;
   } finally {
     end.stop();
@@ -70,9 +69,9 @@ export async function receive<Stored>(
 }
 
 /** Metadata alone, as clients without files send it. */
-async function receiveFields(request: Request): Promise<Received<never>> {
+async function receiveFields(body: IncomingBody): Promise<Received<never>> {
   const { IMPORT_METADATA_MAX_BYTES: limit } = config();
-  const bytes = await readBytes(request, limit).catch((error: unknown) => {
+  const bytes = await readBytes(body, limit).catch((error: unknown) => {
     throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
   });
   return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
@@ -86,7 +85,7 @@ type Form = ReturnType<typeof formidable> & {
 };
 
 async function receiveParts<Stored>(
-  request: Request,
+  body: IncomingBody,
   intake: Intake<Stored>,
   { watch, end }: { watch: ProgressListener; end: Promise<never> },
 ): Promise<Received<Stored>> {
@@ -144,11 +143,11 @@ async function receiveParts<Stored>(
   };
 
   try {
-    const body = bodyStreamOf(request);
+    const stream = body.stream();
     // Its sender left before anybody listened; nothing more will be heard of it.
-    if (body.destroyed) throw brokenOff();
+    if (stream.destroyed) throw brokenOff();
     await Promise.race([
-      form.parse(Object.assign(body, { headers: headersOf(request) }) as never),
+      form.parse(Object.assign(stream, { headers: headersOf(body) }) as never),
       end,
     ]);
     const files = await Promise.race([Promise.all(arriving), end]);
@@ -210,9 +209,13 @@ function decoded(text: string): string {
 }
 
 /** The library takes a body for empty that says nothing of its length. */
-function headersOf({ headers }: Request): Record<string, string> {
-  const given = Object.fromEntries(headers);
-  return "content-length" in given ? given : { ...given, "transfer-encoding": "chunked" };
+function headersOf({ contentType, declaredBytes }: IncomingBody): Record<string, string> {
+  return {
+    "content-type": contentType ?? "",
+    ...(declaredBytes === undefined
+      ? { "transfer-encoding": "chunked" }
+      : { "content-length": String(declaredBytes) }),
+  };
 }
 
 /** When nobody waits for a request any more: it takes too long, or was cancelled. */
