@@ -1,4 +1,3 @@
-import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context, systemContext } from "@/lib/db/context";
@@ -7,6 +6,7 @@ import { execute } from "@/lib/requests";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
+import { statementsOf } from "@/tests/support/statements";
 import { aDraft, aVersion, aWork, complete } from "@/tests/support/works";
 import {
   communitySubmission,
@@ -37,26 +37,13 @@ beforeAll(async () => {
   anyone = as(owner, ANONYMOUS);
 });
 
-/** Frames of transactions, and what a timer does beside the changes. */
-const NOT_COUNTED = /^(BEGIN|COMMIT|ROLLBACK|SET |DISCARD|SELECT gin_clean_pending_list)/i;
+/** Frames of transactions. */
+const NOT_COUNTED = /^(BEGIN|COMMIT|ROLLBACK|SET |DISCARD)/i;
 
 /** The statements that reach the server while `work` runs. */
 async function statements(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = [];
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
-  const { query } = prototype;
-  prototype.query = function (...given) {
-    const [first] = given as [string | { text?: string } | undefined];
-    const text = typeof first === "string" ? first : (first?.text ?? "");
-    if (!NOT_COUNTED.test(text)) seen.push(text);
-    return query.apply(this, given);
-  };
-  try {
-    await work();
-  } finally {
-    prototype.query = query;
-  }
-  return seen;
+  const seen = await statementsOf(work);
+  return seen.filter((text) => !NOT_COUNTED.test(text));
 }
 
 /** Runs it twice and counts the second time: caches are warm, as in service. */
