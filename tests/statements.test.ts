@@ -76,11 +76,11 @@ async function deposit(steps: Steps): Promise<void> {
 
 const STATEMENTS: Record<string, number> = {
   "create draft": 11,
-  save: 15,
-  "add a file": 17,
-  "its content": 22,
-  "its commit": 16,
-  publish: 22,
+  save: 12,
+  "add a file": 6,
+  "its content": 7,
+  "its commit": 7,
+  publish: 19,
   search: 6,
 };
 

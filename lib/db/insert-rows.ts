@@ -1,4 +1,5 @@
 import type { Database } from "./database";
+import { join, raw, type Sql, sql } from "./sql";
 
 /** Column names and their values; JSON columns take objects, arrays take arrays, moments take dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -37,26 +38,39 @@ export async function insertRowsOf(db: Database, tables: readonly TableRows[]): 
     for (const { table, rows } of given) await insertRows(db, table, rows);
     return;
   }
-  const last = given.at(-1);
-  if (!last) return;
-  const texts = given.map(({ table, rows }, at) => insertText(table, rows, { parameter: at + 1 }));
-  const before = texts.slice(0, -1).map((text, at) => `t${at} AS (${text})`);
-  await db.$executeRawUnsafe(
-    `${before.length > 0 ? `WITH ${before.join(", ")} ` : ""}${texts.at(-1)}`,
-    ...given.map(({ rows }) => JSON.stringify(rows)),
+  await runTogether(
+    db,
+    given.map(({ table, rows }) => insertSql(table, rows)),
   );
+}
+
+/**
+ * Makes several changes by one statement. All of them see the rows as they were before it, so that no two may change
+ * the same row; foreign keys are looked at when it ends.
+ */
+export async function runTogether(db: Database, changes: readonly Sql[]): Promise<void> {
+  const last = changes.at(-1);
+  if (!last) return;
+  const before = changes.slice(0, -1).map((change, at) => sql`${raw(`t${at}`)} AS (${change})`);
+  await db.$executeRaw(before.length > 0 ? sql`WITH ${join(before)} ${last}` : last);
+}
+
+/** Adds rows to a table; all of them name the same columns. */
+export function insertSql(table: string, rows: readonly Row[]): Sql {
+  const [before = "", after = ""] = insertText(table, rows).split("$1");
+  return sql`${raw(before)}${JSON.stringify(rows)}${raw(after)}`;
 }
 
 /** Takes the rows as one JSON array, so that the statement is the same for any number of them. */
 export function insertText(
   table: string,
   [first]: readonly Row[],
-  { skipTaken = false, parameter = 1 } = {},
+  { skipTaken = false } = {},
 ): string {
   const columns = Object.keys(first ?? {})
     .map((name) => `"${name}"`)
     .join(", ");
   return `INSERT INTO "${table}" (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $${parameter}::jsonb)
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)
     ${skipTaken ? "ON CONFLICT DO NOTHING" : ""}`;
 }

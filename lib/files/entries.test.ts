@@ -12,7 +12,6 @@ import {
   deleteFile,
   dropFiles,
   fileJobs,
-  filesOf,
   importFiles,
   listFiles,
   readFile,
@@ -23,6 +22,7 @@ import {
   withFileLinks,
   type FileOwner,
 } from "./index";
+import { listEntries } from "./repository";
 
 withTestDatabase();
 let ctx: Context;
@@ -77,7 +77,7 @@ describe("startUploads", () => {
     const { open, owner } = aDraft();
     const issues = expected.map(([field, message]) => ({ field, messages: [message] }));
     await expect(startUploads(ctx, open, body)).rejects.toMatchObject({ status: 400, issues });
-    expect(await filesOf(ctx, owner.id)).toEqual([]);
+    expect(await listEntries(ctx.db, owner.id)).toEqual([]);
   });
 
   test("a name that is taken is refused, in the draft, in the same request, and after cleaning", async () => {
@@ -93,7 +93,7 @@ describe("startUploads", () => {
     await expect(startUploads(ctx, open, [{ key: "c" }, { key: "c" }])).rejects.toThrow(
       "File with key c already exists.",
     );
-    expect(await filesOf(ctx, owner.id)).toHaveLength(1);
+    expect(await listEntries(ctx.db, owner.id)).toHaveLength(1);
   });
 
   test("255 characters are a name, 256 are too long", async () => {
@@ -111,7 +111,7 @@ describe("startUploads", () => {
       startUploads(ctx, open, three("b")),
     ]);
     expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await filesOf(ctx, owner.id)).toHaveLength(3);
+    expect(await listEntries(ctx.db, owner.id)).toHaveLength(3);
     await expect(startUploads(ctx, open, three("c"))).rejects.toThrow(/exceeding the max amount/);
   });
 
@@ -258,7 +258,7 @@ describe("for the modules above", () => {
     const { entry } = await aFile(open, "a.txt", "text");
     await inTransaction(ctx, (tx) => dropFiles(tx, owner.id));
     await runDueJobs(fileJobs);
-    expect(await filesOf(ctx, owner.id)).toEqual([]);
+    expect(await listEntries(ctx.db, owner.id)).toEqual([]);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });
 
@@ -270,11 +270,11 @@ describe("for the modules above", () => {
       throw new BadRequest("the import fails later on");
     });
     await expect(failing).rejects.toThrow();
-    expect(await filesOf(ctx, ownerId)).toEqual([]);
+    expect(await listEntries(ctx.db, ownerId)).toEqual([]);
     await inTransaction(ctx, (tx) =>
       addStoredFiles(tx, [{ ownerId, entry: { key: "a.txt" }, stored }]),
     );
-    expect(await filesOf(ctx, ownerId)).toMatchObject([
+    expect(await listEntries(ctx.db, ownerId)).toMatchObject([
       { key: "a.txt", status: "completed", content: { sizeBytes: 4 } },
     ]);
     await inTransaction(ctx, (tx) => dropFiles(tx, ownerId));
@@ -285,7 +285,7 @@ describe("for the modules above", () => {
     await aFile(open, "data/a.CSV", "12345");
     await aFile(open, "__proto__", "123");
     await startUploads(ctx, open, [{ key: "pending.txt" }]);
-    const summary = summariseFiles(await filesOf(ctx, owner.id));
+    const summary = summariseFiles(await listEntries(ctx.db, owner.id));
     expect(summary).toMatchObject({ count: 2, total_bytes: 8 });
     expect(Object.keys(summary.entries)).toEqual(["__proto__", "data/a.CSV"]);
     expect(summary.entries["data/a.CSV"]).toMatchObject({

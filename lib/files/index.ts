@@ -4,6 +4,7 @@ export { mediaTypeOf, servedMediaType } from "./media-types";
 export { fileRoute, resumableRoute, uploadOf } from "./routes";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
+export { entriesSql, entryOfJson, type FileEntryJson, filesLockSql } from "./repository/entries";
 export { storedTotals } from "./repository/objects";
 export {
   summariseFiles,
@@ -28,8 +29,6 @@ export { type Upload, uploadContent } from "./service/upload";
 export {
   addStoredFiles,
   dropFiles,
-  filesOf,
-  filesOfAll,
   importFiles,
   type OpenFilesImport,
   storedFiles,

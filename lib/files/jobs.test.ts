@@ -16,7 +16,8 @@ import {
   storageFolder,
   storedObjects,
 } from "@/tests/support/file-owners";
-import { deleteFile, fileJobs, filesOf, importFiles, readFile } from "./index";
+import { deleteFile, fileJobs, importFiles, readFile } from "./index";
+import { listEntries } from "./repository";
 import { releaseObjects, sweepOrphans } from "./jobs";
 
 withTestDatabase();
@@ -120,7 +121,7 @@ describe("releaseObjects", () => {
     await releaseObjects.run(ctx, { ids: [id] });
     await releaseObjects.run(ctx, { ids: [id] });
     expect(await storedObjects()).not.toContain(id);
-    expect(await filesOf(ctx, owner.id)).toEqual([]);
+    expect(await listEntries(ctx.db, owner.id)).toEqual([]);
   });
 
   test("a version that takes a file over while it is let go of keeps its bytes", async () => {

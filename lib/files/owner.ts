@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import type { FileEntry } from "./repository";
 
 /**
  * What file operations need to know of the draft or work whose files they touch. This module knows no works:
@@ -15,10 +16,12 @@ export type FileOwner = {
   readonly order: readonly string[];
   /** Whether anybody may read these files, so that shared caches may keep them. */
   readonly isPublic: boolean;
+  /** Its files in the order of their keys, where they were read with it; opening for a change locks them before. */
+  readonly entries?: readonly FileEntry[];
   /** Limits that differ from the settings. */
   readonly limits?: Partial<FileLimits>;
-  /** Called in the transaction of every change, after it: time for a new revision of the owner. */
-  readonly filesChanged?: (ctx: Context, change: { removed: readonly string[] }) => Promise<void>;
+  /** Called in the transaction of every change, after it, with the files that are there now. */
+  readonly filesChanged?: (ctx: Context, entries: readonly FileEntry[]) => Promise<void>;
 };
 
 export type FileLimits = { maxFiles: number; fileBytes: number; quotaBytes: number };

@@ -14,7 +14,6 @@ import {
   deleteFile,
   dropFiles,
   fileJobs,
-  filesOf,
   listFiles,
   readFile,
   startUploads,
@@ -24,6 +23,7 @@ import {
   uploadPart,
   type OpenFiles,
 } from "./index";
+import { listEntries } from "./repository";
 import { sweepOrphans } from "./jobs";
 
 withTestDatabase();
@@ -216,7 +216,7 @@ describe("sending parts", () => {
     for (let round = 0; round < 3; round++) await send(open, 1, part(1));
     await runDueJobs(fileJobs);
     expect(await leftSince(before)).toHaveLength(1);
-    expect(await filesOf(ctx, owner.id)).toHaveLength(1);
+    expect(await listEntries(ctx.db, owner.id)).toHaveLength(1);
   });
 
   test("a file in parts takes no content as a whole, and a whole one no parts", async () => {
@@ -347,7 +347,7 @@ describe("half-sent files", () => {
     const { open, owner, part } = await aStarted();
     await aFile(open, "b.txt", "whole");
     await send(open, 1, part(1));
-    expect((await filesOf(ctx, owner.id)).map(({ status }) => status)).toEqual([
+    expect((await listEntries(ctx.db, owner.id)).map(({ status }) => status)).toEqual([
       "pending",
       "completed",
     ]);

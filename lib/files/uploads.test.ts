@@ -13,13 +13,13 @@ import {
   deleteFile,
   deleteFiles,
   fileJobs,
-  filesOf,
   listFiles,
   readFile,
   startUploads,
   toFileJson,
   uploadContent,
 } from "./index";
+import { listEntries } from "./repository";
 
 withTestDatabase();
 let ctx: Context;
@@ -137,7 +137,7 @@ describe("uploadContent", () => {
     const before = await storedObjects();
     await expect(upload(open, "a.txt", "too late")).rejects.toBeInstanceOf(NotFound);
     expect(await storedObjects()).toEqual(before);
-    expect((await filesOf(ctx, owner.id))[0]?.content).toBeNull();
+    expect((await listEntries(ctx.db, owner.id))[0]?.content).toBeNull();
   });
 
   test("a draft over a published work takes no content, and none is read", async () => {
@@ -229,14 +229,14 @@ describe("limits", () => {
     const reasons = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason)] : []));
     expect(taken).toHaveLength(3);
     expect(new Set(reasons)).toEqual(new Set(["BadRequest: Bucket quota exceeded."]));
-    const total = (await filesOf(ctx, owner.id)).reduce(
+    const total = (await listEntries(ctx.db, owner.id)).reduce(
       (sum, { content }) => sum + (content?.sizeBytes ?? 0),
       0,
     );
     expect(total).toBe(9_900);
     expect(await storedObjects()).toEqual(
       expect.arrayContaining(
-        (await filesOf(ctx, owner.id)).flatMap(({ content }) => content?.id ?? []),
+        (await listEntries(ctx.db, owner.id)).flatMap(({ content }) => content?.id ?? []),
       ),
     );
   });
@@ -273,16 +273,16 @@ describe("commitFile", () => {
 });
 
 describe("deleting", () => {
-  test("all files leave with their bytes, and the owner is told their names", async () => {
-    const removed: string[] = [];
+  test("all files leave with their bytes, and the owner is told what is left", async () => {
+    const told: string[][] = [];
     const { open } = aDraft({
-      filesChanged: async (_tx, change) => void removed.push(...change.removed),
+      filesChanged: async (_tx, entries) => void told.push(entries.map(({ key }) => key)),
     });
     const one = await aFile(open, "a.txt", "one");
     await startUploads(ctx, open, [{ key: "pending.txt" }]);
     await deleteFiles(ctx, open);
     expect((await listFiles(ctx, open)).entries).toEqual([]);
-    expect(removed).toEqual(["a.txt", "pending.txt"]);
+    expect(told.slice(-2)).toEqual([["a.txt", "pending.txt"], []]);
     await runDueJobs(fileJobs);
     expect(await storedObjects()).not.toContain(one.entry.content?.id);
   });

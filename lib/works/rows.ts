@@ -1,5 +1,5 @@
 import type { Issue } from "@/lib/core/errors";
-import type { FileSummary } from "@/lib/files";
+import type { FileEntry, FileSummary } from "@/lib/files";
 import type { RequestRow } from "@/lib/requests";
 import type { AccessSettings, InternalNoteJson, Level, SubjectType } from "./schema";
 import type { CustomFields, Metadata } from "./metadata";
@@ -119,6 +119,8 @@ export type Draft = {
   mediaEnabled: boolean;
   internalNotes: readonly InternalNote[];
   issues: readonly Issue[];
+  /** Its files in the order of their keys; none for an edit, which has those of the published version. */
+  entries: readonly FileEntry[];
   review: Review | null;
   revision: number;
   /** The published version with the same id, when this is an edit of one. */

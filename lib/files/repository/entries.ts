@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
 import { Prisma } from "@/lib/db/generated/client";
-import type { TableRows } from "@/lib/db/insert-rows";
+import { insertSql, type Row as TableRow, type TableRows } from "@/lib/db/insert-rows";
+import { raw } from "@/lib/db/sql";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
-import { insertObject, objectRow } from "./objects";
+import { objectRow } from "./objects";
+
+export const BUCKET = "files";
 
 /** Rows of files and of the bytes behind them. */
 export type FileEntry = {
@@ -47,61 +50,58 @@ export type NewEntry = {
 /** A file whose bytes are stored already. */
 export type CompletedEntry = { ownerId: string; entry: NewEntry; stored: StoredBytes };
 
-type Row = Prisma.FileEntryGetPayload<{ include: { object: true } }>;
+/** A file as JSON, so that statements about its owner can bring all of them along. */
+export type FileEntryJson = Omit<FileEntry, "content" | "transfer" | "createdAt" | "updatedAt"> & {
+  readonly content: (Omit<FileContent, "storedAt"> & { readonly storedAt: string }) | null;
+  readonly transfer: Transfer | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
 
-function toEntry(row: Row): FileEntry {
+const ENTRY_JSON = `jsonb_build_object(
+  'id', e.id, 'ownerId', e.record_id, 'key', e.key, 'status', e.status, 'mediaType', e.mimetype,
+  'metadata', e.metadata, 'isHidden', e.access_hidden, 'transfer', e.transfer,
+  'createdAt', e.created_at, 'updatedAt', e.updated_at,
+  'content', CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'sizeBytes', o.size, 'md5', o.md5,
+                                                                'sha256', o.sha256, 'storedAt', o.created_at) END)`;
+
+/** The files of an owner as one JSON value; `owner` names its id in the statement around. */
+export const entriesSql = (owner: string) => `COALESCE((
+  SELECT jsonb_agg(${ENTRY_JSON} ORDER BY e.key)
+    FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
+   WHERE e.record_id = ${owner} AND e.bucket = '${BUCKET}'), '[]'::jsonb)`;
+
+export function entryOfJson({
+  content,
+  transfer,
+  createdAt,
+  updatedAt,
+  ...row
+}: FileEntryJson): FileEntry {
   return {
-    id: row.id,
-    ownerId: row.recordId,
-    key: row.key,
-    status: row.status as FileEntry["status"],
-    content: row.object && {
-      id: row.object.id,
-      sizeBytes: Number(row.object.size),
-      md5: row.object.md5,
-      sha256: row.object.sha256,
-      storedAt: row.object.createdAt,
-    },
-    transfer: (row.transfer as Transfer | null) ?? LOCAL,
-    mediaType: row.mimetype,
-    metadata: row.metadata as Record<string, unknown>,
-    isHidden: row.accessHidden,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    ...row,
+    content: content && { ...content, storedAt: new Date(content.storedAt) },
+    transfer: transfer ?? LOCAL,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
   };
 }
 
-export const BUCKET = "files";
-const include = { object: true } as const;
 const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
 const transferColumn = (transfer: Transfer) =>
   transfer.type === "L" ? Prisma.DbNull : json(transfer);
 
 /** Changes of one owner's files wait for each other until the transaction ends; counts and sums stay true. */
 export async function lockFiles(db: Database, ownerId: string): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`files:${ownerId}`}, 0))`;
+  await db.$executeRaw`SELECT ${raw(filesLockSql("owner.id"))} FROM (VALUES (${ownerId})) AS owner(id)`;
 }
 
-export async function listEntries(db: Database, ownerId: string): Promise<FileEntry[]> {
-  const rows = await db.fileEntry.findMany({
-    where: { recordId: ownerId, bucket: BUCKET },
-    orderBy: { key: "asc" },
-    include,
-  });
-  return rows.map(toEntry);
-}
+/** As {@link lockFiles}, in a statement that locks the owner too; `owner` names its id there. */
+export const filesLockSql = (owner: string) =>
+  `pg_advisory_xact_lock(hashtextextended('files:' || ${owner}, 0))`;
 
-/** The files of several owners at once, for lists. */
-export async function listEntriesOfAll(
-  db: Database,
-  ownerIds: readonly string[],
-): Promise<FileEntry[]> {
-  const rows = await db.fileEntry.findMany({
-    where: { recordId: { in: [...ownerIds] }, bucket: BUCKET },
-    orderBy: { key: "asc" },
-    include,
-  });
-  return rows.map(toEntry);
+export function listEntries(db: Database, ownerId: string): Promise<FileEntry[]> {
+  return select(db, "e.record_id = $1 AND e.bucket = $2 ORDER BY e.key", [ownerId, BUCKET]);
 }
 
 export async function findEntry(
@@ -109,91 +109,111 @@ export async function findEntry(
   ownerId: string,
   key: string,
 ): Promise<FileEntry | undefined> {
-  const row = await db.fileEntry.findUnique({
-    where: { recordId_bucket_key: { recordId: ownerId, bucket: BUCKET, key } },
-    include,
-  });
-  return row ? toEntry(row) : undefined;
+  const where = "e.record_id = $1 AND e.bucket = $2 AND e.key = $3";
+  const [entry] = await select(db, where, [ownerId, BUCKET, key]);
+  return entry;
 }
 
 export async function findEntryById(db: Database, id: string): Promise<FileEntry | undefined> {
-  const row = await db.fileEntry.findUnique({ where: { id }, include });
-  return row ? toEntry(row) : undefined;
+  const [entry] = await select(db, "e.id = $1::uuid", [id]);
+  return entry;
 }
 
-/**
- * How many bytes the owner's files hold, pending ones included; `exceptId` is left out of the sum. A file that is sent
- * in parts counts as it was announced, from its beginning.
- */
-export async function usedBytes(db: Database, ownerId: string, exceptId?: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ bytes: bigint }[]>`
-    SELECT coalesce(sum(coalesce(o.size, (e.transfer->>'sizeBytes')::bigint)), 0)::bigint AS bytes
-      FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
-     WHERE (o.id IS NOT NULL OR (e.transfer->>'type' = 'M' AND e.status = 'pending')) AND e.record_id = ${ownerId} AND e.bucket = ${BUCKET}
-       AND (${exceptId ?? null}::uuid IS NULL OR e.id <> ${exceptId ?? null}::uuid)`;
-  return Number(row?.bytes ?? 0);
+async function select(
+  db: Database,
+  where: string,
+  values: readonly string[],
+): Promise<FileEntry[]> {
+  const rows = await db.$queryRawUnsafe<{ entry: FileEntryJson }[]>(
+    `SELECT ${ENTRY_JSON} AS entry FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
+      WHERE ${where}`,
+    ...values,
+  );
+  return rows.map(({ entry }) => entryOfJson(entry));
 }
 
+/** Adds files of which nothing has come yet; resolves to all files that the owner then has. */
 export async function insertEntries(
   db: Database,
   ownerId: string,
   entries: readonly NewEntry[],
   now: Date,
-): Promise<void> {
-  await db.fileEntry.createMany({
-    data: entries.map(({ key, metadata = {}, isHidden = false, transfer = LOCAL }) => ({
+): Promise<FileEntry[]> {
+  const added = entries.map(({ key, metadata = {}, isHidden = false, transfer = LOCAL }) =>
+    entryRow({
       id: randomUUID(),
-      recordId: ownerId,
-      bucket: BUCKET,
+      ownerId,
       key,
       // What stays elsewhere is there already.
       status: transfer.type === "R" ? "completed" : "pending",
-      transfer: transferColumn(transfer),
-      mimetype: mediaTypeOf(key),
-      metadata: json(metadata),
-      accessHidden: isHidden,
+      content: null,
+      transfer,
+      mediaType: mediaTypeOf(key),
+      metadata,
+      isHidden,
       createdAt: now,
       updatedAt: now,
-    })),
-  });
+    }),
+  );
+  const rows = await db.$queryRaw<{ entry: FileEntryJson }[]>`
+    WITH added AS (${insertSql("file_entry", added)} RETURNING *)
+    SELECT ${raw(ENTRY_JSON)} AS entry
+      FROM (SELECT * FROM file_entry WHERE record_id = ${ownerId} AND bucket = ${BUCKET}
+            UNION ALL SELECT * FROM added) AS e LEFT JOIN stored_object o ON o.id = e.object_id
+     ORDER BY e.key`;
+  return rows.map(({ entry }) => entryOfJson(entry));
 }
+
+const entryRow = (entry: FileEntry): TableRow => ({
+  id: entry.id,
+  record_id: entry.ownerId,
+  bucket: BUCKET,
+  key: entry.key,
+  status: entry.status,
+  object_id: entry.content?.id ?? null,
+  mimetype: entry.mediaType,
+  metadata: entry.metadata,
+  access_hidden: entry.isHidden,
+  transfer: entry.transfer.type === "L" ? null : entry.transfer,
+  created_at: entry.createdAt,
+  updated_at: entry.updatedAt,
+});
 
 /** Records stored bytes and makes them the content of the entry, to be committed. */
 export async function attachContent(
   db: Database,
-  entryId: string,
+  entry: FileEntry,
   stored: StoredBytes,
   now: Date,
 ): Promise<FileEntry> {
-  await insertObject(db, stored, now);
-  const row = await db.fileEntry.update({
-    where: { id: entryId },
-    data: { objectId: stored.key, status: "pending", updatedAt: now },
-    include,
-  });
-  return toEntry(row);
+  return fill(db, { ...entry, status: "pending" }, stored, now);
 }
 
 /** The same at the end of a transfer by parts or from elsewhere: the file is complete, and like any other. */
 export async function completeWith(
   db: Database,
-  entryId: string,
+  entry: FileEntry,
   stored: StoredBytes,
   now: Date,
 ): Promise<FileEntry> {
-  await insertObject(db, stored, now);
-  await db.filePart.deleteMany({ where: { entryId } });
-  const row = await db.fileEntry.update({
-    where: { id: entryId },
-    data: {
-      objectId: stored.key,
-      status: "completed",
-      transfer: transferColumn(LOCAL),
-      updatedAt: now,
-    },
-    include,
-  });
-  return toEntry(row);
+  await db.filePart.deleteMany({ where: { entryId: entry.id } });
+  return fill(db, { ...entry, status: "completed", transfer: LOCAL }, stored, now);
+}
+
+async function fill(
+  db: Database,
+  entry: FileEntry,
+  stored: StoredBytes,
+  now: Date,
+): Promise<FileEntry> {
+  const transfer = entry.transfer.type === "L" ? null : JSON.stringify(entry.transfer);
+  await db.$executeRaw`
+    WITH object AS (${insertSql("stored_object", [objectRow(stored, now)])})
+    UPDATE file_entry SET object_id = ${stored.key}, status = ${entry.status},
+           transfer = ${transfer}::jsonb, updated_at = ${now}
+     WHERE id = ${entry.id}::uuid`;
+  const { key: id, sizeBytes, md5, sha256 } = stored;
+  return { ...entry, content: { id, sizeBytes, md5, sha256, storedAt: now }, updatedAt: now };
 }
 
 /** Tells why the content of a file could not be fetched. */
@@ -227,25 +247,21 @@ export async function markInterrupted(db: Database, entry: FileEntry, now: Date)
 
 export async function updateEntry(
   db: Database,
-  entryId: string,
-  change: {
-    status?: "pending" | "completed";
-    metadata?: Readonly<Record<string, unknown>>;
-    isHidden?: boolean;
-  },
+  entry: FileEntry,
+  change: Partial<Pick<FileEntry, "status" | "metadata" | "isHidden">>,
   now: Date,
 ): Promise<FileEntry> {
-  const row = await db.fileEntry.update({
-    where: { id: entryId },
+  await db.fileEntry.update({
+    where: { id: entry.id },
     data: {
       ...(change.status ? { status: change.status } : {}),
       ...(change.metadata ? { metadata: json(change.metadata) } : {}),
       ...(change.isHidden === undefined ? {} : { accessHidden: change.isHidden }),
       updatedAt: now,
     },
-    include,
+    select: { id: true },
   });
-  return toEntry(row);
+  return { ...entry, ...change, updatedAt: now };
 }
 
 /** Adds keys to the metadata of a file while it still has that content. */
@@ -310,19 +326,7 @@ export function completedEntries(
     },
     {
       table: "file_entry",
-      rows: added.map((entry) => ({
-        id: entry.id,
-        record_id: entry.ownerId,
-        bucket: BUCKET,
-        key: entry.key,
-        status: entry.status,
-        object_id: entry.content?.id ?? null,
-        mimetype: entry.mediaType,
-        metadata: entry.metadata,
-        access_hidden: entry.isHidden,
-        created_at: now,
-        updated_at: now,
-      })),
+      rows: added.map(entryRow),
     },
   ];
   return { added, rows };

@@ -5,7 +5,8 @@ import { NotFound } from "@/lib/core/errors";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import type { FileOwner, OpenFiles } from "../owner";
-import { listEntries, type FileContent, type FileEntry } from "../repository";
+import type { FileContent, FileEntry } from "../repository";
+import { entriesOf } from "./access";
 import { openObject } from "./download";
 
 type Complete = FileEntry & { content: FileContent };
@@ -23,7 +24,7 @@ export type FileArchive = {
  */
 export async function openArchive(ctx: Context, open: OpenFiles): Promise<FileArchive> {
   const owner = await open(ctx);
-  const all = owner.enabled ? await listEntries(ctx.db, owner.id) : [];
+  const all = owner.enabled ? await entriesOf(ctx, owner) : [];
   const entries = all.filter(
     (entry): entry is Complete => entry.status === "completed" && entry.content !== null,
   );

@@ -24,7 +24,7 @@ async function commitWhole(tx: Context, open: OpenFiles, key: string): Promise<O
   if (entry.transfer.type === "F") throw new BadRequest("The content of this file is fetched.");
   if (!entry.content) throw new ValidationError([issueAt("_schema", "File has no content.")]);
 
-  const committed = await files.updateEntry(tx.db, entry.id, { status: "completed" }, tx.now);
+  const committed = await files.updateEntry(tx.db, entry, { status: "completed" }, tx.now);
   await afterCommit(tx, owner, committed);
   return { owner, entry: committed };
 }

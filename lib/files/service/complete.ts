@@ -2,17 +2,17 @@ import type { Context } from "@/lib/db/context";
 import { enqueue } from "@/lib/jobs";
 import type { StoredBytes } from "@/lib/storage";
 import { readImageSize } from "../jobs";
-import type { FileOwner } from "../owner";
 import * as files from "../repository";
+import { afterChange, type LockedOwner } from "./entries";
 
 /** Completes a file whose content came otherwise than in one piece. */
 export async function completeWith(
   tx: Context,
-  owner: FileOwner,
+  owner: LockedOwner,
   entry: files.FileEntry,
   stored: StoredBytes,
 ): Promise<files.FileEntry> {
-  const completed = await files.completeWith(tx.db, entry.id, stored, tx.now);
+  const completed = await files.completeWith(tx.db, entry, stored, tx.now);
   await afterCommit(tx, owner, completed);
   return completed;
 }
@@ -20,9 +20,9 @@ export async function completeWith(
 /** What follows whenever a file has become complete. */
 export async function afterCommit(
   tx: Context,
-  owner: FileOwner,
+  owner: LockedOwner,
   entry: files.FileEntry,
 ): Promise<void> {
-  await owner.filesChanged?.(tx, { removed: [] });
+  await afterChange(tx, owner, entry);
   if (entry.mediaType.startsWith("image/")) await enqueue(tx, readImageSize, { entryId: entry.id });
 }

@@ -7,11 +7,11 @@ import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import { fileChange, issuesOf } from "../schema";
 import type { OwnedFile, OwnedFiles } from "../serializer";
-import { requireEntry, requireUnlocked } from "./access";
+import { entriesOf, requireEntry, requireUnlocked } from "./access";
 
 export async function listFiles(ctx: Context, open: OpenFiles): Promise<OwnedFiles> {
   const owner = await open(ctx);
-  return listOf(ctx, owner, owner.enabled ? await files.listEntries(ctx.db, owner.id) : []);
+  return listOf(ctx, owner, owner.enabled ? await entriesOf(ctx, owner) : []);
 }
 
 export async function readFile(ctx: Context, open: OpenFiles, key: string): Promise<OwnedFile> {
@@ -37,12 +37,33 @@ async function oneOf(ctx: Context, owner: FileOwner, entry: files.FileEntry): Pr
 export const isSentInParts = ({ transfer, status }: files.FileEntry) =>
   transfer.type === "M" && status === "pending";
 
+/** A file owner with its files, both locked until the transaction ends. */
+export type LockedOwner = FileOwner & Required<Pick<FileOwner, "entries">>;
+
 /** Opens a change: finds, authorises and locks the owner, then its files. */
-export async function openForChange(ctx: Context, open: OpenFiles): Promise<FileOwner> {
+export async function openForChange(ctx: Context, open: OpenFiles): Promise<LockedOwner> {
   const owner = await open(ctx);
   requireUnlocked(owner);
+  return lockEntries(ctx, owner);
+}
+
+export async function lockEntries(ctx: Context, owner: FileOwner): Promise<LockedOwner> {
+  const { entries } = owner;
+  if (entries) return { ...owner, entries };
   await files.lockFiles(ctx.db, owner.id);
-  return owner;
+  return { ...owner, entries: await files.listEntries(ctx.db, owner.id) };
+}
+
+/** Tells the owner that one of its files is another now. */
+export async function afterChange(
+  tx: Context,
+  { entries, filesChanged }: LockedOwner,
+  changed: files.FileEntry,
+): Promise<void> {
+  await filesChanged?.(
+    tx,
+    entries.map((entry) => (entry.id === changed.id ? changed : entry)),
+  );
 }
 
 const WRITTEN_BY_THE_SERVICE = ["width", "height"];
@@ -66,14 +87,14 @@ export function changeFile(
     );
     const changed = await files.updateEntry(
       tx.db,
-      entry.id,
+      entry,
       {
         ...(metadata ? { metadata: { ...metadata, ...Object.fromEntries(kept) } } : {}),
         ...(access?.hidden === undefined ? {} : { isHidden: access.hidden }),
       },
       tx.now,
     );
-    await owner.filesChanged?.(tx, { removed: [] });
+    await afterChange(tx, owner, changed);
     return oneOf(tx, owner, changed);
   });
 }
@@ -88,18 +109,21 @@ export function deleteFile(ctx: Context, open: OpenFiles, key: string): Promise<
 export function deleteFiles(ctx: Context, open: OpenFiles): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const owner = await openForChange(tx, open);
-    await removeEntries(tx, owner, await files.listEntries(tx.db, owner.id));
+    await removeEntries(tx, owner, owner.entries);
   });
 }
 
 async function removeEntries(
   tx: Context,
-  owner: FileOwner,
+  owner: LockedOwner,
   entries: readonly files.FileEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await removeFiles(tx, entries);
-  await owner.filesChanged?.(tx, { removed: entries.map(({ key }) => key) });
+  await owner.filesChanged?.(
+    tx,
+    owner.entries.filter((entry) => !entries.includes(entry)),
+  );
 }
 
 /** Takes files away. Their bytes leave after the commit, and only if no other version shares them. */

@@ -41,14 +41,14 @@ export async function fetchContent(ctx: Context, open: OpenFiles, entryId: strin
   }
 }
 
-type PendingFetch = { owner: FileOwner; entry: files.FileEntry; transfer: Fetch };
+type PendingFetch<Owner> = { owner: Owner; entry: files.FileEntry; transfer: Fetch };
 
 /** Undefined when nobody waits for the file any more. */
-async function findPending(
+async function findPending<Owner extends FileOwner>(
   ctx: Context,
-  open: OpenFiles,
+  open: (ctx: Context) => Promise<Owner>,
   entryId: string,
-): Promise<PendingFetch | undefined> {
+): Promise<PendingFetch<Owner> | undefined> {
   try {
     const owner = await open(ctx);
     requireUnlocked(owner);

@@ -10,27 +10,27 @@ import * as files from "../repository";
 import { filesToStart, issuesOf, type FileToStart } from "../schema";
 import type { OwnedFiles } from "../serializer";
 import { isFromElsewhere, readTransfer } from "../transfer";
-import { limitsOf } from "./access";
-import { listOf, openForChange } from "./entries";
+import { limitsOf, usedBytes } from "./access";
+import { listOf, type LockedOwner, openForChange } from "./entries";
 
 /** Announces files; their content follows, is fetched, or stays where it is. */
 export function startUploads(ctx: Context, open: OpenFiles, body: unknown): Promise<OwnedFiles> {
   return inTransaction(ctx, async (tx) => {
     const owner = await openForChange(tx, open);
     const items = checkStart(tx, owner, body);
-    const present = await files.listEntries(tx.db, owner.id);
+    const present = owner.entries;
     const added = items.map(toNewEntry);
     checkRoom(owner, present, added);
-    await checkAnnounced(tx, owner, added);
+    checkAnnounced(owner, added);
 
     const again = present.filter(({ key }) => added.some((entry) => entry.key === key));
-    await files.deleteEntries(
-      tx.db,
-      again.map(({ id }) => id),
-    );
-    await files.insertEntries(tx.db, owner.id, added, tx.now);
-    await owner.filesChanged?.(tx, { removed: [] });
-    const entries = await files.listEntries(tx.db, owner.id);
+    if (again.length > 0)
+      await files.deleteEntries(
+        tx.db,
+        again.map(({ id }) => id),
+      );
+    const entries = await files.insertEntries(tx.db, owner.id, added, tx.now);
+    await owner.filesChanged?.(tx, entries);
     await fetchAll(tx, entries, new Set(added.map(({ key }) => key)));
     return listOf(tx, owner, entries);
   });
@@ -90,19 +90,14 @@ const tooMany = () =>
   new BadRequest("Uploading selected files will result in exceeding the max amount per record.");
 
 /** Files that are sent in parts take their room from the beginning: nobody sends gigabytes for a refusal. */
-async function checkAnnounced(
-  tx: Context,
-  owner: FileOwner,
-  added: readonly files.NewEntry[],
-): Promise<void> {
+function checkAnnounced(owner: LockedOwner, added: readonly files.NewEntry[]): void {
   const sizes = added.flatMap(({ transfer }) =>
     transfer?.type === "M" ? [transfer.sizeBytes] : [],
   );
   if (sizes.length === 0) return;
   const { fileBytes, quotaBytes } = limitsOf(owner);
   if (sizes.some((size) => size > fileBytes)) throw new BadRequest("Maximum file size exceeded.");
-  const used = await files.usedBytes(tx.db, owner.id);
-  if (sizes.reduce((sum, size) => sum + size, used) > quotaBytes)
+  if (sizes.reduce((sum, size) => sum + size, usedBytes(owner.entries)) > quotaBytes)
     throw new BadRequest("Bucket quota exceeded.");
 }
 

@@ -7,8 +7,8 @@ import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/li
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
-import { limitsOf, requireEntry, requireUnlocked } from "./access";
-import { contentsOf, release } from "./entries";
+import { entriesOf, limitsOf, requireEntry, requireUnlocked, usedBytes } from "./access";
+import { afterChange, contentsOf, openForChange, release } from "./entries";
 
 export type Upload = {
   stream: Readable;
@@ -53,7 +53,8 @@ export async function roomFor(
   entry: files.FileEntry,
 ): Promise<UploadRoom> {
   const { fileBytes, quotaBytes } = limitsOf(owner);
-  const left = Math.max(0, quotaBytes - (await files.usedBytes(ctx.db, owner.id, entry.id)));
+  const others = (await entriesOf(ctx, owner)).filter(({ id }) => id !== entry.id);
+  const left = Math.max(0, quotaBytes - usedBytes(others));
   return fileBytes <= left
     ? { limitBytes: fileBytes, refusal: "Maximum file size exceeded." }
     : { limitBytes: left, refusal: "Bucket quota exceeded." };
@@ -117,15 +118,13 @@ async function record(
   started: files.FileEntry,
   stored: StoredBytes,
 ): Promise<OwnedFile> {
-  const owner = await open(tx);
-  requireUnlocked(owner);
-  await files.lockFiles(tx.db, owner.id);
+  const owner = await openForChange(tx, open);
   const entry = await requireEntry(tx, owner, started.key);
   requirePending(entry);
   checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
 
-  const filled = await files.attachContent(tx.db, entry.id, stored, tx.now);
-  await owner.filesChanged?.(tx, { removed: [] });
+  const filled = await files.attachContent(tx.db, entry, stored, tx.now);
+  await afterChange(tx, owner, filled);
   await release(tx, contentsOf([entry]));
   return { owner, entry: filled };
 }

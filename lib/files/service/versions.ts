@@ -7,7 +7,7 @@ import { readImageSize } from "../jobs";
 import type { FileOwner } from "../owner";
 import * as files from "../repository";
 import type { OwnedFiles } from "../serializer";
-import { removeFiles } from "./entries";
+import { lockEntries, removeFiles } from "./entries";
 
 /** What modules above need when drafts are published, versioned, imported and thrown away. */
 
@@ -20,42 +20,18 @@ export type OpenFilesImport = (
 export function importFiles(ctx: Context, open: OpenFilesImport): Promise<OwnedFiles> {
   const refuse = (message: string) => new ValidationError([issueAt("files.enabled", message)]);
   return inTransaction(ctx, async (tx) => {
-    const { draft, source } = await open(tx);
-    if (!draft.enabled) throw refuse("Files support must be enabled.");
-    await files.lockFiles(tx.db, draft.id);
-    if ((await files.listEntries(tx.db, draft.id)).length > 0)
-      throw refuse("Please remove all files first.");
+    const { draft: opened, source } = await open(tx);
+    if (!opened.enabled) throw refuse("Files support must be enabled.");
+    const draft = await lockEntries(tx, opened);
+    if (draft.entries.length > 0) throw refuse("Please remove all files first.");
     const count = source?.enabled
       ? await files.shareEntries(tx.db, source.id, draft.id, tx.now)
       : 0;
     if (count === 0) throw refuse("The record has no files.");
-    await draft.filesChanged?.(tx, { removed: [] });
-    return { owner: draft, entries: await files.listEntries(tx.db, draft.id) };
+    const entries = await files.listEntries(tx.db, draft.id);
+    await draft.filesChanged?.(tx, entries);
+    return { owner: draft, entries };
   });
-}
-
-/**
- * The files of a draft or work, pending ones included. Inside a transaction that publishes, the files are
- * locked first: none is added, completed or deleted until it ends.
- */
-export async function filesOf(ctx: Context, ownerId: string): Promise<files.FileEntry[]> {
-  if (ctx.isTransaction) await files.lockFiles(ctx.db, ownerId);
-  return files.listEntries(ctx.db, ownerId);
-}
-
-/** The files of several drafts, by draft, in one query; drafts without files are left out. */
-export async function filesOfAll(
-  ctx: Context,
-  ownerIds: readonly string[],
-): Promise<ReadonlyMap<string, files.FileEntry[]>> {
-  const byOwner = new Map<string, files.FileEntry[]>();
-  if (ownerIds.length === 0) return byOwner;
-  for (const entry of await files.listEntriesOfAll(ctx.db, ownerIds)) {
-    const held = byOwner.get(entry.ownerId);
-    if (held) held.push(entry);
-    else byOwner.set(entry.ownerId, [entry]);
-  }
-  return byOwner;
 }
 
 /** Deletes the files with the draft they belong to. Never for a draft over a published work: it owns none. */

@@ -79,7 +79,7 @@ export async function presentWorkOrDraft(
 ): Promise<WorkJson | DraftJson> {
   return found.kind === "work"
     ? presentWork(ctx, found, options)
-    : presentDraft(ctx, await withFiles(ctx, found), options);
+    : presentDraft(ctx, withFiles(found), options);
 }
 
 /** Leads to another record; the body says the same for clients that do not follow. */

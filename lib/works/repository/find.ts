@@ -1,13 +1,18 @@
 import type { Context } from "@/lib/db/context";
+import { entryOfJson, type FileEntryJson } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
 import { DRAFT, PARENT, select, WORK } from "./sql";
 
 /** Finders. What they return is as of now; use the `lock…` functions before a change. */
 export type WorkRow = Omit<Work, "kind">;
-export type DraftRow = Omit<Draft, "kind">;
+export type DraftRow = Omit<Draft, "kind" | "entries"> & { entries: FileEntryJson[] };
 
 export const toWork = (row: WorkRow): Work => ({ kind: "work", ...row });
-export const toDraft = (row: DraftRow): Draft => ({ kind: "draft", ...row });
+export const toDraft = ({ entries, ...row }: DraftRow): Draft => ({
+  kind: "draft",
+  ...row,
+  entries: entries.map(entryOfJson),
+});
 
 export async function findWork(ctx: Context, id: string): Promise<Work | undefined> {
   const [row] = await select<WorkRow>(ctx, `${WORK} WHERE w.id = $1`, [id]);

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import { filesLockSql } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
 import { findDraft, findParent, findWork } from "./find";
 import { select } from "./sql";
@@ -18,21 +19,21 @@ export async function lockCreation(ctx: Context, id: string): Promise<void> {
  * owner and grants) cannot change in between; drafts of one parent do not wait for each other.
  */
 export async function lockDraft(ctx: Context, id: string): Promise<Draft | undefined> {
-  const locked = await select(
-    ctx,
-    `SELECT 1 FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = $1
-        FOR SHARE OF p FOR NO KEY UPDATE OF d`,
-    [id],
-  );
-  return locked.length > 0 ? findDraft(ctx, id) : undefined;
+  return lockWithFiles(ctx, id, "FOR SHARE OF p FOR NO KEY UPDATE OF d");
 }
 
 /** For publishing and deleting: parent and draft, and no upload in between. */
 export async function lockDraftAndParent(ctx: Context, id: string): Promise<Draft | undefined> {
+  return lockWithFiles(ctx, id, "FOR NO KEY UPDATE OF p FOR UPDATE OF d");
+}
+
+/** The rows first and then the files, in one statement; the next one sees what was committed until then. */
+async function lockWithFiles(ctx: Context, id: string, locks: string): Promise<Draft | undefined> {
   const locked = await select(
     ctx,
-    `SELECT 1 FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = $1
-        FOR NO KEY UPDATE OF p FOR UPDATE OF d`,
+    `WITH locked AS MATERIALIZED (
+       SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = $1 ${locks})
+     SELECT ${filesLockSql("locked.id")}::text FROM locked`,
     [id],
   );
   return locked.length > 0 ? findDraft(ctx, id) : undefined;

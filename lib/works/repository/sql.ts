@@ -1,3 +1,5 @@
+import { entriesSql } from "@/lib/files";
+
 export { select } from "@/lib/db/select";
 
 const GRANTS = `COALESCE((
@@ -35,6 +37,7 @@ export const DRAFT = `SELECT d.id, d.version_index AS "versionIndex", d.metadata
   CASE WHEN r.id IS NULL THEN NULL
        ELSE jsonb_build_object('id', r.id, 'status', r.status, 'receiver', r.receiver,
                                'reviewers', COALESCE(r.reviewers, '{}')) END AS review,
+  CASE WHEN w.id IS NULL THEN ${entriesSql("d.id")} ELSE '[]'::jsonb END AS entries,
   ${PARENT}
   FROM draft d JOIN work_parent p ON p.id = d.parent_id LEFT JOIN work w ON w.id = d.id
   LEFT JOIN request r ON r.id = d.review_id`;

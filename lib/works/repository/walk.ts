@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import type { Draft, Work } from "../rows";
-import { toDraft, toWork, type DraftRow, type WorkRow } from "./find";
-import { DRAFT, select, WORK } from "./sql";
+import { listDrafts, toWork, type WorkRow } from "./find";
+import { select, WORK } from "./sql";
 
 /** Walks over everything, in pieces and in the order of ids: for building and checking the search index. */
 type Page = { after: string; limit: number };
@@ -18,12 +18,16 @@ export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Prom
 
 /** As {@link lockWorksAfter}; drafts are locked against uploads too, since their files are indexed. */
 export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Promise<Draft[]> {
-  const rows = await select<DraftRow>(
+  const rows = await select<{ id: string }>(
     ctx,
-    `${DRAFT} WHERE d.id > $1 ORDER BY d.id LIMIT $2::int FOR SHARE OF p FOR UPDATE OF d`,
+    `SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > $1
+      ORDER BY d.id LIMIT $2::int FOR SHARE OF p FOR UPDATE OF d`,
     [after, limit],
   );
-  return rows.map(toDraft);
+  return listDrafts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
 }
 
 export async function countAll(ctx: Context): Promise<number> {

@@ -2,7 +2,7 @@ import { BadRequest, Conflict, NotPermitted } from "@/lib/core/errors";
 import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import { isWorkId, newWorkId, workIdOfKey } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
+import { dropFiles } from "@/lib/files";
 import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "../access";
 import { readCrate } from "../crate";
@@ -82,7 +82,7 @@ export async function readDraft(ctx: Context, id: string): Promise<DraftWithFile
   const draft = await requireDraft(ctx, id);
   requireNotDeleted(draft);
   authorise(ctx, "readDraft", draft);
-  return withFiles(ctx, draft);
+  return withFiles(draft);
 }
 
 /** Replaces what a draft says. A stale `If-Match` is told before anything about rights (api-records 2.3). */
@@ -98,19 +98,17 @@ export async function updateDraft(
   requireRevision(expected, draft.revision);
   authorise(ctx, "updateDraft", draft);
 
-  const entries = await filesOf(ctx, id);
   const content = await readContent(ctx, body, draft, {
-    fileKeys: entries.map(({ key }) => key),
+    fileKeys: draft.entries.map(({ key }) => key),
     seesPrivate: can(ctx.actor, "seePrivateFields", attributesOf(draft)),
   });
   if (draft.pids.doi && content.pids.doi?.identifier !== draft.pids.doi.identifier)
     await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
   await repository.updateDraft(ctx, id, content);
   await audit(ctx, "update-draft", id);
-  const updated = await requireDraft(ctx, id);
-  const files = draft.published ? draft.published.files : summariseFiles(entries);
-  await indexWorks(ctx, { draft: updated, files });
-  return { draft: updated, files };
+  const updated = withFiles(await requireDraft(ctx, id));
+  await indexWorks(ctx, updated);
+  return updated;
 }
 
 /** Throws a draft away. A published version behind it stays as it is. */

@@ -88,7 +88,7 @@ async function syncDraftAccess(ctx: Context, before: Work): Promise<void> {
   if (!draft || !isSameAccess(draft.access, before.access)) return;
   await repository.setDraftAccess(ctx, draft.id, liftEmbargo(draft.access));
   const changed = await repository.findDraft(ctx, draft.id);
-  if (changed) await indexWorks(ctx, await withFiles(ctx, changed));
+  if (changed) await indexWorks(ctx, withFiles(changed));
 }
 
 export const liftEmbargoesJob = defineJob({

@@ -1,16 +1,17 @@
 import { NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { fetchContent, fetchFile, type FileOwner, filesOf, summariseFiles } from "@/lib/files";
+import { fetchContent, type FileEntry, fetchFile, type FileOwner } from "@/lib/files";
 import { defineJob } from "@/lib/jobs";
 import { attributesOf } from "../policy-attributes";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { can, type WorkAction } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
+import { withFiles } from "./draft-files";
 import { requireDraft } from "./drafts";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { indexWorks } from "./index-entry";
+import { indexChanged } from "./index-entry";
 import { missingWorkError } from "./read";
 
 /** What the file endpoints may do with the files of a draft or work; `lib/files` does the rest. */
@@ -46,17 +47,23 @@ function draftOwner(draft: Draft): FileOwner {
     defaultPreview: draft.defaultPreview,
     order: draft.filesOrder,
     isPublic: false,
-    filesChanged: (ctx, { removed }) => filesChanged(ctx, draft.id, removed),
+    entries: draft.entries,
+    filesChanged: (ctx, entries) => filesChanged(ctx, draft, entries),
   };
 }
 
-async function filesChanged(ctx: Context, id: string, removed: readonly string[]): Promise<void> {
-  let draft = await requireDraft(ctx, id);
-  if (draft.defaultPreview !== null && removed.includes(draft.defaultPreview)) {
+async function filesChanged(
+  ctx: Context,
+  before: Draft,
+  entries: readonly FileEntry[],
+): Promise<void> {
+  const { id, defaultPreview } = before;
+  let draft: Draft = { ...before, entries };
+  if (defaultPreview !== null && entries.every(({ key }) => key !== defaultPreview)) {
     await repository.clearDefaultPreview(ctx, id);
     draft = await requireDraft(ctx, id);
   }
-  await indexWorks(ctx, { draft, files: summariseFiles(await filesOf(ctx, id)) });
+  await indexChanged(ctx, withFiles(before), withFiles(draft));
 }
 
 /** Fetches the content of a draft's file from elsewhere. */

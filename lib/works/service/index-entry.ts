@@ -1,4 +1,5 @@
 import { setImmediate as immediately } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "@/lib/db/context";
 import { worksIndex } from "@/lib/search";
 import { currentTerms } from "@/lib/vocabularies";
@@ -8,6 +9,16 @@ import { type Indexable, toSearchDocument } from "../search-document";
 /** Brings the search index up to date, in the transaction of the change. */
 export async function indexWorks(ctx: Context, ...items: Indexable[]): Promise<void> {
   await worksIndex().put(ctx.db, documentsOf(items));
+}
+
+/** The same after a change that need not concern searches: what did not change is not written. */
+export async function indexChanged(
+  ctx: Context,
+  before: Indexable,
+  after: Indexable,
+): Promise<void> {
+  const [was, is] = documentsOf([before, after]);
+  if (is && !isDeepStrictEqual(was, is)) await worksIndex().put(ctx.db, [is]);
 }
 
 /** The same for works that are being added: their rows are written when `after` has come, and not waited for before. */

@@ -77,7 +77,7 @@ async function changePids(
   const issues = draft.issues.filter(({ field }) => !/^pids(\.|$)/.test(field));
   await repository.setDraftPids(ctx, { id: draft.id, pids, issues });
   await audit(ctx, action, draft.id);
-  const changed = await withFiles(ctx, await requireDraft(ctx, draft.id));
+  const changed = withFiles(await requireDraft(ctx, draft.id));
   await indexWorks(ctx, changed);
   return changed;
 }

@@ -3,7 +3,7 @@ import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/err
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { changedFields } from "@/lib/audit";
-import { type FileEntry, filesOf, summariseFiles } from "@/lib/files";
+import { type FileEntry, summariseFiles } from "@/lib/files";
 import { accessAuditFields, dayOf } from "../access";
 import { publishIssues } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
@@ -41,7 +41,7 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   refuse(descriptionIssues(ctx, draft));
   const latest = await latestIncluded(ctx, draft);
   await refusePublicInRestricted(ctx, draft, latest);
-  const files = draft.published?.files ?? finalFiles(draft, await filesOf(ctx, id));
+  const files = draft.published?.files ?? finalFiles(draft, draft.entries);
   const settled = await resolvePids(ctx, draft, draft.published?.pids);
 
   const content = {
@@ -72,7 +72,7 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
 /** What would keep the draft from being published, told before anybody reviews it. */
 export async function requirePublishable(ctx: Context, draft: Draft): Promise<void> {
   refuse(descriptionIssues(ctx, draft));
-  if (!draft.published) finalFiles(draft, await filesOf(ctx, draft.id));
+  if (!draft.published) finalFiles(draft, draft.entries);
   refuse(checkPids(draft.pids, { id: draft.id, published: draft.published?.pids ?? null }));
   refuse(await takenDoi(ctx, draft.id, draft.pids));
 }

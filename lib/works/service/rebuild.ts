@@ -14,7 +14,7 @@ import {
 import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
-import { withFilesOfAll } from "./draft-files";
+import { withFiles } from "./draft-files";
 
 /** Builds the search index of works anew while it goes on answering; for `search rebuild`. */
 export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProgress> {
@@ -51,9 +51,7 @@ const rebuildSource: RebuildSource = {
     const drafts = await repository.lockDraftsAfter(ctx, { after: id, limit: size });
     const last = drafts.at(-1);
     return {
-      documents: (await withFilesOfAll(ctx, drafts)).map((draft) =>
-        toSearchDocument(draft, currentTerms()),
-      ),
+      documents: drafts.map((draft) => toSearchDocument(withFiles(draft), currentTerms())),
       after: last && drafts.length === size ? `draft:${last.id}` : undefined,
     };
   },

@@ -4,7 +4,7 @@ import { grantKeys } from "../policy-attributes";
 import type { WorkAttributes } from "../policy";
 import * as repository from "../repository";
 import type { Parent } from "../rows";
-import { withFilesOfAll } from "./draft-files";
+import { withFiles } from "./draft-files";
 import { idNotFound } from "./authorise";
 import { indexWorks } from "./index-entry";
 
@@ -28,8 +28,8 @@ export function reindexAfterRequest(ctx: Context, parentId: string): Promise<Ver
 export async function reindexVersions(ctx: Context, parentId: string): Promise<void> {
   const { ids } = await requireFamily(ctx, parentId);
   const works = await repository.listWorks(ctx, ids);
-  const drafts = await withFilesOfAll(ctx, await repository.listDrafts(ctx, ids));
-  await indexWorks(ctx, ...works.map((work) => ({ work })), ...drafts);
+  const drafts = await repository.listDrafts(ctx, ids);
+  await indexWorks(ctx, ...works.map((work) => ({ work })), ...drafts.map(withFiles));
 }
 
 async function updateShared(

@@ -35,7 +35,7 @@ export type ReviewComparison = {
 };
 
 export async function saveSnapshot(ctx: Context, request: RequestRow, draft: Draft): Promise<void> {
-  const seen = take(ctx, await withFiles(ctx, draft));
+  const seen = take(ctx, withFiles(draft));
   await savePayload(ctx, request, { ...request.payload, seen });
 }
 

@@ -133,7 +133,7 @@ export async function requireReceiver(ctx: Context, request: RequestRow): Promis
 
 async function indexAgain(ctx: Context, id: string): Promise<void> {
   const draft = await repository.findDraft(ctx, id);
-  if (draft) await indexWorks(ctx, await withFiles(ctx, draft));
+  if (draft) await indexWorks(ctx, withFiles(draft));
 }
 
 const noDraft = () =>

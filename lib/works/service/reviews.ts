@@ -107,7 +107,7 @@ async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<R
   });
   await repository.setReview(ctx, draft.id, request.id);
   const chosen = await repository.findDraft(ctx, draft.id);
-  if (chosen) await indexWorks(ctx, await withFiles(ctx, chosen));
+  if (chosen) await indexWorks(ctx, withFiles(chosen));
   return request;
 }
 
@@ -122,7 +122,7 @@ export async function deleteReview(ctx: Context, id: string): Promise<void> {
     throw new BadRequest("An open review cannot be deleted. Cancel it first.");
   if (await deleteUnsentReview(ctx, draft)) return;
   await repository.setReview(ctx, id, null);
-  await indexWorks(ctx, await withFiles(ctx, { ...draft, review: null }));
+  await indexWorks(ctx, withFiles({ ...draft, review: null }));
 }
 
 /** Takes a request away that was never sent, whoever made it; answers whether there was one. */

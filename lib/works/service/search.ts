@@ -16,7 +16,7 @@ import { attributesOf } from "../policy-attributes";
 import { can, whereCurated, whereOwned, canSeeDeleted, whereShared, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
-import { type DraftWithFiles, withFilesOfAll } from "./draft-files";
+import { type DraftWithFiles, withFiles } from "./draft-files";
 import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets } from "./facets";
 
 /*
@@ -120,7 +120,7 @@ export async function listOwnWorks(
   const idsOf = (kind: "record" | "draft") =>
     answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
-  const drafts = byId(await withFilesOfAll(ctx, await repository.listDrafts(ctx, idsOf("draft"))));
+  const drafts = byId((await repository.listDrafts(ctx, idsOf("draft"))).map(withFiles));
   const items = answer.hits.flatMap(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );

@@ -18,7 +18,7 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
   if (work.deletionStatus !== "P") throw new NotPermitted();
   authorise(ctx, "edit", work);
   const open = await repository.findDraft(ctx, id);
-  if (open) return withFiles(ctx, open);
+  if (open) return withFiles(open);
 
   await repository.insertDraft(
     ctx,
@@ -31,7 +31,7 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
     { ...contentOf(work), pids: work.pids, defaultPreview: work.files.default_preview },
   );
   await audit(ctx, "edit", id);
-  const draft = await withFiles(ctx, await requireDraft(ctx, id));
+  const draft = withFiles(await requireDraft(ctx, id));
   await indexWorks(ctx, draft, { work: { ...work, hasDraft: true } });
   return draft;
 }
@@ -40,7 +40,7 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
 async function openDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
   const draft = await requireDraft(ctx, id);
   authorise(ctx, "edit", draft);
-  return withFiles(ctx, draft);
+  return withFiles(draft);
 }
 
 /** Begins the next version after the newest published one; one already begun is returned. */
@@ -50,7 +50,7 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
   requireNotDeleted(asked);
   authorise(ctx, "newVersion", asked);
   const { parent } = asked;
-  if (parent.nextDraftId) return withFiles(ctx, await requireDraft(ctx, parent.nextDraftId));
+  if (parent.nextDraftId) return withFiles(await requireDraft(ctx, parent.nextDraftId));
 
   const base = parent.latestId === id ? asked : await latestOf(ctx, asked);
   const next = { id: newWorkId(), parentId: parent.id, versionIndex: parent.latestIndex + 1 };
