@@ -75,13 +75,13 @@ async function deposit(steps: Steps): Promise<void> {
 }
 
 const STATEMENTS: Record<string, number> = {
-  "create draft": 11,
-  save: 12,
+  "create draft": 5,
+  save: 7,
   "add a file": 6,
   "its content": 7,
   "its commit": 7,
-  publish: 19,
-  search: 6,
+  publish: 9,
+  search: 4,
 };
 
 test("the requests of a deposit cost so many statements", async () => {

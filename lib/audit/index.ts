@@ -31,22 +31,32 @@ export function auditRows(ctx: Context, entries: readonly Entry[]): TableRows {
   return entryRows(ctx, nameOf(actor), noted);
 }
 
-/** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */
-export function auditFor(objectType: string) {
-  return async (
+/** As {@link auditFor}, for those who write the row together with others. */
+export function auditRowsFor(objectType: string) {
+  return (
     ctx: Context,
     action: string,
     objectId: string,
     detail?: Entry["detail"],
     change: Pick<Entry, "before" | "after"> = {},
-  ): Promise<void> => {
-    await recordAudit(ctx, {
-      action: `${objectType}.${action}`,
-      objectType,
-      objectId,
-      ...(detail ? { detail } : {}),
-      ...change,
-    });
+  ): TableRows =>
+    auditRows(ctx, [
+      {
+        action: `${objectType}.${action}`,
+        objectType,
+        objectId,
+        ...(detail ? { detail } : {}),
+        ...change,
+      },
+    ]);
+}
+
+/** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */
+export function auditFor(objectType: string) {
+  const rowsOf = auditRowsFor(objectType);
+  return async (...given: Parameters<typeof rowsOf>): Promise<void> => {
+    const [{ db }] = given;
+    await insertRowsOf(db, [rowsOf(...given)]);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "./database";
-import { join, raw, type Sql, sql } from "./sql";
+import { numbered, type Sql } from "./sql";
+import { runTogether } from "./run-together";
 
 /** Column names and their values; JSON columns take objects, arrays take arrays, moments take dates. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -44,21 +45,9 @@ export async function insertRowsOf(db: Database, tables: readonly TableRows[]): 
   );
 }
 
-/**
- * Makes several changes by one statement. All of them see the rows as they were before it, so that no two may change
- * the same row; foreign keys are looked at when it ends.
- */
-export async function runTogether(db: Database, changes: readonly Sql[]): Promise<void> {
-  const last = changes.at(-1);
-  if (!last) return;
-  const before = changes.slice(0, -1).map((change, at) => sql`${raw(`t${at}`)} AS (${change})`);
-  await db.$executeRaw(before.length > 0 ? sql`WITH ${join(before)} ${last}` : last);
-}
-
 /** Adds rows to a table; all of them name the same columns. */
 export function insertSql(table: string, rows: readonly Row[]): Sql {
-  const [before = "", after = ""] = insertText(table, rows).split("$1");
-  return sql`${raw(before)}${JSON.stringify(rows)}${raw(after)}`;
+  return numbered(insertText(table, rows), [JSON.stringify(rows)]);
 }
 
 /** Takes the rows as one JSON array, so that the statement is the same for any number of them. */

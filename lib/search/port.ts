@@ -1,5 +1,6 @@
 import type { Filter } from "@/lib/core/rule";
 import type { Database } from "@/lib/db/database";
+import type { Sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "./definition";
 import type { Query } from "./query";
 
@@ -30,6 +31,11 @@ export type SearchIndex = {
     values: SearchDocument["visibility"],
   ) => Promise<void>;
   remove: (db: Database, keys: readonly DocumentKey[]) => Promise<void>;
+  /** As `put` and `remove`, to be made by a statement that does something else too. */
+  changesFor: (change: {
+    put?: readonly SearchDocument[];
+    remove?: readonly DocumentKey[];
+  }) => Promise<Sql[]>;
   query: (question: SearchRequest) => Promise<SearchResult>;
   /**
    * Words of any documents, hidden ones included, that differ from a word in few letters, the nearest first: whoever

@@ -16,7 +16,7 @@ import {
   serializeWork,
   workIdOfDoi,
 } from ".";
-import { claimPid, releasePids } from "./repository";
+import { claimPids, releasePids } from "./repository";
 
 withTestDatabase();
 
@@ -82,14 +82,16 @@ test("a work that cannot be opened does not keep the others closed", async () =>
   const works = [await aWork(owner, embargoed()), await aWork(owner, embargoed())];
   const [stuck, free] = works.sort((a, b) => (a.id < b.id ? -1 : 1));
   if (!stuck || !free) throw new Error("no works");
-  await claimPid(owner, {
-    scheme: "doi",
-    identifier: `10.5072/${stuck.id}`,
-    provider: "datacite",
-    status: "reserved",
-    recordId: free.id,
-    parentId: free.parent.id,
-  });
+  await claimPids(owner, [
+    {
+      scheme: "doi",
+      identifier: `10.5072/${stuck.id}`,
+      provider: "datacite",
+      status: "reserved",
+      recordId: free.id,
+      parentId: free.parent.id,
+    },
+  ]);
   await expect(liftEmbargoes(on(UNTIL))).rejects.toThrow(
     `The embargo could not be lifted of ${stuck.id}.`,
   );

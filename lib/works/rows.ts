@@ -42,6 +42,7 @@ export type Inclusion = {
 export type Parent = {
   id: string;
   ownerId: number;
+  isOwnerVerified: boolean;
   accessSettings: Partial<AccessSettings>;
   pids: Pids;
   /** The newest published version, once there is one. */

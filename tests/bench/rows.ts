@@ -32,6 +32,7 @@ export function publishedWork(
   const parent: Parent = {
     id: parentId,
     ownerId,
+    isOwnerVerified: false,
     accessSettings: {},
     pids: mints ? { doi: ownDoi(parentId) } : {},
     latestId: id,

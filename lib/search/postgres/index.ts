@@ -21,12 +21,12 @@ import { hitsStatement } from "./hits";
 import { ALL } from "./match";
 import type { Plan, Statement } from "./plan";
 import { rebuildIndex } from "./rebuild";
-import { rowOf } from "./rows";
+import { type Row, rowOf } from "./rows";
 import { slipsIn } from "../query";
 import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
 import { tagsOf } from "./tags";
-import { putRows, removeRows, setVisibility } from "./write";
+import { putRows, putSql, removeRows, removeSql, setVisibility } from "./write";
 
 /** Documents written by one statement. */
 const CHUNK = 100;
@@ -38,23 +38,29 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const tags = tagsOf(definition, dictionaryPool);
   const statistics = statisticsOf(definition.table, searchPool);
 
+  /** The rows of documents, when words and tags of theirs are known to the database. */
+  const prepare = async (
+    documents: readonly SearchDocument[],
+    after?: Promise<unknown>,
+  ): Promise<Row[]> => {
+    const prepared = documents.map((document) => rowOf(document, definition, fields));
+    const [numbers] = await Promise.all([
+      tags.numbersOf(prepared.flatMap(({ row }) => row.facets)),
+      dictionary.add(prepared.map(({ dictionary }) => dictionary)),
+      after,
+    ]);
+    return prepared.map(({ row }) => ({
+      ...row,
+      facet_tags: row.facets.flatMap((tag) => numbers.get(tag) ?? []),
+    }));
+  };
+
   const put: SearchIndex["put"] = async (db, documents, { after } = {}) => {
     let written = Promise.resolve(after);
     try {
       for (let from = 0; from < documents.length; from += CHUNK) {
         // While the database writes one part, the words of the next are taken apart.
-        const prepared = documents
-          .slice(from, from + CHUNK)
-          .map((document: SearchDocument) => rowOf(document, definition, fields));
-        const [numbers] = await Promise.all([
-          tags.numbersOf(prepared.flatMap(({ row }) => row.facets)),
-          dictionary.add(prepared.map(({ dictionary }) => dictionary)),
-          written,
-        ]);
-        const rows = prepared.map(({ row }) => ({
-          ...row,
-          facet_tags: row.facets.flatMap((tag) => numbers.get(tag) ?? []),
-        }));
+        const rows = await prepare(documents.slice(from, from + CHUNK), written);
         written = putRows(db, definition, rows);
         written.catch(() => undefined); // it is waited for below
       }
@@ -89,6 +95,10 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     put,
     setVisibility: (db, ids, values) => setVisibility(db, definition, ids, values),
     remove: (db, keys) => removeRows(db, definition, keys),
+    changesFor: async ({ put: documents = [], remove = [] }) => [
+      ...(remove.length > 0 ? [removeSql(definition, remove)] : []),
+      ...(documents.length > 0 ? [putSql(definition, await prepare(documents))] : []),
+    ],
 
     query: (question) =>
       inTime(async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/db/database";
+import { numbered, type Sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchDocument } from "../port";
 import { type Row, tagsOf } from "./rows";
@@ -63,6 +64,17 @@ export async function putRows(
   scheduleCleanup(indexOf(table));
 }
 
+export function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
+  scheduleCleanup(indexOf(table));
+  return numbered(putInto(table), [JSON.stringify(rows), name]);
+}
+
+export const removeSql = ({ table }: IndexDefinition, keys: readonly DocumentKey[]): Sql =>
+  numbered(removeFrom(table), [keysJson(keys)]);
+
+const keysJson = (keys: readonly DocumentKey[]) =>
+  JSON.stringify(keys.map(({ id, kind }) => ({ id, kind })));
+
 export async function setVisibility(
   db: Database,
   { table }: IndexDefinition,
@@ -79,9 +91,5 @@ export async function removeRows(
   { table }: IndexDefinition,
   keys: readonly DocumentKey[],
 ): Promise<void> {
-  if (keys.length > 0)
-    await db.$executeRawUnsafe(
-      removeFrom(table),
-      JSON.stringify(keys.map(({ id, kind }) => ({ id, kind }))),
-    );
+  if (keys.length > 0) await db.$executeRawUnsafe(removeFrom(table), keysJson(keys));
 }

@@ -24,14 +24,15 @@ export async function resolvePids(
   const issues = checkPids(draft.pids, { id: draft.id, published: before ?? null });
   if (issues.length > 0) throw new ValidationError(issues);
   const doi = chooseDoi(draft, before);
-  if (doi) await takeDoi(ctx, draft, doi);
+  const concept = conceptDoi(draft, doi);
+  await takeDois(ctx, draft, { doi, concept });
   if (before?.doi)
     await repository.releasePids(ctx, draft.id, {
       scheme: "doi",
       ...(doi ? { except: doi.identifier.toLowerCase() } : {}),
     });
   const pids: Pids = { ...(doi ? { doi } : {}), oai: oaiPid(draft.id) };
-  return { pids, parentPids: await resolveConceptDoi(ctx, draft, doi) };
+  return { pids, parentPids: concept ? { ...draft.parent.pids, doi: concept } : draft.parent.pids };
 }
 
 /** The DOI the person gave; else the one this version has already; else a new one, if it is public. */
@@ -46,42 +47,47 @@ export function chooseDoi(
   return mints && draft.metadata.publisher ? ownDoi(draft.id) : undefined;
 }
 
-async function takeDoi(ctx: Context, draft: Publishing, doi: Pid): Promise<void> {
+/** The concept gets a DOI with the first version that has one of ours; it then leads to the newest. */
+function conceptDoi({ parent }: Publishing, doi: Pid | undefined): Pid | undefined {
+  if (doi?.provider !== DOI_PROVIDER || !mintsDois()) return undefined;
+  return parent.pids.doi ?? ownDoi(parent.id);
+}
+
+async function takeDois(
+  ctx: Context,
+  draft: Publishing,
+  { doi, concept }: { doi: Pid | undefined; concept: Pid | undefined },
+): Promise<void> {
+  if (!doi) return;
+  const { id, parent } = draft;
   const isExternal = doi.provider === EXTERNAL;
-  const taken = await repository.claimPid(ctx, {
-    scheme: "doi",
-    identifier: doi.identifier.toLowerCase(),
-    provider: doi.provider,
-    status: isExternal ? "registered" : "registering",
-    recordId: draft.id,
-    parentId: draft.parent.id,
-  });
+  const isNewConcept = concept && !parent.pids.doi;
+  const taken = await repository.claimPids(ctx, [
+    {
+      scheme: "doi",
+      identifier: doi.identifier.toLowerCase(),
+      provider: doi.provider,
+      status: isExternal ? "registered" : "registering",
+      recordId: id,
+      parentId: parent.id,
+    },
+    ...(isNewConcept ? [conceptRow(parent.id)] : []),
+  ]);
   if (!taken && isExternal)
     throw new ValidationError([issueAt("pids.doi", `doi:${doi.identifier} already exists.`)]);
   if (!taken) throw new BadRequest("The persistent identifier is already registered.");
-  if (!isExternal) await enqueueRegistration(ctx, [doi.identifier]);
+  const minted = [...(isExternal ? [] : [doi]), ...(concept ? [concept] : [])];
+  await enqueueRegistration(
+    ctx,
+    minted.map(({ identifier }) => identifier),
+  );
 }
 
-/** The concept gets a DOI with the first version that has one of ours; it then leads to the newest. */
-async function resolveConceptDoi(
-  ctx: Context,
-  draft: Publishing,
-  doi: Pid | undefined,
-): Promise<Pids> {
-  const { id, pids } = draft.parent;
-  if (doi?.provider !== DOI_PROVIDER || !mintsDois()) return pids;
-  const concept = pids.doi ?? ownDoi(id);
-  if (!pids.doi) {
-    const taken = await repository.claimPid(ctx, {
-      scheme: "doi",
-      identifier: doiFor(id),
-      provider: DOI_PROVIDER,
-      status: "registering",
-      recordId: null,
-      parentId: id,
-    });
-    if (!taken) throw new BadRequest("The persistent identifier is already registered.");
-  }
-  await enqueueRegistration(ctx, [concept.identifier]);
-  return { ...pids, doi: concept };
-}
+const conceptRow = (parentId: string): repository.PidRow => ({
+  scheme: "doi",
+  identifier: doiFor(parentId),
+  provider: DOI_PROVIDER,
+  status: "registering",
+  recordId: null,
+  parentId,
+});

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/db/context";
 import { insertRows, insertRowsOf, type Row, type TableRows } from "@/lib/db/insert-rows";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
-import { select } from "./sql";
+import { isVerified, select } from "./sql";
 import type { Work } from "../rows";
 
 /** Rows of many first versions at once, as publishing one after the other would leave them. */
@@ -20,6 +20,19 @@ export async function newGrantIds(ctx: Context, count: number): Promise<number[]
     [count],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Those of the accounts that somebody vouches for. */
+export async function findVerifiedOwners(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await select<{ id: number }>(
+    ctx,
+    `SELECT o.id FROM unnest($1::int[]) AS o(id) WHERE ${isVerified("o.id")}`,
+    [[...new Set(ids)]],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Puts them into the collection, too, without a request; and writes rows of other modules `beside` them. */

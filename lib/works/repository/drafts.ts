@@ -1,6 +1,10 @@
 import type { Context } from "@/lib/db/context";
 import { type Prisma } from "@/lib/db/generated/client";
+import { insertRows, insertSql, type Row } from "@/lib/db/insert-rows";
+import { runTogether, together, updateSql } from "@/lib/db/run-together";
+import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { Draft } from "../rows";
+import { isVerified } from "./sql";
 
 export type DraftContent = Pick<
   Draft,
@@ -19,54 +23,119 @@ export type DraftContent = Pick<
 /** What went through our own types on its way in is JSON; Prisma's type wants index signatures. */
 export const json = (value: unknown) => value as Prisma.InputJsonValue;
 
-function columns(content: DraftContent) {
-  return {
-    metadata: json(content.metadata),
-    customFields: json(content.customFields),
-    access: json(content.access),
-    pids: json(content.pids),
-    filesEnabled: content.filesEnabled,
-    defaultPreview: content.defaultPreview,
-    filesOrder: [...content.filesOrder],
-    mediaEnabled: content.mediaEnabled,
-    internalNotes: json(content.internalNotes),
-    issues: json(content.issues),
-  };
-}
+const columns = (content: DraftContent): Row => ({
+  metadata: content.metadata,
+  custom_fields: content.customFields,
+  access: content.access,
+  pids: content.pids,
+  files_enabled: content.filesEnabled,
+  default_preview: content.defaultPreview,
+  files_order: content.filesOrder,
+  media_enabled: content.mediaEnabled,
+  internal_notes: content.internalNotes,
+  issues: content.issues,
+});
+
+type NewDraft = { id: string; parentId: string; versionIndex: number; revision: number };
+
+const newRow = (
+  ctx: Context,
+  { id, parentId, versionIndex, revision }: NewDraft,
+  content: DraftContent,
+): Row => ({
+  id,
+  parent_id: parentId,
+  version_index: versionIndex,
+  revision,
+  ...columns(content),
+  created_at: ctx.now,
+  updated_at: ctx.now,
+});
 
 export async function insertDraft(
   ctx: Context,
-  draft: { id: string; parentId: string; versionIndex: number; revision: number },
+  draft: NewDraft,
   content: DraftContent,
 ): Promise<void> {
-  await ctx.db.draft.create({
-    data: { ...draft, ...columns(content), createdAt: ctx.now, updatedAt: ctx.now },
-    select: { id: true },
-  });
+  await insertRows(ctx.db, "draft", [newRow(ctx, draft, content)]);
 }
 
-export async function updateDraft(ctx: Context, id: string, content: DraftContent): Promise<void> {
-  await ctx.db.draft.update({
-    where: { id },
-    data: { ...columns(content), revision: { increment: 1 }, updatedAt: ctx.now },
-    select: { id: true },
-  });
-}
-
-export async function setDraftPids(
+/** A first draft with its parent, and what is written `beside` it; the draft as it will be read. */
+export async function insertFirstDraft(
   ctx: Context,
-  draft: Pick<Draft, "id" | "pids" | "issues">,
-): Promise<void> {
-  await ctx.db.draft.update({
-    where: { id: draft.id },
-    data: {
-      pids: json(draft.pids),
-      issues: json(draft.issues),
-      revision: { increment: 1 },
-      updatedAt: ctx.now,
+  { id, parentId, ownerId }: { id: string; parentId: string; ownerId: number },
+  content: DraftContent,
+  besideOf: (draft: Draft) => Promise<readonly Sql[]>,
+): Promise<Draft> {
+  const begun = { id, parentId, versionIndex: 1, revision: 1 };
+  const draft = firstDraft(ctx, begun, ownerId, content);
+  const parentRow = {
+    id: parentId,
+    owner_id: ownerId,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  };
+  const [row] = await ctx.db.$queryRaw<{ isOwnerVerified: boolean }[]>(
+    together(
+      [
+        insertSql("work_parent", [parentRow]),
+        insertSql("draft", [newRow(ctx, begun, content)]),
+        ...(await besideOf(draft)),
+      ],
+      sql`SELECT ${raw(isVerified("owner.id"))} AS "isOwnerVerified" FROM (VALUES (${ownerId}::int)) AS owner(id)`,
+    ),
+  );
+  const { parent } = draft;
+  return { ...draft, parent: { ...parent, isOwnerVerified: row?.isOwnerVerified ?? false } };
+}
+
+function firstDraft(
+  { now }: Context,
+  { id, parentId, versionIndex, revision }: NewDraft,
+  ownerId: number,
+  content: DraftContent,
+): Draft {
+  return {
+    kind: "draft",
+    id,
+    parent: {
+      id: parentId,
+      ownerId,
+      isOwnerVerified: false,
+      accessSettings: {},
+      pids: {},
+      latestId: null,
+      lastIndex: 1,
+      latestIndex: 0,
+      nextDraftId: null,
+      revision: 1,
+      grants: [],
+      inclusions: [],
+      defaultCollectionId: null,
+      asked: [],
     },
-    select: { id: true },
-  });
+    versionIndex,
+    revision,
+    ...content,
+    entries: [],
+    review: null,
+    published: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Saves a locked draft, with what is written `beside` it; the draft as it will be read. */
+export async function updateDraft(
+  ctx: Context,
+  draft: Draft,
+  content: Partial<DraftContent>,
+  besideOf: (changed: Draft) => Promise<readonly Sql[]>,
+): Promise<Draft> {
+  const changed = { ...draft, ...content, revision: draft.revision + 1, updatedAt: ctx.now };
+  const row = { ...columns(changed), revision: changed.revision, updated_at: ctx.now };
+  await runTogether(ctx.db, [updateSql("draft", draft.id, row), ...(await besideOf(changed))]);
+  return changed;
 }
 
 export async function clearDefaultPreview(ctx: Context, id: string): Promise<void> {

@@ -3,16 +3,6 @@ import type { AccessSettings, Level, SubjectType } from "../schema";
 import type { Parent } from "../rows";
 import { json } from "./drafts";
 
-export async function insertParent(
-  ctx: Context,
-  parent: { id: string; ownerId: number },
-): Promise<void> {
-  await ctx.db.workParent.create({
-    data: { ...parent, createdAt: ctx.now, updatedAt: ctx.now },
-    select: { id: true },
-  });
-}
-
 export async function updateParent(
   ctx: Context,
   id: string,

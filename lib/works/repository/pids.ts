@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import { insertSql } from "@/lib/db/insert-rows";
 import { select } from "./sql";
 
 export type PidRow = {
@@ -37,20 +38,27 @@ export async function findPids(
 }
 
 /**
- * Takes the identifier for this version (or concept). The primary key decides between two who want the
- * same; false when somebody else has it. What was minted once is never merely reserved again.
+ * Takes identifiers for their versions (or concepts). The primary key decides between two who want the same; false
+ * when somebody else has one of them. What was minted once is never merely reserved again.
  */
-export async function claimPid(ctx: Context, pid: PidRow): Promise<boolean> {
+export async function claimPids(ctx: Context, pids: readonly PidRow[]): Promise<boolean> {
   const taken = await ctx.db.$executeRaw`
-    INSERT INTO pid (scheme, identifier, provider, status, record_id, parent_id, created_at, updated_at)
-    VALUES (${pid.scheme}, ${pid.identifier}, ${pid.provider}, ${pid.status}, ${pid.recordId}, ${pid.parentId},
-            ${ctx.now}, ${ctx.now})
+    ${insertSql(
+      "pid",
+      pids.map(({ recordId, parentId, ...pid }) => ({
+        ...pid,
+        record_id: recordId,
+        parent_id: parentId,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })),
+    )}
     ON CONFLICT (scheme, identifier) DO UPDATE
        SET status = CASE WHEN pid.status = 'registered' OR EXCLUDED.status = 'reserved'
                          THEN pid.status ELSE EXCLUDED.status END,
            provider = EXCLUDED.provider, updated_at = EXCLUDED.updated_at
      WHERE pid.parent_id = EXCLUDED.parent_id AND pid.record_id IS NOT DISTINCT FROM EXCLUDED.record_id`;
-  return taken > 0;
+  return taken === pids.length;
 }
 
 /** Gives identifiers of a version back, all but the one it goes on with. */

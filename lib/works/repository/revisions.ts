@@ -1,16 +1,20 @@
 import type { Context } from "@/lib/db/context";
+import { type Sql, sql } from "@/lib/db/sql";
 import type { Revision } from "../rows";
 import { select } from "./sql";
 
 /** Keeps what a work says, before it is published over. */
 export async function saveRevision(ctx: Context, id: string): Promise<void> {
-  await ctx.db.$executeRaw`
+  await ctx.db.$executeRaw(revisionSql(id));
+}
+
+/** As {@link saveRevision}, in the statement that publishes over it. */
+export const revisionSql = (id: string): Sql => sql`
     INSERT INTO work_revision
       (work_id, revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at)
     SELECT w.id, w.revision + p.revision, w.metadata, w.custom_fields, w.access, w.pids, w.files,
            w.media_enabled, w.updated_at
       FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = ${id}`;
-}
 
 /** What a work says and what it said, each under the last revision that readers saw of it. */
 const STATES = `SELECT revision, metadata, custom_fields AS "customFields", access, pids, files,

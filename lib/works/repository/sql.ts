@@ -13,12 +13,16 @@ const INCLUSIONS = `COALESCE((
     FROM work_inclusion i JOIN collection c ON c.id = i.collection_id AND c.deletion_status = 'P'
    WHERE i.parent_id = p.id), '[]'::jsonb)`;
 
+/** Whether somebody vouches for the account with this id. */
+export const isVerified = (userId: string) =>
+  `EXISTS (SELECT 1 FROM app_user u WHERE u.id = ${userId} AND u.verified_at IS NOT NULL)`;
+
 export const PARENT = `jsonb_build_object(
   'id', p.id, 'ownerId', p.owner_id, 'accessSettings', p.access_settings, 'pids', p.pids,
   'latestId', p.latest_id, 'lastIndex', p.last_index, 'latestIndex', p.latest_index,
   'nextDraftId', p.next_draft_id, 'revision', p.revision, 'grants', ${GRANTS},
   'inclusions', ${INCLUSIONS}, 'defaultCollectionId', p.default_collection_id,
-  'asked', COALESCE(p.asked_collection_ids, '{}')) AS parent`;
+  'asked', COALESCE(p.asked_collection_ids, '{}'), 'isOwnerVerified', ${isVerified("p.owner_id")}) AS parent`;
 
 export const WORK = `SELECT w.id, w.version_index AS "versionIndex", w.metadata, w.custom_fields AS "customFields",
   w.access, w.pids, w.files, w.media_enabled AS "mediaEnabled", w.internal_notes AS "internalNotes", w.deletion_status AS "deletionStatus",

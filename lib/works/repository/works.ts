@@ -1,7 +1,10 @@
 import type { Context } from "@/lib/db/context";
-import type { Work } from "../rows";
+import { insertSql, type Row } from "@/lib/db/insert-rows";
+import { runTogether, updateSql } from "@/lib/db/run-together";
+import { type Sql, sql } from "@/lib/db/sql";
+import type { Draft, Parent, Work } from "../rows";
 import { json } from "./drafts";
-import { saveRevision } from "./revisions";
+import { revisionSql, saveRevision } from "./revisions";
 
 type Published = Pick<
   Work,
@@ -26,22 +29,67 @@ export function endOfEmbargo({ embargo }: Work["access"]): Date | null {
   return embargo.active && embargo.until ? new Date(embargo.until) : null;
 }
 
-export async function insertWork(
+/** Makes a version of a draft, over the one it edits where there is one, with what is written `beside` it. */
+export async function publishDraft(
   ctx: Context,
-  work: { id: string; parentId: string; versionIndex: number; draftRevision: number },
-  content: Published,
+  {
+    draft,
+    work,
+    before,
+    previous,
+  }: {
+    draft: Draft;
+    work: Work;
+    /** The version that the draft edits. */
+    before: Work | undefined;
+    /** The version that is no longer the newest. */
+    previous: Work | undefined;
+  },
+  beside: readonly Sql[],
 ): Promise<void> {
-  await ctx.db.work.create({
-    data: {
-      ...work,
-      ...columns(content),
-      isLatest: true,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    },
-    select: { id: true },
-  });
+  const row = rowOf(work, ctx.now);
+  await runTogether(ctx.db, [
+    ...(before
+      ? [revisionSql(work.id), updateSql("work", work.id, row)]
+      : [insertSql("work", [{ ...row, ...newColumns(work), is_latest: true }])]),
+    ...(previous ? [updateSql("work", previous.id, { is_latest: false })] : []),
+    ...(work.parent.revision === draft.parent.revision ? [] : [parentSql(ctx, work.parent)]),
+    sql`DELETE FROM draft WHERE id = ${draft.id}`,
+    ...beside,
+  ]);
 }
+
+const rowOf = (work: Work, now: Date): Row => ({
+  metadata: work.metadata,
+  custom_fields: work.customFields,
+  access: work.access,
+  embargo_until: endOfEmbargo(work.access),
+  pids: work.pids,
+  files: work.files,
+  media_enabled: work.mediaEnabled,
+  internal_notes: work.internalNotes,
+  revision: work.revision,
+  draft_revision: work.draftRevision,
+  updated_at: now,
+});
+
+const newColumns = ({ id, parent, versionIndex, createdAt }: Work): Row => ({
+  id,
+  parent_id: parent.id,
+  version_index: versionIndex,
+  created_at: createdAt,
+});
+
+const parentSql = ({ now }: Context, parent: Parent): Sql =>
+  updateSql("work_parent", parent.id, {
+    latest_id: parent.latestId,
+    latest_index: parent.latestIndex,
+    last_index: parent.lastIndex,
+    next_draft_id: parent.nextDraftId,
+    pids: parent.pids,
+    revision: parent.revision,
+    updated_at: now,
+  });
 
 /** Publishes over a work; what it said so far goes into its history. */
 export async function updateWork(
@@ -56,10 +104,6 @@ export async function updateWork(
     data: { ...columns(content), ...options, revision: { increment: 1 }, updatedAt: ctx.now },
     select: { id: true },
   });
-}
-
-export async function unsetLatest(ctx: Context, id: string): Promise<void> {
-  await ctx.db.work.update({ where: { id }, data: { isLatest: false }, select: { id: true } });
 }
 
 /** Remembers how far an edit draft's revisions went when it is discarded. */

@@ -29,8 +29,6 @@ export type Reader = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   /** Requests for review the reader may know of, by id. */
   reviews: ReadonlyMap<string, RequestJson>;
-  /** The owners whose accounts are verified; undefined for readers who are not to know. */
-  verifiedOwners: ReadonlySet<number> | undefined;
 };
 
 const DEFAULT_SETTINGS: AccessSettings = {
@@ -177,7 +175,7 @@ export function toParentJson(
     },
     communities: communitiesJson(parent, reader),
     pids: parent.pids,
-    ...(reader.verifiedOwners ? { is_verified: reader.verifiedOwners.has(parent.ownerId) } : {}),
+    ...(canSeeInternals(reader.actor) ? { is_verified: parent.isOwnerVerified } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import { can } from "../policy";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { readContent } from "./content";
-import { type DraftWithFiles, NO_FILES, withFiles } from "./draft-files";
+import { type DraftWithFiles, withFiles } from "./draft-files";
 import {
   authorise,
   type Expected,
@@ -19,8 +19,8 @@ import {
   requireRevision,
   idNotFound,
 } from "./authorise";
-import { audit } from "./audit";
-import { indexWorks, unindexDraft } from "./index-entry";
+import { audit, auditSql } from "./audit";
+import { indexSql, indexWorks, unindexDraft } from "./index-entry";
 import { readWork } from "./read";
 import { deleteUnsentReview, lockWithReview, reviewWithDraft } from "./reviews";
 
@@ -48,12 +48,16 @@ export async function createDraft(
     { id, access: OPEN_ACCESS, pids: {}, customFields: {}, published: null, internalNotes: [] },
     { fileKeys: undefined, seesPrivate: true },
   );
-  await repository.insertParent(ctx, { id: parentId, ownerId: Number(actor.id) });
-  await repository.insertDraft(ctx, { id, parentId, versionIndex: 1, revision: 1 }, content);
-  await audit(ctx, "create-draft", id);
-  const draft = await reviewWithDraft(ctx, await requireDraft(ctx, id), body);
-  await indexWorks(ctx, { draft, files: NO_FILES });
-  return { draft, files: NO_FILES };
+  const begun = await repository.insertFirstDraft(
+    ctx,
+    { id, parentId, ownerId: Number(actor.id) },
+    content,
+    async (draft) => [
+      auditSql(ctx, "create-draft", id),
+      ...(await indexSql({ put: [withFiles(draft)] })),
+    ],
+  );
+  return withFiles(await reviewWithDraft(ctx, begun, body));
 }
 
 /** The draft of an earlier creation under the same id, whose answer may never have arrived. */
@@ -104,11 +108,21 @@ export async function updateDraft(
   });
   if (draft.pids.doi && content.pids.doi?.identifier !== draft.pids.doi.identifier)
     await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
-  await repository.updateDraft(ctx, id, content);
-  await audit(ctx, "update-draft", id);
-  const updated = withFiles(await requireDraft(ctx, id));
-  await indexWorks(ctx, updated);
-  return updated;
+  return saveDraft(ctx, draft, content, "update-draft");
+}
+
+/** Changes a locked draft, and what follows from it, by one statement. */
+export async function saveDraft(
+  ctx: Context,
+  draft: Draft,
+  content: Partial<repository.DraftContent>,
+  action: string,
+): Promise<DraftWithFiles> {
+  const saved = await repository.updateDraft(ctx, draft, content, async (changed) => [
+    auditSql(ctx, action, draft.id),
+    ...(await indexSql({ put: [withFiles(changed)] })),
+  ]);
+  return withFiles(saved);
 }
 
 /** Throws a draft away. A published version behind it stays as it is. */

@@ -1,6 +1,7 @@
 import { setImmediate as immediately } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "@/lib/db/context";
+import type { Sql } from "@/lib/db/sql";
 import { worksIndex } from "@/lib/search";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
@@ -9,6 +10,18 @@ import { type Indexable, toSearchDocument } from "../search-document";
 /** Brings the search index up to date, in the transaction of the change. */
 export async function indexWorks(ctx: Context, ...items: Indexable[]): Promise<void> {
   await worksIndex().put(ctx.db, documentsOf(items));
+}
+
+/** The same, to be made by a statement that does something else too. */
+export function indexSql(change: {
+  put: readonly Indexable[];
+  removeDraft?: Pick<Draft, "id">;
+}): Promise<Sql[]> {
+  const { put, removeDraft } = change;
+  return worksIndex().changesFor({
+    put: documentsOf(put),
+    remove: removeDraft ? [{ kind: "draft", id: removeDraft.id }] : [],
+  });
 }
 
 /** The same after a change that need not concern searches: what did not change is not written. */

@@ -4,11 +4,9 @@ import type { Context } from "@/lib/db/context";
 import { EXTERNAL, mintsDois, ownDoi } from "../pids/schemes";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
-import { type DraftWithFiles, withFiles } from "./draft-files";
-import { requireDraft } from "./drafts";
+import type { DraftWithFiles } from "./draft-files";
+import { saveDraft } from "./drafts";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { indexWorks } from "./index-entry";
-import { audit } from "./audit";
 
 /** Gives a draft its DOI before it is published, so that it can be printed in what is being deposited. */
 export async function reservePid(
@@ -22,14 +20,16 @@ export async function reservePid(
     throw new ValidationError([issueAt("pids.doi", "A PID already exists for type doi")]);
 
   const doi = ownDoi(id);
-  const taken = await repository.claimPid(ctx, {
-    scheme,
-    identifier: doi.identifier,
-    provider: doi.provider,
-    status: "reserved",
-    recordId: id,
-    parentId: draft.parent.id,
-  });
+  const taken = await repository.claimPids(ctx, [
+    {
+      scheme,
+      identifier: doi.identifier,
+      provider: doi.provider,
+      status: "reserved",
+      recordId: id,
+      parentId: draft.parent.id,
+    },
+  ]);
   if (!taken) throw new BadRequest("The persistent identifier is already registered.");
   return changePids(ctx, draft, { ...draft.pids, doi }, "reserve-doi");
 }
@@ -68,16 +68,12 @@ function requireOffered(scheme: string): void {
     throw new BadRequest(`Identifiers of the scheme '${scheme}' cannot be reserved here.`);
 }
 
-async function changePids(
+function changePids(
   ctx: Context,
   draft: Draft,
   pids: Draft["pids"],
   action: string,
 ): Promise<DraftWithFiles> {
   const issues = draft.issues.filter(({ field }) => !/^pids(\.|$)/.test(field));
-  await repository.setDraftPids(ctx, { id: draft.id, pids, issues });
-  await audit(ctx, action, draft.id);
-  const changed = withFiles(await requireDraft(ctx, draft.id));
-  await indexWorks(ctx, changed);
-  return changed;
+  return saveDraft(ctx, draft, { pids, issues }, action);
 }

@@ -89,8 +89,13 @@ export async function publishDirectly(
   const filesOf = new Map<string, FileEntry[]>(works.map(({ id }) => [id, []]));
   for (const entry of files.added) filesOf.get(entry.ownerId)?.push(entry);
   const grants = await grantsOf(tx, works);
+  const verified = await repository.findVerifiedOwners(
+    tx,
+    works.map(({ ownerId }) => ownerId),
+  );
   const placed = works.map((work) =>
     firstVersion(tx, work, {
+      isOwnerVerified: verified.has(work.ownerId),
       collection,
       files: filesOf.get(work.id) ?? [],
       grants: grants.get(work.id) ?? [],
@@ -110,7 +115,12 @@ export async function publishDirectly(
 function firstVersion(
   { now }: Context,
   work: NewWork,
-  around: { collection: Collection; files: readonly FileEntry[]; grants: readonly Grant[] },
+  around: {
+    collection: Collection;
+    files: readonly FileEntry[];
+    grants: readonly Grant[];
+    isOwnerVerified: boolean;
+  },
 ): Work {
   const { collection } = around;
   return {
@@ -119,6 +129,7 @@ function firstVersion(
     parent: {
       id: work.parentId,
       ownerId: work.ownerId,
+      isOwnerVerified: around.isOwnerVerified,
       accessSettings: {},
       pids: pidsOf(conceptDoi(work), {}),
       latestId: work.id,

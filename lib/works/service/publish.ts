@@ -12,8 +12,8 @@ import * as repository from "../repository";
 import type { Draft, StoredFiles, Work } from "../rows";
 import { missingFiles, takenDoi } from "./content";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { audit } from "./audit";
-import { indexWorks, unindexDraft } from "./index-entry";
+import { auditSql } from "./audit";
+import { indexSql } from "./index-entry";
 import { updateCounts, isOrBecomesPublic, publicInRestrictedError } from "./collection-counts";
 
 /**
@@ -39,8 +39,8 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
 export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   const { id } = draft;
   refuse(descriptionIssues(ctx, draft));
-  const latest = await latestIncluded(ctx, draft);
-  await refusePublicInRestricted(ctx, draft, latest);
+  const { current, latest } = await earlierVersions(ctx, draft);
+  refusePublicInRestricted(draft, current ?? latest);
   const files = draft.published?.files ?? finalFiles(draft, draft.entries);
   const settled = await resolvePids(ctx, draft, draft.published?.pids);
 
@@ -49,21 +49,20 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
     pids: settled.pids,
     files: { ...files, default_preview: draft.defaultPreview, order: [...draft.filesOrder] },
   };
-  if (draft.published)
-    await repository.updateWork(ctx, id, content, { draftRevision: draft.revision });
-  else await insertVersion(ctx, draft, content);
-  await updateParent(ctx, draft, settled);
-  await repository.deleteDraft(ctx, id);
-  const [work, previous] = await repository.listWorks(ctx, [id, ...previousId(draft)]);
-  if (!work) throw idNotFound();
+  const work = published(ctx, draft, current, content, settled);
+  // The version that is no longer the newest, when this one is.
+  const previous = latest && !draft.published ? { ...latest, parent: work.parent } : undefined;
+  const opened =
+    current && changedFields(accessAuditFields(current.access), accessAuditFields(work.access));
   // The history knows under this number what readers see from now on.
   const revision = work.revision + work.parent.revision;
-  const { published } = draft;
-  const opened =
-    published && changedFields(accessAuditFields(published.access), accessAuditFields(work.access));
-  await audit(ctx, "publish", id, { version: draft.versionIndex, revision }, opened ?? {});
-  await unindexDraft(ctx, draft);
-  await indexWorks(ctx, { work }, ...(previous ? [{ work: previous }] : []));
+  await repository.publishDraft(ctx, { draft, work, before: current, previous }, [
+    auditSql(ctx, "publish", id, { version: draft.versionIndex, revision }, opened ?? {}),
+    ...(await indexSql({
+      removeDraft: draft,
+      put: [{ work }, ...(previous ? [{ work: previous }] : [])],
+    })),
+  ]);
   const isLatest = work.parent.latestId === id;
   await updateCounts(ctx, work.parent, latest, isLatest ? work : latest);
   return work;
@@ -77,64 +76,69 @@ export async function requirePublishable(ctx: Context, draft: Draft): Promise<vo
   refuse(await takenDoi(ctx, draft.id, draft.pids));
 }
 
-/** The newest version so far of a work that is in collections. */
-async function latestIncluded(ctx: Context, { parent }: Draft): Promise<Work | undefined> {
-  if (parent.inclusions.length === 0 || !parent.latestId) return undefined;
-  return repository.findWork(ctx, parent.latestId);
+type Earlier = {
+  /** What the draft is published over. */
+  current: Work | undefined;
+  /** The newest version so far, where publishing changes it or must know it. */
+  latest: Work | undefined;
+};
+
+async function earlierVersions(ctx: Context, { id, parent, published }: Draft): Promise<Earlier> {
+  const { latestId, inclusions } = parent;
+  const needsLatest = latestId !== null && (!published || inclusions.length > 0);
+  const ids = new Set([...(published ? [id] : []), ...(needsLatest ? [latestId] : [])]);
+  const works = await repository.listWorks(ctx, [...ids]);
+  const named = (wanted: string | null) => works.find((work) => work.id === wanted);
+  return { current: published ? named(id) : undefined, latest: named(latestId) };
 }
 
 /**
  * Nothing that was closed opens inside a restricted collection. What was public when its collection became
  * restricted stays as it was.
  */
-async function refusePublicInRestricted(
-  ctx: Context,
-  draft: Draft,
-  latest: Work | undefined,
-): Promise<void> {
+function refusePublicInRestricted(draft: Draft, before: Work | undefined): void {
   if (!isOrBecomesPublic(draft.access) || draft.parent.inclusions.every(({ isPublic }) => isPublic))
     return;
-  const isEdit = draft.published !== null && latest?.id !== draft.id;
-  const before = isEdit ? await repository.findWork(ctx, draft.id) : latest;
   if (before && !isOrBecomesPublic(before.access)) throw publicInRestrictedError();
 }
 
-/** The version that is no longer the newest, when this one is. */
-function previousId({ id, parent, published }: Draft): string[] {
-  return !published && parent.latestId && parent.latestId !== id ? [parent.latestId] : [];
-}
-
-async function insertVersion(
-  ctx: Context,
+/** The published version as it will be read. What all versions share changes with a new one only, or with a new DOI. */
+function published(
+  { now }: Context,
   draft: Draft,
-  content: Parameters<typeof repository.insertWork>[2],
-): Promise<void> {
-  const { id, parent, versionIndex, revision } = draft;
-  await repository.insertWork(
-    ctx,
-    { id, parentId: parent.id, versionIndex, draftRevision: revision },
-    content,
-  );
-  if (parent.latestId) await repository.unsetLatest(ctx, parent.latestId);
-}
-
-/** What all versions share: two rows change, however many versions there are. */
-async function updateParent(
-  ctx: Context,
-  draft: Draft,
+  current: Work | undefined,
+  content: Pick<Work, "pids" | "files">,
   { parentPids }: ResolvedPids,
-): Promise<void> {
+): Work {
   const { id, parent, versionIndex } = draft;
   const isNewConcept = parentPids.doi?.identifier !== parent.pids.doi?.identifier;
-  if (!draft.published)
-    await repository.updateParent(ctx, parent.id, {
-      latestId: id,
-      latestIndex: versionIndex,
-      lastIndex: versionIndex,
-      nextDraftId: null,
-      pids: parentPids,
-    });
-  else if (isNewConcept) await repository.updateParent(ctx, parent.id, { pids: parentPids });
+  const isParentChanged = !current || isNewConcept;
+  return {
+    kind: "work",
+    id,
+    parent: {
+      ...parent,
+      ...(current
+        ? {}
+        : { latestId: id, latestIndex: versionIndex, lastIndex: versionIndex, nextDraftId: null }),
+      ...(isParentChanged ? { pids: parentPids, revision: parent.revision + 1 } : {}),
+    },
+    versionIndex,
+    metadata: draft.metadata,
+    customFields: draft.customFields,
+    access: draft.access,
+    pids: content.pids,
+    files: content.files,
+    mediaEnabled: draft.mediaEnabled,
+    internalNotes: draft.internalNotes,
+    deletionStatus: current?.deletionStatus ?? "P",
+    tombstone: current?.tombstone ?? null,
+    revision: current ? current.revision + 1 : 1,
+    draftRevision: draft.revision,
+    hasDraft: false,
+    createdAt: current?.createdAt ?? now,
+    updatedAt: now,
+  };
 }
 
 /** Problems of the description, and of access: what was not understood there must not be published as something else. */

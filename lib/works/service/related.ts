@@ -6,11 +6,10 @@ import {
   serializeCollection,
 } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { findAccounts } from "@/lib/users";
 import { findRequests, requestsJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { attributesOf } from "../policy-attributes";
-import { can, canSeeInternals } from "../policy";
+import { can } from "../policy";
 import { communitySubmission } from "../requests";
 import type { Draft, Work } from "../rows";
 import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
@@ -19,13 +18,11 @@ import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
 export type Related = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   reviews: ReadonlyMap<string, RequestJson>;
-  verifiedOwners: ReadonlySet<number> | undefined;
 };
 
 export const NOTHING_RELATED: Related = {
   collections: new Map(),
   reviews: new Map(),
-  verifiedOwners: undefined,
 };
 
 /**
@@ -40,19 +37,7 @@ export async function loadRelated(
   return {
     collections: await collectionSummariesOf(ctx, items, known),
     reviews: await reviewsOf(ctx, items),
-    verifiedOwners: await verifiedOwnersOf(ctx, items),
   };
-}
-
-/** Asked for moderators only. */
-async function verifiedOwnersOf(ctx: Context, items: readonly (Work | Draft)[]) {
-  if (!canSeeInternals(ctx.actor)) return undefined;
-  const owners = await findAccounts(
-    ctx,
-    items.map(({ parent }) => String(parent.ownerId)),
-  );
-  const verified = [...owners.values()].filter(({ verifiedAt }) => verifiedAt !== null);
-  return new Set(verified.map(({ id }) => id));
 }
 
 async function collectionSummariesOf(

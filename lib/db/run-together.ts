@@ -1,0 +1,31 @@
+import type { Database } from "./database";
+import type { Row } from "./insert-rows";
+import { join, numbered, raw, type Sql, sql } from "./sql";
+
+/**
+ * Makes several changes by one statement: each costs a way to the database and back. All of them see the rows as they
+ * were before it, so that no two may change the same row; foreign keys are looked at when it ends.
+ */
+export async function runTogether(db: Database, changes: readonly Sql[]): Promise<void> {
+  const last = changes.at(-1);
+  if (last) await db.$executeRaw(together(changes.slice(0, -1), last));
+}
+
+/** Changes that are made beside the last part, whose rows are those of the statement. */
+export function together(changes: readonly Sql[], last: Sql): Sql {
+  if (changes.length === 0) return last;
+  const named = changes.map((change, at) => sql`${raw(`t${at}`)} AS (${change})`);
+  return sql`WITH ${join(named)} ${last}`;
+}
+
+/** Changes columns of the row with this id; the others stay. */
+export function updateSql(table: string, id: string, row: Row): Sql {
+  const columns = Object.keys(row)
+    .map((name) => `"${name}"`)
+    .join(", ");
+  return numbered(
+    `UPDATE "${table}" SET (${columns}) =
+       (SELECT ${columns} FROM jsonb_populate_record(NULL::"${table}", $1::jsonb)) WHERE id = $2`,
+    [JSON.stringify(row), id],
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ADMIN_ROLE } from "@/lib/core/actor";
+import { type Context, systemContext } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { listFiles } from "@/lib/files";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { RESTRICTED } from "@/tests/support/bodies";
+import { withTestDatabase } from "@/tests/support/database";
+import { aFile } from "@/tests/support/file-owners";
+import { aDraft, aVersion, aWork, complete, METADATA, publish } from "@/tests/support/works";
+import {
+  checkSearch,
+  createDraft,
+  editWork,
+  newVersion,
+  openDraftFilesForChange,
+  readDraft,
+  readWork,
+  reservePid,
+  updateDraft,
+} from ".";
+
+/* Changes return what they wrote without reading it again: it is what the next reader gets, and the index has it. */
+withTestDatabase({ DOI_PREFIX: "10.5072" });
+
+let owner: Context;
+beforeAll(async () => {
+  owner = await signedInAs(await anAccount({ roles: [ADMIN_ROLE], isVerified: true }));
+});
+
+const RICH = {
+  metadata: {
+    ...METADATA,
+    description: "<p>Of <em>heath</em></p>",
+    subjects: [{ subject: "heath" }],
+    dates: [{ date: "2020/2021", type: { id: "collected" } }],
+    unknown: "left out",
+  },
+  access: { record: "public", files: "restricted", embargo: { active: true, until: "2999-01-01" } },
+  pids: { doi: { identifier: "10.1234/Heath", provider: "external" } },
+  internal_notes: [{ note: "Look at this again." }],
+};
+
+/** As in JSON: nobody sees in which order keys stand, or what is not there. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const inTx = <Result>(act: (tx: Context) => Promise<Result>) => inTransaction(owner, act);
+
+async function indexIsTrue() {
+  const { missing, stale, extra } = await checkSearch(systemContext());
+  expect([missing.count, stale.count, extra.count]).toEqual([0, 0, 0]);
+}
+
+describe("is what is read afterwards", () => {
+  test.each([
+    ["a bare draft", {}],
+    ["a draft that says much", RICH],
+  ])("%s, made and saved", async (_, body) => {
+    const made = await inTx((tx) => createDraft(tx, body));
+    const { id } = made.draft;
+    expect(plain(made)).toEqual(plain(await readDraft(owner, id)));
+    const other = { ...body, custom_fields: {}, files: { enabled: false } };
+    const saved = await inTx((tx) => updateDraft(tx, id, other, undefined));
+    expect(saved.draft.revision).toBe(2);
+    expect(plain(saved)).toEqual(plain(await readDraft(owner, id)));
+    await indexIsTrue();
+  });
+
+  test("a draft whose DOI was reserved", async () => {
+    const { id } = await aDraft(owner);
+    const reserved = await inTx((tx) => reservePid(tx, id, "doi"));
+    expect(plain(reserved)).toEqual(plain(await readDraft(owner, id)));
+  });
+
+  test.each([
+    ["a first version", complete()],
+    ["a restricted one", complete(RESTRICTED)],
+    ["one that says much", { ...RICH, files: { enabled: false } }],
+  ])("%s", async (_, body) => {
+    const work = await aWork(owner, body);
+    expect(plain(work)).toEqual(plain(await readWork(owner, work.id)));
+    await indexIsTrue();
+  });
+
+  test("a version with files", async () => {
+    const { id } = await aDraft(owner, { metadata: METADATA });
+    const open = (ctx: Context) => openDraftFilesForChange(ctx, id);
+    const asOwner = (ctx: Context) => open({ ...ctx, actor: owner.actor });
+    await aFile(asOwner, "b.txt", "two");
+    await aFile(asOwner, "a.txt", "one");
+    const { entries } = await listFiles(owner, open);
+    expect(entries.map(({ key }) => key)).toEqual(["a.txt", "b.txt"]);
+    const work = await publish(owner, id);
+    expect(work.files.count).toBe(2);
+    expect(plain(work)).toEqual(plain(await readWork(owner, id)));
+    await indexIsTrue();
+  });
+
+  test("a next version, and the one before it", async () => {
+    const first = await aWork(owner);
+    const second = await aVersion(owner, first.id);
+    expect(plain(second)).toEqual(plain(await readWork(owner, second.id)));
+    const { parent } = await readWork(owner, first.id);
+    expect(plain(second.parent)).toEqual(plain(parent));
+    await indexIsTrue();
+  });
+
+  test("an edit of a version, also while the next one is begun", async () => {
+    const first = await aWork(owner);
+    await inTx((tx) => newVersion(tx, first.id));
+    await inTx((tx) => editWork(tx, first.id));
+    await inTx((tx) => updateDraft(tx, first.id, complete(RESTRICTED), undefined));
+    const edited = await publish(owner, first.id);
+    expect(edited).toMatchObject({ revision: 2, access: { record: "restricted" } });
+    expect(plain(edited)).toEqual(plain(await readWork(owner, first.id)));
+    await indexIsTrue();
+  });
+});
