@@ -108,11 +108,17 @@ export async function makeAccount(database: pg.Pool, name: string): Promise<Acco
 }
 
 /** Bytes the web server holds in memory, as it says itself. */
-export async function residentBytes({ url }: Instance): Promise<number> {
+export function residentBytes(instance: Instance): Promise<number> {
+  return metricOf(instance, "process_resident_memory_bytes");
+}
+
+/** One figure of the web server, as it says itself. */
+export async function metricOf({ url }: Instance, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const found = /^process_resident_memory_bytes (\d+(?:\.\d+)?(?:e\+\d+)?)$/m.exec(text)?.[1];
-  if (found === undefined) throw new Error("The metrics say nothing about memory.");
-  return Number(found);
+  const line = text.split("\n").find((one) => one.startsWith(`${name} `));
+  const figure = Number(line?.slice(name.length + 1) ?? NaN);
+  if (Number.isNaN(figure)) throw new Error(`The metrics do not name ${name}.`);
+  return figure;
 }
 
 /** The most bytes the server held while `act` ran, beyond what it held before. */

@@ -4,6 +4,7 @@ import { tableOf } from "./report";
 import { STEADY } from "./measure";
 import { type Options, type PathName, readOptions, USAGE } from "./options";
 import { benchCollections } from "./paths/collections";
+import { benchCpu } from "./paths/cpu";
 import { benchDownload } from "./paths/download";
 import { benchImports } from "./paths/imports";
 import { benchLanding } from "./paths/landing";
@@ -25,6 +26,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   publish: { in: "works", measure: benchPublish },
   upload: { in: "works", measure: benchUpload },
   download: { in: "works", measure: benchDownload },
+  cpu: { in: "works", measure: benchCpu },
   collections: { in: "collections", measure: benchCollections },
   imports: { in: "imports", measure: benchImports },
 };

@@ -21,6 +21,7 @@ export const PATHS = [
   "publish",
   "upload",
   "download",
+  "cpu",
   "collections",
   "imports",
 ] as const;
