@@ -6,7 +6,7 @@ import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { lossesInEditor } from "./editor-losses";
 import { Notice } from "./notice";
-import type { RichTextEditorProps } from "./rich-text-editor";
+import type { RichTextEditorProps } from "./rich-text-editor-props";
 
 type RichTextSourceProps = RichTextEditorProps & {
   initial: string;

@@ -7,7 +7,7 @@ import { chooseLanguage } from "@/components/layout/choose-language";
 import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
 import { LOCALES } from "@/lib/i18n/locales";
-import type { KeyUser } from "../keys";
+import type { KeyUser } from "../key-user";
 import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
 import type { Found, Hit } from "./use-found";
 
