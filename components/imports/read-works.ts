@@ -1,7 +1,7 @@
 import { isObject } from "@/lib/core/json";
 import { type Said, said } from "./said";
 
-export type ReadWorks = { works: Record<string, unknown>[] } | { problem: Said };
+type ReadWorks = { works: Record<string, unknown>[] } | { problem: Said };
 
 /** What a metadata file holds, or why it cannot be used, before anything is sent. */
 export function readWorks(text: string): ReadWorks {

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  * The list somebody came from, kept for this window: a request's page leads back to it, and on to its next item. A page
  * opened by a link in a mail has none.
  */
-export type Trail = {
+type Trail = {
   href: string;
   items: readonly { id: string; path: string }[];
 };
@@ -21,7 +21,7 @@ export function keepTrail(trail: Trail): void {
   }
 }
 
-export type Steps = { backHref: string; previous?: string | undefined; next?: string | undefined };
+type Steps = { backHref: string; previous?: string | undefined; next?: string | undefined };
 
 /** The way from one request through the list it was opened from. */
 export function stepsFrom(trail: Trail | undefined, id: string): Steps | undefined {

@@ -20,7 +20,7 @@ export function lossesInEditor(html: string, { withHeadings }: { withHeadings: b
   return [...found];
 }
 
-export type Loss =
+type Loss =
   "abbreviations" | "code" | "headings" | "hints" | "language" | "letters" | "names" | "tables";
 
 const LOSSES: Readonly<Record<string, Loss>> = {

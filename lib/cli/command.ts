@@ -8,7 +8,7 @@ import { readSettings } from "@/lib/server/environment";
 import { Refusal } from "@/lib/server/refusal";
 
 /** What a command has to say: one object for programs, some lines for people. */
-export type Outcome = {
+type Outcome = {
   json: Readonly<Record<string, unknown>>;
   text: string | readonly string[];
   /** The command did its work and what it found is bad: exit code 1. */

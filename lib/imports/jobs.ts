@@ -5,6 +5,6 @@ import { tellOwner as tell, tellOwnerRequest } from "./service/notices";
 
 export const lookAfter = defineJob({ ...lookAfterRequest, run: care });
 export const carryOn = defineJob({ ...carryOnRequest, run: continueImport });
-export const tellOwner = defineJob({ ...tellOwnerRequest, run: tell });
+const tellOwner = defineJob({ ...tellOwnerRequest, run: tell });
 
 export const importJobs = [lookAfter, carryOn, tellOwner];

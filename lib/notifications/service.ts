@@ -94,7 +94,7 @@ function recipientsOf({ actor }: Context, { userIds }: Notice): number[] {
   return [...new Set(userIds)].filter((id) => id !== self).slice(0, MOST_RECIPIENTS);
 }
 
-export const canBeTold = ({ active, blockedAt }: Account) => active && !blockedAt;
+const canBeTold = ({ active, blockedAt }: Account) => active && !blockedAt;
 
 /* ---- one's own ---- */
 

@@ -4,7 +4,7 @@ import type { CollectionRole } from "@/lib/core/actor";
  * Who takes part in a request, and what it is about: one text for each. The wire writes the same as an
  * object of one key, `{"user": "7"}`.
  */
-export const PARTY_KINDS = ["user", "group", "community", "record", "email", "request"] as const;
+const PARTY_KINDS = ["user", "group", "community", "record", "email", "request"] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 export type Party = `${PartyKind}:${string}` | "system";
 

@@ -17,11 +17,9 @@ export type RequestFacts = {
   about: string;
 };
 
-export const ABOUT = ["works", "collections"] as const;
-
 type RequestRule = Rule<Actor, RequestFacts>;
 
-export function keysOf(actor: Actor): string[] {
+function keysOf(actor: Actor): string[] {
   if (actor.kind !== "user") return [];
   const inCollections = actor.memberships.flatMap(({ collectionId, role }) =>
     COLLECTION_ROLES.slice(0, COLLECTION_ROLES.indexOf(role) + 1).map(

@@ -27,7 +27,7 @@ function isAside(name: string): boolean {
   return ASIDE.has(name) || /(\.test\.tsx?|\.md|\/\.[^/]+)$/.test(name);
 }
 
-export function sourceFingerprint(root = projectRoot): string {
+function sourceFingerprint(root = projectRoot): string {
   const also = [process.version, process.platform, process.arch];
   return fingerprint(root, [...SOURCES, ...SETTINGS], { also, skip: isAside });
 }

@@ -9,13 +9,13 @@ import { Refusal } from "./refusal";
  * A process of ours that runs as long as the service does. It is started again when it ends by itself, after
  * a pause that doubles up to half a minute and shrinks back once it has run well.
  */
-export type Child = {
+type Child = {
   /** Resolves with what the process said when it was ready for the first time; rejects if it never was. */
   readonly ready: Promise<string | undefined>;
   readonly stop: () => Promise<void>;
 };
 
-export type ChildOptions = {
+type ChildOptions = {
   readonly name: string;
   /** File below `lib/server`. */
   readonly file: string;

@@ -5,7 +5,7 @@ export const childMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready"), address: z.string().optional() }),
   z.object({ kind: z.literal("refused"), message: z.string(), exitCode: z.number() }),
 ]);
-export type ChildMessage = z.infer<typeof childMessage>;
+type ChildMessage = z.infer<typeof childMessage>;
 
 export const STOP = "stop";
 

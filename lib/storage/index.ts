@@ -8,12 +8,9 @@ export {
   TransferBroken,
   TransferTooLong,
   type ByteRange,
-  type ObjectStat,
-  type ObjectStorage,
   type StoredBytes,
   type WriteLimits,
 } from "./port";
-export { localStorage } from "./local";
 
 let current: { root: string; storage: ObjectStorage } | undefined;
 

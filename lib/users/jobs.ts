@@ -21,7 +21,7 @@ export const forgetSessions = defineJob<Record<string, never>>({
 
 export const mailPasswordLink = defineJob({ ...passwordLinkRequest, run: sendPasswordLink });
 
-export const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
+const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
 
 export const userJobs: readonly AnyJob[] = [forgetSessions, mailPasswordLink, mailInvitation];
 

@@ -3,7 +3,7 @@ import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** Whether other people who are signed in may see something of a person. */
-export const VISIBILITIES = ["public", "restricted"] as const;
+const VISIBILITIES = ["public", "restricted"] as const;
 
 /** Scopes a personal access token may carry. Without a narrowing one it has all rights of its owner. */
 export const TOKEN_SCOPES = [
@@ -15,7 +15,7 @@ export const TOKEN_SCOPES = [
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export const PASSWORD_LEAST = 8;
-export const PASSWORD_MOST = 256;
+const PASSWORD_MOST = 256;
 
 const required = (given: { input?: unknown }) =>
   given.input === undefined ? "Missing data for required field." : "Not a valid string.";
@@ -161,7 +161,7 @@ export type NoticeFamily = (typeof NOTICE_FAMILIES)[number];
 
 /** Both ways are on unless switched off; `enabled: false` switches off everything. */
 export const noticeSwitches = z.object({ mail: z.boolean(), in_app: z.boolean() });
-export const noticePreferences = z.object({
+const noticePreferences = z.object({
   enabled: z.boolean().default(true),
   channels: z.partialRecord(z.enum(NOTICE_FAMILIES), noticeSwitches).optional(),
 });

@@ -8,7 +8,7 @@ import type { Marks } from "../saving/field-marks";
 import { isMissing, issueWords } from "./issue-words";
 
 /** One problem in words, at its place. */
-export type Told = { field: string; message: string };
+type Told = { field: string; message: string };
 
 export function useIssueWords() {
   const t = useTranslations("deposit.issues");

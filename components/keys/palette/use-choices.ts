@@ -12,12 +12,12 @@ import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "
 import type { Found, Hit } from "./use-found";
 
 /** Where a choice leads, or what it does. */
-export type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
+type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
 
 /** One line of the palette. */
 export type Choice = { key: string; label: string; icon: LucideIcon; effect: Effect };
 
-export type ChoiceGroup = {
+type ChoiceGroup = {
   name: "pages" | "administration" | "actions" | "works" | "collections" | "search";
   choices: readonly Choice[];
 };

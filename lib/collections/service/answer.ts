@@ -16,7 +16,7 @@ export function toCollectionJson(ctx: Context, collection: Collection): Collecti
 }
 
 /** How the caller wants an answer: its media type and languages. */
-export type Wanted = { accept: string; languages: readonly string[] };
+type Wanted = { accept: string; languages: readonly string[] };
 
 export function collectionResponse(
   ctx: Context,

@@ -19,7 +19,7 @@ export async function present(ctx: Context, idOrSlug: string): Promise<Collectio
   return found;
 }
 
-export type Grip = {
+type Grip = {
   /** Also waits for those who rely on its visibility and on its being there, and keeps others from doing so. */
   alone?: boolean;
 };

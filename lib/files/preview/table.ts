@@ -4,7 +4,7 @@ import { html, type Markup } from "./html";
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 60;
 
-export type TablePreview = {
+type TablePreview = {
   body: Markup;
   /** Rows and columns that are shown, and whether there are more. */
   rows: number;

@@ -39,7 +39,7 @@ const MEDIA_POLICY =
 /** Changes with what previews look like, so that browsers ask anew. */
 const EDITION = "2";
 
-export type PreviewWish = {
+type PreviewWish = {
   locale: Locale;
   /** The bytes of a picture, a sound or a film, for the page of its preview. */
   content?: boolean;

@@ -29,7 +29,7 @@ export function readRequest({ fields }: Received): Request {
   };
 }
 
-export type Performance = {
+type Performance = {
   importId: string;
   /** As it was when the import began. */
   collection: Collection;

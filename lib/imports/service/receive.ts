@@ -26,7 +26,7 @@ export type Intake<Stored> = {
 type Onlooker = Pick<Watch, "signal" | "note">;
 
 /** 504: the sender took longer than the service waits. */
-export class UploadTimeout extends AppError {
+class UploadTimeout extends AppError {
   readonly status = 504;
 
   constructor(seconds: number) {

@@ -23,14 +23,14 @@ import { authorise, authorOf, mayDo, needLocked, needRequest } from "./gate";
 
 /* Files that go with comments: sent first, then named by a comment. */
 
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-export const MOST_REQUEST_BYTES = 100 * 1024 * 1024;
+const MOST_FILE_BYTES = 10 * 1024 * 1024;
+const MOST_REQUEST_BYTES = 100 * 1024 * 1024;
 const MOST_NAME_CHARACTERS = 200;
 
 const tooLarge = () =>
   new BadRequest("File size exceeds limit: 10 MB for a file, 100 MB for all files of a request.");
 
-export type SentFile = {
+type SentFile = {
   readonly name: string;
   readonly mimetype: string;
   readonly stream: Readable;

@@ -28,7 +28,7 @@ export type Happening =
 /** Those who stand aside are no party: they look at a request among their own. */
 export type Audience = { side: Side | "aside"; userIds: number[] };
 
-export type Known = {
+type Known = {
   cards: ReadonlyMap<string, CollectionCard>;
   accounts: ReadonlyMap<string, Account>;
   actorName: string;

@@ -12,7 +12,7 @@ import { authorOf } from "./gate";
 
 /* People and groups who are asked for their opinion: they read and comment, and do not decide. */
 
-export const MOST_REVIEWERS = 15;
+const MOST_REVIEWERS = 15;
 
 const id = z.union([z.string(), z.int()]).transform(String);
 const input = z.object({

@@ -12,9 +12,9 @@ import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
 /** A part of the question that makes a document a better answer, and how much it counts. */
 export type Wanted = { readonly query: TextQuery; readonly boost: number };
 
-export type Compiled = { readonly match: Match; readonly wanted: readonly Wanted[] };
+type Compiled = { readonly match: Match; readonly wanted: readonly Wanted[] };
 
-export type Compiling = {
+type Compiling = {
   readonly definition: IndexDefinition;
   readonly fields: Fields;
   readonly dictionary: Dictionary;

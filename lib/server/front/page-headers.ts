@@ -52,7 +52,7 @@ export function setPageHeaders(
  * Scripts are strict. Styles are not: dialogs and toasts insert `<style>` elements without a nonce.
  * Development adds what the bundler's hot reload needs.
  */
-export function contentPolicy(nonce: string, policy: HeaderPolicy): string {
+function contentPolicy(nonce: string, policy: HeaderPolicy): string {
   let [before, after] = written.get(policy) ?? [];
   if (before === undefined || after === undefined) {
     [before = "", after = ""] = directivesOf(policy).split(NONCE);

@@ -24,7 +24,7 @@ import { isStatic, type StaticServer } from "./static-files";
  * `Request`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
  * handlers of other libraries.
  */
-export type FrontOptions = {
+type FrontOptions = {
   readonly routes: RouteTable;
   readonly serveStatic: StaticServer;
   readonly next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;

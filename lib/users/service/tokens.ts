@@ -13,7 +13,7 @@ export type { Token } from "../repository/tokens";
 
 const MOST_TOKENS = 100;
 
-export type TokenWanted = {
+type TokenWanted = {
   name: string;
   scopes: readonly TokenScope[];
   /** `YYYY-MM-DD`, the last day on which it works. */

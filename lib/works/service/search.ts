@@ -26,7 +26,7 @@ export type SearchQuery = {
 } & Readonly<Record<string, unknown>>;
 
 /** What the answer's links repeat. */
-export type Effective = {
+type Effective = {
   page: number;
   size: number;
   sort: Sort;
@@ -124,7 +124,7 @@ export async function listOwnWorks(
 
 /** Where a work or draft stands, for those who look after all of them. */
 export const WORK_STANDINGS = ["published", "drafts", "deleted"] as const;
-export type WorkStanding = (typeof WORK_STANDINGS)[number];
+type WorkStanding = (typeof WORK_STANDINGS)[number];
 
 /** Every work and draft there is, each once, deleted ones included; for administrators. */
 export async function listAllWorks(

@@ -16,7 +16,7 @@ import type { Draft, Work } from "../rows";
 import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
 
 /** What answers about works show of others' things, each only if the actor may know of it. */
-export type Surroundings = {
+type Surroundings = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   reviews: ReadonlyMap<string, RequestJson>;
   verifiedOwners: ReadonlySet<number> | undefined;

@@ -5,7 +5,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
  * What lies between the holes is compressed once; a hole is filled with an uncompressed block (RFC 1951 section
  * 3.2.4), so that an answer costs a copy and a checksum.
  */
-export type Holes = Readonly<Record<string, string>>;
+type Holes = Readonly<Record<string, string>>;
 
 type Part = { bytes: Buffer } | { hole: string };
 
