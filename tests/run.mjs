@@ -51,7 +51,13 @@ async function runLanes(lanes) {
 async function runStage(stage, isAlone) {
   const { script, report, needs } = stage;
   if (needs && done.some((one) => one.stage === needs && !one.isGood))
-    return { stage, seconds: 0, isGood: false, printed: "", tests: [ofStage(script, "skipped")] };
+    return {
+      stage,
+      seconds: 0,
+      isGood: false,
+      printed: `Left out, since ${needs.script} failed.`,
+      tests: [ofStage(script, "skipped")],
+    };
   const { args, env, file } = reportOf(report, path.join(output, `${script}.json`));
   const began = performance.now();
   const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
