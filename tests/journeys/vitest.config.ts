@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./support/longest-first";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -32,6 +32,28 @@ const CONFORMITY = [
   "tests/journeys/works/read.test.ts",
   "tests/journeys/works/representations.test.ts",
 ];
+
+/** Files that take minutes start first, so that no core waits for them at the end. */
+const LONG = [
+  "crash/kill.test.ts",
+  "crash/imports.test.ts",
+  "launcher/start.test.ts",
+  "imports/hostile.test.ts",
+  "collections/hierarchy.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) =>
+      LONG.findIndex((name) => moduleId.endsWith(name));
+    const isLong = (file: TestSpecification) => rankOf(file) >= 0;
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(isLong).sort((one, other) => rankOf(one) - rankOf(other)),
+      ...sorted.filter((file) => !isLong(file)),
+    ];
+  }
+}
 
 /** A service of its own for `name`, shared by its files. */
 const project = (
