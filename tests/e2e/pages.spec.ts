@@ -4,6 +4,9 @@ import { PLACES } from "./support/places";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile } from "./support/world";
 
+// No visit changes anything: they need no order.
+test.describe.configure({ mode: "parallel" });
+
 /**
  * What holds of every page, looked at in one visit: opening a page costs more than any of these looks. What the browser
  * complains about meanwhile fails the test, as in all tests.

@@ -28,7 +28,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL,
-    // Recording costs a third of the time: ask for a trace of what failed by `--trace on`.
+    // Recording takes time in every test: ask for a trace of what failed by `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: await chromiumLaunch(),
