@@ -8,9 +8,9 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** Names that are the same in every language, and citations, which are English by their styles. */
 const NO_TEXTS = [
-  "components/account/device.ts",
+  "components/account/device-name.ts",
   "components/deposit/fields/kinds.ts",
-  "components/deposit/licence/offers.ts",
+  "components/deposit/licence/licence-offers.ts",
   "components/ui/format.ts",
   "components/works/citation/**",
   "components/works/work-fixture.ts",
@@ -25,7 +25,7 @@ const SQL = [
   "lib/http/health.ts",
   "lib/jobs/{list,presence,queue,state,worker}.ts",
   "lib/server/{migrations,outside-database}.ts",
-  "lib/server/front/pages/changes.ts",
+  "lib/server/front/page-cache/changes.ts",
 ];
 
 /** Where components and hooks are: the rules of React and Next.js look for nothing else. */

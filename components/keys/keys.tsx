@@ -2,10 +2,10 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { KeyUser } from "./key-user";
-import { hearFirstPress, press, pressOf } from "./presses";
+import { onFirstPress, press, pressOf } from "./key-presses";
 import { rememberList } from "./list-memory";
 
-const KeyBoard = lazy(() => import("./key-board"));
+const KeyBoard = lazy(() => import("./key-handler"));
 
 /** Hears the keys of every page. What they do is loaded with the first one. */
 export function Keys({ user }: { user: KeyUser }) {
@@ -15,7 +15,7 @@ export function Keys({ user }: { user: KeyUser }) {
       const name = pressOf(event);
       if (name !== undefined && press(name)) event.preventDefault();
     };
-    const forget = hearFirstPress(() => setIsWanted(true));
+    const forget = onFirstPress(() => setIsWanted(true));
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("click", rememberList, { capture: true });
     return () => {

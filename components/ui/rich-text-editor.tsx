@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
-import { lossesInEditor } from "./editor-losses";
+import { unsupportedInEditor } from "./editor-support";
 import type { EditorBodyProps, RichTextEditorProps } from "./rich-text-editor-props";
 import { RichTextSource } from "./rich-text-source";
-import { useNear } from "./use-near";
+import { useInView } from "./use-in-view";
 
 /** A box in the size of the editor that is on its way. */
 function Waiting({ ref }: { ref?: Ref<HTMLDivElement> }) {
@@ -20,7 +20,7 @@ const Body = dynamic<EditorBodyProps>(
 
 function BodyWhenNear(props: EditorBodyProps) {
   const place = useRef<HTMLDivElement>(null);
-  return useNear(place) ? <Body {...props} /> : <Waiting ref={place} />;
+  return useInView(place) ? <Body {...props} /> : <Waiting ref={place} />;
 }
 
 /**
@@ -32,7 +32,7 @@ export function RichTextEditor(given: RichTextEditorProps) {
   const { withHeadings = false } = others;
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(
-    () => lossesInEditor(initial, { withHeadings }).length > 0,
+    () => unsupportedInEditor(initial, { withHeadings }).length > 0,
   );
   const props = {
     ...others,
