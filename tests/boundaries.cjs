@@ -113,7 +113,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ["node_modules", "^lib/db/generated"] },
-    exclude: { path: ["\\.next"] },
+    exclude: { path: ["\\.next", "^lib/server/dist"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

@@ -22,6 +22,7 @@ export default tseslint.config(
       ".next/",
       "data/",
       "lib/db/generated/",
+      "lib/server/dist/",
       "next-env.d.ts",
       "tests/.output/",
     ],

@@ -13,7 +13,7 @@ export default defineConfig({
       "emails/**/*.test.ts",
       "tests/*.test.ts",
     ],
-    globalSetup: ["tests/support/postgres-for-tests.ts"],
+    globalSetup: ["tests/support/compiled-programs.ts", "tests/support/postgres-for-tests.ts"],
     environment: "node",
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { grantRole, needAccount, revokeRole } from "@/lib/users";
 import { acts, group } from "../command";
+
+const load = () => import("@/lib/users");
 
 type Given = { user: string; role: string };
 
@@ -15,6 +16,7 @@ export function addRoleCommands(program: Command): void {
   acts<Given>(
     withOptions(role.command("grant").description("put a person into a role")),
     async (ctx, given) => {
+      const { grantRole, needAccount } = await load();
       const account = await needAccount(ctx, given.user);
       const changed = await grantRole(ctx, account, given.role);
       return {
@@ -29,6 +31,7 @@ export function addRoleCommands(program: Command): void {
   acts<Given>(
     withOptions(role.command("revoke").description("take a person out of a role")),
     async (ctx, given) => {
+      const { needAccount, revokeRole } = await load();
       const account = await needAccount(ctx, given.user);
       const changed = await revokeRole(ctx, account, given.role);
       return {
