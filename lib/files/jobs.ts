@@ -1,7 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { z } from "zod";
-import { fileTypeFromBuffer } from "file-type";
 import type { Context } from "@/lib/db/context";
 import { sqlState } from "@/lib/db/errors";
 import { inTransaction } from "@/lib/db/transaction";
@@ -73,6 +71,11 @@ async function imageSize(
   if (end < 0) return undefined;
   const bytes = await readBytes(objectId, end);
   if (!bytes) return undefined;
+  // Loaded when there is a picture: it takes 10 MB.
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
+    import("file-type"),
+    import("sharp"),
+  ]);
   // Decided by the bytes: a drawing in SVG named like a photograph must not reach its interpreter.
   const kind = await fileTypeFromBuffer(bytes);
   if (!kind || !IMAGE_TYPES.has(kind.mime)) return undefined;

@@ -1,7 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
@@ -127,12 +126,17 @@ async function bytesOf({ objectId }: Logo): Promise<Buffer> {
   }
 }
 
-const squareOf = (bytes: Buffer, size: number) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "none" })
+/** Loaded when there is a picture: it takes 10 MB. */
+const loadSharp = async () => (await import("sharp")).default;
+
+async function squareOf(bytes: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "none" })
     .rotate()
     .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp()
     .toBuffer();
+}
 
 /** In units of 1000, as the limit is given. */
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
@@ -167,6 +171,7 @@ async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" 
     new BadRequest("Unsupported image type. Use PNG, JPEG, WebP, GIF or SVG.");
   if (kind && RASTER.has(kind)) {
     try {
+      const sharp = await loadSharp();
       const options = { limitInputPixels: MOST_PIXELS } as const;
       const { width, height } = await sharp(bytes, options).metadata();
       return { mimetype: kind, width, height };
