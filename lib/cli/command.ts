@@ -13,18 +13,18 @@ export type Outcome = {
  * Gives a command its `--json`, a database and its manners: the outcome goes to standard output, everything
  * else to standard error, and a failure is a sentence and exit code 1.
  */
-export function acts<Given extends object>(
+export function databaseCommand<Given extends object>(
   command: Command,
   work: (ctx: Context, given: Given, words: readonly string[]) => Promise<Outcome>,
 ): Command {
-  return reports(command, async (given: Given, words) => {
+  return plainCommand(command, async (given: Given, words) => {
     const { withContext } = await import("./run");
     return withContext((ctx) => work(ctx, given, words));
   });
 }
 
 /** As `acts`, for commands that find their way without settings and database. */
-export function reports<Given extends object>(
+export function plainCommand<Given extends object>(
   command: Command,
   work: (given: Given, words: readonly string[]) => Promise<Outcome>,
 ): Command {

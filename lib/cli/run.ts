@@ -4,7 +4,7 @@ import { logToStandardError } from "@/lib/core/log";
 import { type Context, systemContext } from "@/lib/db/context";
 import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
-import { Refusal } from "@/lib/server/refusal";
+import { StartFailure } from "@/lib/server/start-failure";
 import { setV8Flags } from "@/lib/server/v8";
 import type { Outcome } from "./command";
 
@@ -41,7 +41,7 @@ function sentencesOf(error: unknown): string {
     );
     return [error.message, ...details].join("\n");
   }
-  if (error instanceof Refusal || error instanceof SettingsError) return error.message;
+  if (error instanceof StartFailure || error instanceof SettingsError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

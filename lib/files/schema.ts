@@ -11,12 +11,12 @@ const required = (kind: string) => ({
 });
 const text = (kind = "string") => z.string(required(kind));
 /** Of all that is said about one file, as JSON. Every list of files carries it. */
-const MOST_METADATA_CHARACTERS = 65_536;
+const MAX_METADATA_CHARACTERS = 65_536;
 const dictionary = z
   .record(z.string(), z.json(), required("mapping type"))
   .refine(
-    (given) => JSON.stringify(given).length <= MOST_METADATA_CHARACTERS,
-    `Longer than maximum length ${MOST_METADATA_CHARACTERS}.`,
+    (given) => JSON.stringify(given).length <= MAX_METADATA_CHARACTERS,
+    `Longer than maximum length ${MAX_METADATA_CHARACTERS}.`,
   );
 const access = z.strictObject(
   { hidden: z.boolean(required("boolean")).optional() },

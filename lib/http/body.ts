@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { BadRequest, issueAt, TooLarge, ValidationError } from "@/lib/core/errors";
-import { isNestedDeeper, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
 import { discardBody, nodeBodyOf } from "./node-stream";
 
 /**
@@ -12,7 +12,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (bytes.length === 0) return undefined;
   if (isNestedDeeper(bytes))
     throw new ValidationError([
-      issueAt("_schema", `Nested deeper than ${MOST_JSON_LEVELS} levels.`),
+      issueAt("_schema", `Nested deeper than ${MAX_JSON_LEVELS} levels.`),
     ]);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -15,7 +15,7 @@ export type PageNotes = {
   retryAfter?: string;
   /** Values of `Link`, see `setPageLinks`. */
   links?: readonly string[];
-  /** What the page shows, see `keepPage`. */
+  /** What the page shows, see `allowPageCache`. */
   shows?: readonly string[];
 };
 
@@ -71,7 +71,7 @@ export function setPageLinks(nonce: string, links: readonly string[]): boolean {
  * for others who are not signed in until one of them changes: `work:…` by the concept's id, `collection:…`. The
  * name of the site is always among them.
  */
-export function keepPage(nonce: string, shows: readonly string[]): boolean {
+export function allowPageCache(nonce: string, shows: readonly string[]): boolean {
   return note(nonce, { shows });
 }
 

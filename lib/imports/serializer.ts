@@ -2,7 +2,7 @@ import { absolute } from "@/lib/http/respond";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Issue } from "@/lib/core/errors";
 import type { WorkJson } from "@/lib/works/schema";
-import { type Checked, type Entries, hasBadFile, type Item } from "./items";
+import { type CheckedItem, type Entries, hasBadFile, type Item } from "./items";
 import type { Run } from "./repository";
 import type { FileStatus, ImportJson, ItemJson, RunJson } from "./schema";
 
@@ -18,7 +18,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
 }
 
 /** A work that would be created, in the report of a dry run. */
-export function wouldBeCreated(item: Item, collectionId: string): ItemJson {
+export function dryRunItem(item: Item, collectionId: string): ItemJson {
   return {
     ...common(item, collectionId),
     record_id: null,
@@ -28,7 +28,10 @@ export function wouldBeCreated(item: Item, collectionId: string): ItemJson {
   };
 }
 
-export function failedItem({ item, problems, duplicate }: Checked, collectionId: string): ItemJson {
+export function failedItem(
+  { item, problems, duplicate }: CheckedItem,
+  collectionId: string,
+): ItemJson {
   return {
     ...common(item, collectionId),
     record_id: null,
@@ -109,7 +112,7 @@ const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 
 /** The answer of an import and its status code. */
-export function importAnswer(
+export function importReport(
   outcome: Outcome,
   data: readonly ItemJson[],
   errors: readonly ItemJson[],

@@ -13,7 +13,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import {
   addComment,
   checkRequests,
-  collectionParty,
+  collectionReference,
   deleteComment,
   execute,
   executeNamed,
@@ -39,7 +39,7 @@ import {
   sharedRequests,
   updateComment,
   updateRequest,
-  userParty,
+  userReference,
   visibleRequests,
 } from ".";
 
@@ -93,8 +93,8 @@ const idOf = (ctx: Context) => (ctx.actor.kind === "user" ? ctx.actor.id : "");
 const inTx = <Result>(ctx: Context, run: (ctx: Context) => Promise<Result>) =>
   inTransaction({ ...ctx, now: new Date() }, run);
 const wanted = (given: Partial<RequestWanted> = {}): RequestWanted => ({
-  createdBy: userParty(idOf(asker)),
-  receiver: collectionParty(HOUSE),
+  createdBy: userReference(idOf(asker)),
+  receiver: collectionReference(HOUSE),
   title: "A key, please",
   ...given,
 });

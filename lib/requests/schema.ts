@@ -39,8 +39,8 @@ const MISSING = "Missing data for required field.";
 const required = (otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? MISSING : otherwise;
 
-export const MOST_COMMENT_CHARACTERS = 100_000;
-export const MOST_FILES_PER_COMMENT = 50;
+export const MAX_COMMENT_CHARACTERS = 100_000;
+export const MAX_FILES_PER_COMMENT = 50;
 
 /** What somebody writes: markup of a bounded size, cleaned by the service, and files sent before. */
 export const commentPayload = z.strictObject(
@@ -48,11 +48,11 @@ export const commentPayload = z.strictObject(
     content: z
       .string({ error: required("Not a valid string.") })
       .min(1, "Shorter than minimum length 1.")
-      .max(MOST_COMMENT_CHARACTERS, `Longer than maximum length ${MOST_COMMENT_CHARACTERS}.`),
+      .max(MAX_COMMENT_CHARACTERS, `Longer than maximum length ${MAX_COMMENT_CHARACTERS}.`),
     format: z.literal("html", { error: "Must be one of: html." }).default("html"),
     files: z
       .array(z.strictObject({ file_id: z.uuid("Not a valid UUID.") }))
-      .max(MOST_FILES_PER_COMMENT, `Longer than maximum length ${MOST_FILES_PER_COMMENT}.`)
+      .max(MAX_FILES_PER_COMMENT, `Longer than maximum length ${MAX_FILES_PER_COMMENT}.`)
       .optional(),
   },
   {

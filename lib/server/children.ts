@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { compiledFile } from "@/lib/core/compiled";
 import { environmentWith, projectRoot } from "./environment";
-import { BEGIN, childMessage, type ChildMessage, STOP } from "./messages";
-import { Refusal } from "./refusal";
+import { BEGIN, childMessage, type ChildMessage, STOP } from "./child-messages";
+import { StartFailure } from "./start-failure";
 
 /**
  * A process of ours that runs as long as the service does. It is started again when it ends by itself, after
@@ -38,7 +38,7 @@ const THREADS = "16";
 /** Of glibc's allocator, which would give each thread one: 20 to 25 MB of the web server stay unused in them. */
 const ARENAS = "2";
 
-export function keepChild(options: ChildOptions): Child {
+export function superviseChild(options: ChildOptions): Child {
   const { name, say } = options;
   const state: { process?: ChildProcess; stopping: boolean } = { stopping: false };
   const pause = new AbortController();
@@ -69,7 +69,7 @@ export function keepChild(options: ChildOptions): Child {
       const outcome = await ended;
       if (state.stopping) return;
       if (!wasReady) {
-        failed(new Refusal(outcome.message, outcome.exitCode));
+        failed(new StartFailure(outcome.message, outcome.exitCode));
         return;
       }
       if (Date.now() - started > RAN_WELL_MS) pauseMs = SHORTEST_PAUSE_MS;
@@ -103,7 +103,7 @@ export function runChild(options: Program): {
     if (message.kind === "done") notes = message.notes;
   });
   const done = ended.then(({ message, exitCode }) => {
-    if (notes === undefined) throw new Refusal(message, exitCode);
+    if (notes === undefined) throw new StartFailure(message, exitCode);
     return notes;
   });
   done.catch(() => undefined);

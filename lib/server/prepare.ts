@@ -1,7 +1,7 @@
 import { connectTo, updateDatabase } from "./database";
 import { readSettings } from "./environment";
-import { runStartTasks } from "./first-start";
-import { tellParent } from "./messages";
+import { runStartTasks } from "./start-tasks";
+import { tellParent } from "./child-messages";
 import { runAsProcess } from "./process";
 import { createProgress } from "./progress";
 

@@ -1,13 +1,13 @@
 import type { Config } from "@/lib/core/config";
 import { arePagesBuilt, buildPages } from "./build/pages";
-import { keepChild, runChild } from "./children";
+import { superviseChild, runChild } from "./children";
 import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
 import { isBegunByNpm, readSettings } from "./environment";
-import { keepPostgres } from "./kept-postgres";
+import { supervisePostgres } from "./supervised-postgres";
 import { isLock, lockFile, takeLock } from "./lock";
-import { checkPort } from "./ports";
+import { checkPort } from "./check-port";
 import { createProgress, type Progress } from "./progress";
-import { EXIT, Refusal } from "./refusal";
+import { EXIT, StartFailure } from "./start-failure";
 
 /**
  * `npm start` and `npm run dev`: brings everything up in order, keeps it up, and takes it down in the
@@ -47,8 +47,8 @@ if (isBegunByNpm()) {
 try {
   await start();
 } catch (error) {
-  if (!stopping) console.error(error instanceof Refusal ? error.message : error);
-  await stop(error instanceof Refusal ? error.exitCode : EXIT.failure);
+  if (!stopping) console.error(error instanceof StartFailure ? error.message : error);
+  await stop(error instanceof StartFailure ? error.exitCode : EXIT.failure);
 }
 
 async function start(): Promise<void> {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const folder = openDataFolder(settings.DATA_DIR);
   const taken = takeLock(lockFile(folder), "service");
   if (!isLock(taken))
-    throw new Refusal(
+    throw new StartFailure(
       taken.role === "service"
         ? `The service already runs on ${folder.root} (process ${taken.pid}): stop it first, or set DATA_DIR to another folder.`
         : `A command (process ${taken.pid}) is using ${folder.root}: start again when it is done.`,
@@ -90,7 +90,7 @@ function openDatabase(
       await waitForDatabase(DATABASE_URL);
       return DATABASE_URL;
     }
-    const database = await keepPostgres(folder.postgres, say);
+    const database = await supervisePostgres(folder.postgres, say);
     undo.push(database.stop);
     return database.url;
   });
@@ -111,7 +111,7 @@ async function serve(
 ): Promise<void> {
   const { say } = progress;
   const args = isDevelopment ? ["--dev"] : [];
-  const worker = keepChild({
+  const worker = superviseChild({
     name: "worker",
     program: "worker",
     flags: WORKER_FLAGS,
@@ -120,7 +120,7 @@ async function serve(
     begin,
   });
   undo.push(worker.stop);
-  const web = keepChild({ name: "web server", program: "web", args, environment, say, begin });
+  const web = superviseChild({ name: "web server", program: "web", args, environment, say, begin });
   undo.push(web.stop);
   await begin;
   const address = await progress.step("Web server", async () => web.ready);

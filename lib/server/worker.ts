@@ -4,7 +4,7 @@ import { startWorker } from "@/lib/jobs/worker";
 import { jobs, schedules } from "@/lib/wiring";
 import { withDatabase } from "./database";
 import { readSettings } from "./environment";
-import { tellParent, untilBegun, untilStopped } from "./messages";
+import { tellParent, untilBegun, untilStopped } from "./child-messages";
 import { runAsProcess } from "./process";
 import { collectGarbage } from "./v8";
 

@@ -6,8 +6,8 @@ import { orcid } from "@/lib/identifiers/schemes/people";
 /** Whether other people who are signed in may see something of a person. */
 export const VISIBILITIES = ["public", "restricted"] as const;
 
-export const PASSWORD_LEAST = 8;
-export const PASSWORD_MOST = 256;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
 
 const required = (given: { input?: unknown }) =>
   given.input === undefined ? "Missing data for required field." : "Not a valid string.";
@@ -21,11 +21,11 @@ export const email = text
 
 /** A password somebody chooses. Characters are counted as people do; none is forbidden. */
 export const newPassword = text
-  .refine((given) => [...given].length >= PASSWORD_LEAST, {
-    error: `Use at least ${PASSWORD_LEAST} characters.`,
+  .refine((given) => [...given].length >= PASSWORD_MIN, {
+    error: `Use at least ${PASSWORD_MIN} characters.`,
   })
-  .refine((given) => [...given].length <= PASSWORD_MOST, {
-    error: `Use at most ${PASSWORD_MOST} characters.`,
+  .refine((given) => [...given].length <= PASSWORD_MAX, {
+    error: `Use at most ${PASSWORD_MAX} characters.`,
   });
 
 const name = (most: number) =>

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { reports } from "../command";
+import { plainCommand } from "../command";
 import type { Finding } from "../doctor/finding";
 
 const MARKS = { good: "ok  ", attention: "note", bad: "BAD " } as const;
 
 export function addDoctorCommand(program: Command): void {
-  reports(
+  plainCommand(
     program.command("doctor").description("look at everything and say how to mend what is wrong"),
     async () => {
       const findings = await examine();
@@ -30,7 +30,7 @@ function linesOf(finding: Finding): string[] {
 }
 
 async function examine(): Promise<Finding[]> {
-  const { checkDisk, checkMail, checkNode, checkService } = await import("../doctor/surroundings");
+  const { checkDisk, checkMail, checkNode, checkService } = await import("../doctor/environment");
   const { checkSettings, settingsOrFindings } = await import("../doctor/settings");
   const settings = settingsOrFindings();
   if (Array.isArray(settings)) return [checkNode(), ...settings];

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { acts, group } from "../command";
+import { databaseCommand, group } from "../command";
 
 const load = () => import("@/lib/users");
 
@@ -13,10 +13,10 @@ const withOptions = (command: Command) =>
 export function addRoleCommands(program: Command): void {
   const role = group(program, "role", "what people may do");
 
-  acts<Given>(
+  databaseCommand<Given>(
     withOptions(role.command("grant").description("put a person into a role")),
     async (ctx, given) => {
-      const { grantRole, needAccount } = await load();
+      const { grantRole, requireAccount: needAccount } = await load();
       const account = await needAccount(ctx, given.user);
       const changed = await grantRole(ctx, account, given.role);
       return {
@@ -28,10 +28,10 @@ export function addRoleCommands(program: Command): void {
     },
   );
 
-  acts<Given>(
+  databaseCommand<Given>(
     withOptions(role.command("revoke").description("take a person out of a role")),
     async (ctx, given) => {
-      const { needAccount, revokeRole } = await load();
+      const { requireAccount: needAccount, revokeRole } = await load();
       const account = await needAccount(ctx, given.user);
       const changed = await revokeRole(ctx, account, given.role);
       return {

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { TOKEN_SCOPES } from "@/lib/core/actor";
-import { acts, group } from "../command";
+import { databaseCommand, group } from "../command";
 
 type Create = { user: string; name: string; scopes?: string; expires?: string };
 
 export function addTokenCommands(program: Command): void {
   const token = group(program, "token", "personal access tokens");
 
-  acts<Create>(
+  databaseCommand<Create>(
     token
       .command("create")
       .description("make a token; it is printed this once")
@@ -19,7 +19,11 @@ export function addTokenCommands(program: Command): void {
       )
       .option("--expires <date>", "last day on which it works, YYYY-MM-DD"),
     async (ctx, given) => {
-      const { issueToken, needAccount, toNewTokenJson } = await import("@/lib/users");
+      const {
+        issueToken,
+        requireAccount: needAccount,
+        toNewTokenJson,
+      } = await import("@/lib/users");
       const { newTokenBody } = await import("@/lib/users/schema");
       const { parse } = await import("@/lib/core/parse");
       const account = await needAccount(ctx, given.user);

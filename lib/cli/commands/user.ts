@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { ADMIN_ROLE } from "@/lib/core/actor";
-import { acts, group } from "../command";
+import { databaseCommand, group } from "../command";
 
 const load = () => import("@/lib/users");
 
@@ -16,7 +16,7 @@ type Create = {
 export function addUserCommands(program: Command): void {
   const user = group(program, "user", "accounts of people");
 
-  acts<Create>(
+  databaseCommand<Create>(
     user
       .command("create")
       .description("make an account")
@@ -47,7 +47,7 @@ export function addUserCommands(program: Command): void {
     },
   );
 
-  acts(user.command("list").description("list all accounts"), async (ctx) => {
+  databaseCommand(user.command("list").description("list all accounts"), async (ctx) => {
     const { listAccounts, toMeJson } = await load();
     const users = [];
     for (let after = 0; ;) {

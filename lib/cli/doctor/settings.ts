@@ -1,6 +1,6 @@
 import { type Config, SettingsError } from "@/lib/core/config";
 import { readSettings } from "@/lib/server/environment";
-import { Refusal } from "@/lib/server/refusal";
+import { StartFailure } from "@/lib/server/start-failure";
 import { attention, bad, type Finding, good } from "./finding";
 
 type Check = (settings: Config) => Finding | undefined;
@@ -78,7 +78,7 @@ export function settingsOrFindings(): Config | Finding[] {
   try {
     return readSettings();
   } catch (error) {
-    if (!(error instanceof Refusal) && !(error instanceof SettingsError)) throw error;
+    if (!(error instanceof StartFailure) && !(error instanceof SettingsError)) throw error;
     return error.message
       .split("\n")
       .slice(1)

@@ -4,9 +4,9 @@ import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { OPEN_OR_CLOSED, oneOf, REVIEW_POLICIES, VISIBILITIES } from "./values";
 
 /** What clients send to make or change a collection. Keys that only answers have are dropped. */
-export const MOST_TITLE = 250;
-export const MOST_SLUG = 100;
-export const MOST_HTML = 50_000;
+export const MAX_TITLE = 250;
+export const MAX_SLUG = 100;
+export const MAX_HTML = 50_000;
 
 const text = z.string();
 
@@ -17,8 +17,8 @@ const line = (most: number) =>
   });
 
 /** Kept sanitised, which happens where it is stored. */
-const markup = text.transform(cleanText).refine((given) => characters(given) <= MOST_HTML, {
-  error: `Field cannot be longer than ${MOST_HTML} characters.`,
+const markup = text.transform(cleanText).refine((given) => characters(given) <= MAX_HTML, {
+  error: `Field cannot be longer than ${MAX_HTML} characters.`,
 });
 
 /** `null` and absence are the same in a whole document. */
@@ -31,8 +31,8 @@ export const slugInput = text
     error: "The identifier should contain only letters, numbers, or dashes.",
     abort: true,
   })
-  .refine((given) => given.length <= MOST_SLUG, {
-    error: `Field cannot be longer than ${MOST_SLUG} characters.`,
+  .refine((given) => given.length <= MAX_SLUG, {
+    error: `Field cannot be longer than ${MAX_SLUG} characters.`,
   })
   .refine((given) => !isUuid(given), {
     error: "The ID must not be an Universally Unique IDentifier (UUID).",
@@ -71,8 +71,8 @@ const award = z
   });
 
 export const metadataInput = z.object({
-  title: line(MOST_TITLE),
-  description: maybe(line(MOST_TITLE)),
+  title: line(MAX_TITLE),
+  description: maybe(line(MAX_TITLE)),
   curation_policy: maybe(markup),
   page: maybe(markup),
   type: maybe(z.object({ id })),
@@ -183,7 +183,7 @@ export const joinInput = z.looseObject({
   payload: z.unknown().optional(),
 });
 export const newChildInput = z.object({
-  title: line(MOST_TITLE),
+  title: line(MAX_TITLE),
   slug: slugInput,
   access: maybe(accessInput.pick({ visibility: true })),
 });

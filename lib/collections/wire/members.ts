@@ -60,7 +60,7 @@ export type PendingMemberJson = z.output<typeof pendingMemberJson>;
 export const pendingMemberListJson = listOf(pendingMemberJson);
 
 /** The most that one call changes. */
-export const MOST_MEMBERS = 100;
+export const MAX_MEMBERS = 100;
 
 const subject = z.object({
   type: oneOf(["user", "group", "email"]),
@@ -69,7 +69,7 @@ const subject = z.object({
 const subjects = z
   .array(subject)
   .min(1, "Shorter than minimum length 1.")
-  .max(MOST_MEMBERS, `Longer than maximum length ${MOST_MEMBERS}.`);
+  .max(MAX_MEMBERS, `Longer than maximum length ${MAX_MEMBERS}.`);
 const role = z.enum(COLLECTION_ROLES, { error: "Invalid role." });
 const flag = z.boolean();
 

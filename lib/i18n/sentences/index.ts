@@ -14,7 +14,7 @@ const LISTED: Readonly<Record<Exclude<Locale, "en">, Readonly<Record<string, str
 const LOOKED_UP: ReadonlySet<string> = new Set(["may", "problem", "request", "role"]);
 
 /** What is longer quotes what somebody sent, and would take long to be tried. */
-const MOST_CHARACTERS = 600;
+const MAX_CHARACTERS = 600;
 
 type Pattern = { fits: RegExp; text: string };
 
@@ -51,7 +51,7 @@ export function sentenceIn(locale: Locale, english: string): string {
   if (locale === DEFAULT_LOCALE) return english;
   const whole = LISTED[locale as keyof typeof LISTED][english];
   if (whole !== undefined) return whole;
-  if (english.length > MOST_CHARACTERS) return english;
+  if (english.length > MAX_CHARACTERS) return english;
   for (const { fits, text } of patterns.get(locale) ?? []) {
     const values = fits.exec(english)?.groups;
     if (!values) continue;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../environment";
 import { isLock, takeLock } from "../lock";
-import { Refusal, systemCode } from "../refusal";
+import { StartFailure, systemCode } from "../start-failure";
 
 /** Two starts of one checkout with two data folders must not build into the same folder at once. */
 export async function underBuildLock(work: () => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ export async function underBuildLock(work: () => Promise<void>): Promise<void> {
     }
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(systemCode(error) ?? "")) throw error;
-    throw new Refusal(
+    throw new StartFailure(
       `The program has to be built, but its folder ${projectRoot} cannot be written to: run npm run build once with an account that may write there.`,
     );
   }

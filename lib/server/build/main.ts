@@ -1,5 +1,5 @@
 import { createProgress } from "../progress";
-import { EXIT, Refusal } from "../refusal";
+import { EXIT, StartFailure } from "../start-failure";
 import { generateClient } from "./client";
 import { buildPages } from "./pages";
 import { compilePrograms } from "./programs";
@@ -21,6 +21,6 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = error instanceof Refusal ? error.exitCode : EXIT.failure;
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = error instanceof StartFailure ? error.exitCode : EXIT.failure;
 }

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { environmentWith, projectRoot } from "../environment";
-import { endWithUs } from "../guard";
-import { Refusal } from "../refusal";
+import { endWithUs } from "../end-with-parent";
+import { StartFailure } from "../start-failure";
 
 /** Runs a program of a dependency; its output is shown only when it fails. */
 export async function runTool(script: string, args: string[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function runTool(script: string, args: string[]): Promise<void> {
   process.off("exit", stop);
   release();
   if (code === 0) return;
-  throw new Refusal(
+  throw new StartFailure(
     `${path.basename(script)} ${args[0]} failed with code ${code}:\n${stripVTControlCharacters(output).trim()}`,
   );
 }

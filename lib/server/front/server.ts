@@ -7,21 +7,21 @@ import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/htt
 import { safeRequestId } from "@/lib/http/request-id";
 import type { Handler } from "@/lib/http/route";
 import { send, toRequest } from "./exchange";
-import { observe, type Observed } from "./observe";
+import { observeRequest, type Observed } from "./request-metrics";
 import {
   type HeaderPolicy,
   setCommonHeaders,
   setHandlerHeaders,
   setPageHeaders,
 } from "./page-headers";
-import { type KeptPages, MARK_HEADER } from "./pages";
+import { type PageCache, MARK_HEADER } from "./page-cache";
 import { type Match, type RouteTable } from "./routes";
 import { shapeAnswer } from "./shape-answer";
 import { isStatic, type StaticServer } from "./static-files";
 
 /**
  * The HTTP server in front of the application. Handlers marked `direct` are called at once, with a web
- * `Request`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
+ * `ImportRequest`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
  * handlers of other libraries.
  */
 export type FrontOptions = {
@@ -31,7 +31,7 @@ export type FrontOptions = {
   /** Hot reload in development; otherwise nobody may switch protocols. */
   readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Pages that are made once for many readers. */
-  readonly pages?: KeptPages;
+  readonly pages?: PageCache;
   /** Scheme and host of the service's own address. */
   readonly origin: string;
   readonly policy: HeaderPolicy;
@@ -80,7 +80,7 @@ async function handle(
   const requestId = safeRequestId(pick(req.headers["x-request-id"]));
   const pathname = (req.url ?? "").split("?", 1)[0] ?? "";
   const observed: Observed = { requestId, pathname, route: "none" };
-  observe(req, res, observed);
+  observeRequest(req, res, observed);
   watchSpeed(req, res);
   req.headers["x-request-id"] = requestId;
   res.setHeader("X-Request-Id", requestId);

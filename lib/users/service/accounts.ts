@@ -5,7 +5,7 @@ import { Conflict, NotFound, NotPermitted, ValidationError } from "@/lib/core/er
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { findRights } from "@/lib/auth/repository";
 import { type Account, accountIdOf } from "../account";
@@ -50,7 +50,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
   const passwordHash = person.password ? await hashPassword(person.password) : undefined;
   return inTransaction(ctx, async (open) => {
     const isTaken = await accounts.findByEmail(open, person.email);
-    if (isTaken) throw taken("email", "There is an account with this e-mail address already.");
+    if (isTaken) throw takenError("email", "There is an account with this e-mail address already.");
     const name = await usernameFor(open, person);
     for (const role of person.roles) await roles.ensureRole(open, role);
     const account = await accounts.insertAccount(open, {
@@ -64,7 +64,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
       preferences: given.preferences,
       isVerified: given.isVerified,
     });
-    await record(open, {
+    await recordAudit(open, {
       action: "user.create",
       objectType: "user",
       objectId: String(account.id),
@@ -81,7 +81,7 @@ export async function usernameFor(
 ): Promise<string> {
   if (person.username) {
     if (await accounts.findByUsername(ctx, person.username))
-      throw taken("username", "There is an account with this username already.");
+      throw takenError("username", "There is an account with this username already.");
     return person.username;
   }
   const letters = (person.email.split("@")[0] ?? "").replace(/[^a-z0-9_-]+/g, "-").slice(0, 40);
@@ -94,7 +94,7 @@ export async function usernameFor(
   return `${stem}-${randomBytes(4).toString("hex")}`;
 }
 
-export const taken = (field: string, message: string) =>
+export const takenError = (field: string, message: string) =>
   new Conflict(message, { issues: [{ field, messages: [message] }] });
 
 /** Refuses what anybody would try first. Length does the rest. */
@@ -124,7 +124,7 @@ export async function findAccount(ctx: Context, reference: string): Promise<Acco
 }
 
 /** As `findAccount`, for those who cannot go on without. */
-export async function needAccount(ctx: Context, reference: string): Promise<Account> {
+export async function requireAccount(ctx: Context, reference: string): Promise<Account> {
   const account = await findAccount(ctx, reference);
   if (!account) throw new NotFound(`There is no account ${reference}.`);
   return account;
@@ -154,7 +154,7 @@ export async function listAccounts(
 
 /** Somebody as an actor with all their rights; for commands that act in a person's name. Checks no rights. */
 export async function actorFor(ctx: Context, reference: string): Promise<Actor> {
-  const { id } = await needAccount(ctx, reference);
+  const { id } = await requireAccount(ctx, reference);
   const rights = await findRights(id);
   if (!rights) throw new NotFound(`The account ${reference} is not active.`);
   const { roles, memberships } = rights;

@@ -5,7 +5,7 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
@@ -59,7 +59,7 @@ export async function inviteAgain(ctx: Context, id: string): Promise<void> {
         "This person has chosen a password already, and nothing was sent. The sign-in page sends links for new ones.",
       );
     await enqueue(open, invitationRequest, { id: randomUUID(), userId: account.id });
-    await record(open, {
+    await recordAudit(open, {
       action: "user.invite",
       objectType: "user",
       objectId: String(account.id),

@@ -4,7 +4,7 @@ import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { hashToken, hintOf, newToken } from "@/lib/auth/tokens";
 import * as tokens from "../repository/tokens";
 import { newTokenBody } from "../schema";
@@ -12,7 +12,7 @@ import { requireOwnAccess } from "./own-access";
 
 export type { Token } from "../repository/tokens";
 
-const MOST_TOKENS = 100;
+const MAX_TOKENS = 100;
 
 export type TokenWanted = {
   name: string;
@@ -23,7 +23,7 @@ export type TokenWanted = {
 
 /** The caller's tokens, newest first. */
 export async function listTokens(ctx: Context): Promise<readonly tokens.Token[]> {
-  return tokens.listTokens(ctx, requireOwnAccess(ctx).id, MOST_TOKENS);
+  return tokens.listTokens(ctx, requireOwnAccess(ctx).id, MAX_TOKENS);
 }
 
 /** Makes a token for the caller. Its text is in the answer and nowhere else. */
@@ -43,8 +43,8 @@ export async function issueToken(
   if (expiresAt && expiresAt <= ctx.now)
     throw new BadRequest("The last day of the token has passed already.");
   return inTransaction(ctx, async (open) => {
-    if ((await tokens.countTokensLocked(open, userId)) >= MOST_TOKENS)
-      throw new BadRequest(`There are ${MOST_TOKENS} tokens already: revoke one first.`);
+    if ((await tokens.countTokensLocked(open, userId)) >= MAX_TOKENS)
+      throw new BadRequest(`There are ${MAX_TOKENS} tokens already: revoke one first.`);
     const text = newToken();
     const token = await tokens.insertToken(open, {
       userId,
@@ -54,7 +54,7 @@ export async function issueToken(
       scopes: [...new Set(wanted.scopes)],
       expiresAt,
     });
-    await record(open, {
+    await recordAudit(open, {
       action: "token.create",
       objectType: "user",
       objectId: String(userId),
@@ -69,7 +69,7 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
   if (name === undefined) throw new NotFound("There is no such token.");
-  await record(ctx, {
+  await recordAudit(ctx, {
     action: "token.revoke",
     objectType: "user",
     objectId: String(userId),

@@ -1,7 +1,7 @@
 import {
   can as canInCollection,
   type Collection,
-  factsOf as factsOfCollection,
+  attributesOf as factsOfCollection,
   findCollection,
   subtreeIds,
 } from "@/lib/collections";
@@ -9,14 +9,14 @@ import { Gone, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors"
 import { isWorkId } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { worksRemovalInput } from "../schema";
-import { unknownId } from "./gate";
-import { isLast, LAST, takeOut } from "./inclusions";
-import { type Found, type SearchQuery, searchWorks } from "./search";
+import { idNotFound } from "./authorise";
+import { leavesNoCollection, LAST_COLLECTION, removeInclusions } from "./inclusions";
+import { type FoundWorks, type SearchQuery, searchWorks } from "./search";
 
 /*
  * The works of a collection (companion 4.2): its own and those of everything below it that the actor may read.
@@ -26,8 +26,8 @@ export async function searchWorksOf(
   ctx: Context,
   idOrSlug: string,
   query: SearchQuery,
-): Promise<Found<Work>> {
-  const collection = await present(ctx, idOrSlug);
+): Promise<FoundWorks<Work>> {
+  const collection = await requireCollection(ctx, idOrSlug);
   const isOwn = readInclude(query.include);
   const { include: _, ...rest } = query;
   const found = await searchWorks(ctx, rest, { within: await shownIn(ctx, collection, isOwn) });
@@ -56,7 +56,7 @@ export async function removeWorks(
   idOrSlug: string,
   body: unknown,
 ): Promise<NotRemoved[]> {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   if (!canInCollection(ctx.actor, "curate", factsOfCollection(collection)))
     throw new NotPermitted();
   const { records } = parse(worksRemovalInput, body ?? {});
@@ -66,7 +66,7 @@ export async function removeWorks(
   await repository.lockWorksAndParents(ctx, ids.filter(isWorkId));
   for (const id of ids) {
     const found = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-    const work = found && can(ctx.actor, "read", factsOf(found)) ? found : undefined;
+    const work = found && can(ctx.actor, "read", attributesOf(found)) ? found : undefined;
     const isIn = work?.parent.inclusions.some(({ collectionId }) => collectionId === collection.id);
     if (!work || !isIn)
       errors.push({
@@ -75,15 +75,15 @@ export async function removeWorks(
           ? `The record ${id} is not included in the community ${idOrSlug}.`
           : "The record does not exist.",
       });
-    else if (isLast(work)) errors.push({ record: id, message: LAST });
-    else await takeOut(ctx, work, [collection.id]);
+    else if (leavesNoCollection(work)) errors.push({ record: id, message: LAST_COLLECTION });
+    else await removeInclusions(ctx, work, [collection.id]);
   }
   return errors;
 }
 
-async function present(ctx: Context, idOrSlug: string): Promise<Collection> {
+async function requireCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await findCollection(ctx, idOrSlug);
-  if (!found) throw unknownId();
+  if (!found) throw idNotFound();
   if (found.deletionStatus !== "P") throw new Gone("The record has been deleted.");
   return found;
 }

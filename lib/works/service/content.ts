@@ -3,7 +3,7 @@ import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
 import type { Context } from "@/lib/db/context";
 import { cleanLine, cleanText } from "@/lib/core/text";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { readAccess } from "../access";
 import { readInternalNotes } from "../internal-notes";
 import { draftIssues, keepSystemFields, PRIVATE_CUSTOM_FIELDS, readMetadata } from "../metadata";
@@ -43,7 +43,7 @@ export async function readContent(
   if (!isObject(given)) throw new ValidationError([issueAt("_schema", "Invalid input type.")]);
 
   const internalNotes = readInternalNotes(ctx, given, before.internalNotes);
-  const read = readMetadata(given, current());
+  const read = readMetadata(given, currentTerms());
   const [unknown] = read.unknownVocabulary;
   if (unknown)
     throw new ValidationError(read.unknownVocabulary, unknown.messages[0] ?? "Invalid value.");
@@ -75,7 +75,7 @@ export async function readContent(
     ...files,
     mediaEnabled: media === true,
     internalNotes,
-    issues: storable([
+    issues: storableIssues([
       ...draftIssues(read, { publisherRequired }),
       ...accessIssues,
       ...fileIssues,
@@ -86,7 +86,7 @@ export async function readContent(
 }
 
 /** Issues name keys as they were sent, and keys may hold characters that no database keeps. */
-function storable(issues: readonly Issue[]): Issue[] {
+function storableIssues(issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, messages }) => ({
     field: cleanLine(field),
     messages: messages.map(cleanText),

@@ -4,7 +4,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { listImports } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
-import { runIn } from "./run-in";
+import { translateRun } from "./translate-run";
 
 const PLACE = {
   title: (t: Translated) => t("tabs.import"),
@@ -14,7 +14,7 @@ const PLACE = {
 } as const;
 const SHOWN = 20;
 /** Nobody reads further back by pages. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 export async function generateMetadata(props: Props) {
   return { ...(await collectionMetadata(props, PLACE)), robots: { index: false } };
@@ -24,7 +24,7 @@ export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place: { collection, abilities } }) => {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
-    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
+    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
     const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN });
     const locale = await getLocale();
     return (
@@ -34,10 +34,10 @@ export default function Page(props: Props) {
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
         }}
-        runs={hits.hits.map((run) => runIn(locale, run))}
+        runs={hits.hits.map((run) => translateRun(locale, run))}
         people={await peopleOf(ctx, hits.hits)}
         page={page}
-        pages={Math.min(Math.ceil(hits.total / SHOWN), MOST_PAGES)}
+        pages={Math.min(Math.ceil(hits.total / SHOWN), MAX_PAGES)}
       />
     );
   });

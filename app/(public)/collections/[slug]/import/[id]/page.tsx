@@ -8,7 +8,7 @@ import {
   type Translated,
 } from "../../collection-tab";
 import { peopleOf } from "../people";
-import { runIn } from "../run-in";
+import { translateRun } from "../translate-run";
 
 type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
 
@@ -27,7 +27,7 @@ export async function generateMetadata(props: RunProps) {
 export default async function Page(props: RunProps) {
   return collectionTab(props, await placeOf(props), async ({ ctx, place: { collection } }) => {
     const found = await readImport(ctx, collection.id, (await props.params).id);
-    const run = runIn(await getLocale(), found);
+    const run = translateRun(await getLocale(), found);
     return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;
   });
 }
