@@ -4,14 +4,14 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "users|vocabularies|audit|requests|notifications|files|collections|works|site|demo|inbox|imports|administration";
+  "users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|imports|administration";
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|columns)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
-  ["users", "vocabularies", "audit", "notifications", "requests"],
+  ["users", "vocabularies", "audit", "objects", "notifications", "requests"],
   ["files", "collections"],
   ["works"],
   ["site", "demo", "inbox", "imports", "administration"],

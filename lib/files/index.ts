@@ -4,7 +4,6 @@ export { mediaTypeOf, servedMediaType } from "./media-types";
 export { fileRoute, resumableRoute, uploadOf } from "./routes";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
-export { storedTotals } from "./repository/objects";
 export {
   summariseFiles,
   toFileJson,

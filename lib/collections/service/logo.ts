@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import type { IncomingBody } from "@/lib/core/incoming-body";
@@ -10,7 +9,7 @@ import type { StreamableObject } from "@/lib/core/streamable-object";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { enqueue, type JobRequest } from "@/lib/jobs";
+import { insertObject, receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
 import { MissingObject, storage } from "@/lib/storage";
 import * as repository from "../repository";
 import type { Collection, Logo } from "../rows";
@@ -41,14 +40,14 @@ export async function replaceLogo(
   }
   const bytes = await readPicture(body);
   const picture = await describe(bytes);
-  const stored = await storage().write(Readable.from([bytes]), {
+  const stored = await receiveObject(Readable.from([bytes]), {
     limitBytes: bytes.length,
     expectedBytes: bytes.length,
   });
-  try {
-    return await inTransaction(ctx, async (tx) => {
+  return recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, async (tx) => {
       const before = await lockForAction(tx, "update", idOrSlug);
-      await repository.insertLogo(tx, stored);
+      await insertObject(tx.db, stored, tx.now);
       const now = timestamp(ctx.now);
       const logo: Logo = {
         objectId: stored.key,
@@ -62,11 +61,8 @@ export async function replaceLogo(
       await release(tx, before.logo);
       await audit(tx, "logo.set", before.id);
       return { collection: await reindexCollection(tx, before.id), logo };
-    });
-  } catch (error) {
-    await storage().remove(stored.key);
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> {
@@ -78,16 +74,8 @@ export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> 
   await reindexCollection(ctx, before.id);
 }
 
-/** Removes the bytes when the change is committed; done by `lib/files`, which knows what else may use them. */
-const releaseObjects: JobRequest<{ ids: string[] }> = {
-  name: "files.release-objects",
-  input: z.object({ ids: z.array(z.string()) }),
-};
-
-async function release(ctx: Context, logo: Logo | null): Promise<void> {
-  if (!logo) return;
-  await enqueue(ctx, releaseObjects, { ids: [logo.objectId] });
-}
+const release = (tx: Context, logo: Logo | null): Promise<void> =>
+  releaseObjects(tx, logo ? [logo.objectId] : []);
 
 /** A logo to be shown. */
 export type LogoPicture = { readonly collection: Collection; readonly object: StreamableObject };

@@ -4,9 +4,9 @@ import { ZipArchive } from "archiver";
 import { NotFound } from "@/lib/core/errors";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
+import { openObject } from "@/lib/objects";
 import type { FileOwner, OpenFiles } from "../owner";
 import { listEntries, type FileContent, type FileEntry } from "../repository";
-import { openObject } from "./download";
 
 type Complete = FileEntry & { content: FileContent };
 
