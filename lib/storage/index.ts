@@ -7,7 +7,6 @@ export {
   MissingObject,
   TransferBroken,
   TransferTooLong,
-  type ByteRange,
   type ObjectStat,
   type ObjectStorage,
   type StoredBytes,

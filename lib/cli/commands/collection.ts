@@ -30,7 +30,7 @@ export function addCollectionCommands(program: Command): void {
       const body = { slug, metadata: { title }, access: { visibility } };
       const made = await inTransaction(owning, (tx) => collections.createCollection(tx, body));
       return {
-        json: collections.toCollectionJson(collections.withOwnerRole(owning, made), made),
+        json: collections.serializeCollection(collections.withOwnerRole(owning, made), made),
         text: `Made the collection ${made.slug} (${made.id}).`,
       };
     },
@@ -50,7 +50,7 @@ export function addCollectionCommands(program: Command): void {
       });
       return {
         json: {
-          collections: found.items.map((one) => collections.toCollectionJson(ctx, one)),
+          collections: found.items.map((one) => collections.serializeCollection(ctx, one)),
           total: found.total,
         },
         text: found.items.map(({ id, slug, metadata, access, parent }) =>

@@ -26,8 +26,8 @@ const LINKS = "setup.links";
 const MAX_LINKS = 5;
 const stored = z.object({ hashes: z.array(z.string()) });
 
-/** Asks for sample works; they are made by `lib/demo`, which knows works. */
-const sampleContent: JobRequest<Record<string, never>> = {
+/** Asks for sample works; `lib/demo`, which knows works, makes them. */
+export const loadDemoRequest: JobRequest<Record<string, never>> = {
   name: "demo.load",
   input: z.strictObject({}),
 };
@@ -127,7 +127,7 @@ export async function completeSetup(
       roles: [ADMIN_ROLE],
     });
     await saveSiteName(open, wanted.site_name);
-    if (wanted.sample_content) await enqueue(open, sampleContent, {});
+    if (wanted.sample_content) await enqueue(open, loadDemoRequest, {});
     await recordAudit(open, {
       action: "service.setup",
       objectType: "service",

@@ -1,42 +1,44 @@
 import type { Context } from "@/lib/db/context";
-import { UI_TYPE } from "@/lib/http/contract";
-import { type Aggregations, listJson } from "@/lib/http/list";
-import { absolute } from "@/lib/http/respond";
+import { UI_TYPE } from "@/lib/core/media-types";
+import { presentObject } from "@/lib/http/present-object";
+import { type Aggregations, listJson } from "@/lib/core/list-json";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { currentTerms, localised } from "@/lib/vocabularies";
-import type { Entry } from "../repository";
-import type { Collection } from "../rows";
-import type { CollectionJson, CollectionListJson, FeaturedJson } from "../schema";
-import { toCollectionJson as toJson } from "../serializer/collection";
-import { uiOf } from "../serializer/ui";
-import type { FoundCollections } from "./search";
+import type { Entry } from "./repository";
+import type { Collection } from "./rows";
+import type { CollectionJson, CollectionListJson, FeaturedJson } from "./schema";
+import { toCollectionJson as toJson } from "./serializer/collection";
+import { uiOf } from "./serializer/ui";
+import type { LogoPicture } from "./service/logo";
+import type { FoundCollections } from "./service/search";
 
 /** What the use cases found, on the wire and for the actor of the request. */
-export function toCollectionJson(ctx: Context, collection: Collection): CollectionJson {
+export function serializeCollection(ctx: Context, collection: Collection): CollectionJson {
   return toJson(collection, { actor: ctx.actor, terms: currentTerms() });
 }
 
 /** How the caller wants an answer: its media type and languages. */
-export type Wanted = { accept: string; languages: readonly string[] };
+export type PresentOptions = { accept: string; languages: readonly string[] };
 
-export function collectionResponse(
+export function presentCollection(
   ctx: Context,
   collection: Collection,
-  { accept, languages }: Wanted,
+  { accept, languages }: PresentOptions,
 ): CollectionJson {
-  const json = toCollectionJson(ctx, collection);
+  const json = serializeCollection(ctx, collection);
   if (accept !== UI_TYPE) return json;
   return { ...json, ui: uiOf(json, collection, { actor: ctx.actor, languages }) };
 }
 
-export function collectionListResponse(
+export function presentCollectionList(
   ctx: Context,
   path: string,
   found: FoundCollections,
-  wanted: Wanted,
+  wanted: PresentOptions,
 ): CollectionListJson {
   const { details } = found;
   const hits = found.items.map((collection) => {
-    const json = collectionResponse(ctx, collection, wanted);
+    const json = presentCollection(ctx, collection, wanted);
     const place = details?.get(collection.id);
     const role = ownRole(ctx, collection);
     return place || role ? { ...json, ui: { ...json.ui, ...place, ...role } } : json;
@@ -99,6 +101,19 @@ export function featuredJson({ id, startDate }: Entry): FeaturedJson {
 export function featuredListJson(id: string, entries: readonly Entry[]) {
   return {
     hits: { hits: entries.map(featuredJson), total: entries.length },
-    links: { self: absolute(`/api/communities/${id}/featured`) },
+    links: { self: absoluteUrl(`/api/communities/${id}/featured`) },
   };
+}
+
+export function presentLogo(
+  request: Request,
+  { collection, object }: LogoPicture,
+): Promise<Response> {
+  return presentObject(request, object, {
+    "Content-Disposition": "inline",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "Cache-Control": collection.access.visibility === "public" ? "no-cache" : "private, no-cache",
+    Vary: "Authorization, Cookie",
+  });
 }

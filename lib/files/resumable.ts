@@ -3,17 +3,17 @@ import { DataStore, Server, Upload } from "@tus/server";
 import { AppError, BadRequest, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { isUuid } from "@/lib/core/uuid";
-import { absolute } from "@/lib/http/respond";
-import { cleanKey } from "../keys";
-import type { OpenFiles } from "../owner";
-import * as files from "../repository";
-import { bytesOfPart, MULTIPART_MS, type Multipart } from "../transfer";
-import { limitsOf } from "./access";
-import { commitFile } from "./commit";
-import { deleteFile } from "./entries";
-import { uploadPart } from "./parts";
-import { startUploads } from "./start";
-import { uploadContent } from "./upload";
+import { absoluteUrl } from "@/lib/core/absolute-url";
+import { cleanKey } from "./keys";
+import type { OpenFiles } from "./owner";
+import * as files from "./repository";
+import { bytesOfPart, MULTIPART_MS, type Multipart } from "./transfer";
+import { limitsOf } from "./service/access";
+import { commitFile } from "./service/commit";
+import { deleteFile } from "./service/entries";
+import { uploadPart } from "./service/parts";
+import { startUploads } from "./service/start";
+import { uploadContent } from "./service/upload";
 import { UploadLocks } from "./upload-locks";
 
 /**
@@ -51,7 +51,7 @@ export async function resumeUpload(
     maxSize: limitsOf(owner).fileBytes,
     // It gets its name, the id of the file, when the file is there.
     namingFunction: () => crypto.randomUUID(),
-    generateUrl: (_request, { id }) => absolute(`${path}/${id}`),
+    generateUrl: (_request, { id }) => absoluteUrl(`${path}/${id}`),
     getFileIdFromRequest: () => uploadId,
     onUploadFinish: async (_request, upload) => {
       await store.finish(upload);

@@ -1,7 +1,5 @@
-import { RESULT_WINDOW } from "@/lib/core/pages";
-import { absolute } from "./respond";
-
-export * from "@/lib/core/pages";
+import { absoluteUrl } from "./absolute-url";
+import { RESULT_WINDOW } from "./pages";
 
 type Bucket = {
   key: string;
@@ -53,7 +51,7 @@ function pageAddress(
     const value = params[name];
     for (const one of typeof value === "string" ? [value] : (value ?? [])) search.append(name, one);
   }
-  return `${absolute(path)}?${search.toString()}`;
+  return `${absoluteUrl(path)}?${search.toString()}`;
 }
 
 /** Counts of a facet whose values are their own names. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
-import { callOut, OutgoingRefused, readAddress } from "./outgoing";
+import { callAddress, OutgoingRefused, readAddress } from "./call";
 
 const allow = (is: boolean) =>
   adoptConfig(parseConfig({ CALL_PRIVATE_ADDRESSES: String(is), LOG_LEVEL: "silent" }));
@@ -48,7 +48,7 @@ describe("by default", () => {
 
   test("a name that leads to this machine is not called", async () => {
     const port = await aServer(() => ({ status: 200, body: "inside" }));
-    await expect(callOut(`http://localhost:${port}/`)).rejects.toThrow(OutgoingRefused);
+    await expect(callAddress(`http://localhost:${port}/`)).rejects.toThrow(OutgoingRefused);
   });
 });
 
@@ -57,18 +57,21 @@ describe("where private addresses are allowed", () => {
 
   test("what was sent arrives, and the answer comes back", async () => {
     const port = await aServer((body) => ({ status: 201, body: `got ${body}` }));
-    const answer = await callOut(`http://localhost:${port}/`, { method: "POST", body: "words" });
+    const answer = await callAddress(`http://localhost:${port}/`, {
+      method: "POST",
+      body: "words",
+    });
     expect([answer.status, answer.body.toString()]).toEqual([201, "got words"]);
   });
 
   test("redirects are answers, not ways", async () => {
     const port = await aServer(() => ({ status: 302, body: "" }));
-    expect((await callOut(`http://127.0.0.1:${port}/`)).status).toBe(302);
+    expect((await callAddress(`http://127.0.0.1:${port}/`)).status).toBe(302);
   });
 
   test("an answer without end is cut off", async () => {
     const port = await aServer(() => ({ status: 200, body: "x".repeat(5000) }));
-    await expect(callOut(`http://127.0.0.1:${port}/`, { maxBytes: 1000 })).rejects.toThrow(
+    await expect(callAddress(`http://127.0.0.1:${port}/`, { maxBytes: 1000 })).rejects.toThrow(
       "larger than 1000 bytes",
     );
   });

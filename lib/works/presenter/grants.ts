@@ -1,27 +1,27 @@
 import type { Context } from "@/lib/db/context";
 import type { GrantJson } from "../schema";
 import { grantWithoutId } from "../serializer/work";
-import { isExpanded, type Wanted } from "./answer";
-import type { PositionedGrant } from "./grants";
-import { describeSubjects } from "./subjects";
+import { isExpanded, type PresentOptions } from "./work";
+import type { PositionedGrant } from "../service/grants";
+import { describeSubjects } from "../service/subjects";
 
 /** Grants on the wire, with who their subjects are by `?expand=1`. */
-export async function grantListResponse(
+export async function presentGrants(
   ctx: Context,
   grants: readonly PositionedGrant[],
-  wanted: Pick<Wanted, "url">,
+  options: Pick<PresentOptions, "url">,
 ): Promise<{ hits: { hits: GrantJson[]; total: number } }> {
-  const hits = await dressed(ctx, grants.map(grantJson), wanted);
+  const hits = await withSubjects(ctx, grants.map(grantJson), options);
   return { hits: { hits, total: grants.length } };
 }
 
-export async function grantResponse(
+export async function presentGrant(
   ctx: Context,
   grant: PositionedGrant,
-  wanted: Pick<Wanted, "url">,
+  options: Pick<PresentOptions, "url">,
 ): Promise<GrantJson> {
   const plain = grantJson(grant);
-  const [shown = plain] = await dressed(ctx, [plain], wanted);
+  const [shown = plain] = await withSubjects(ctx, [plain], options);
   return shown;
 }
 
@@ -30,10 +30,10 @@ const grantJson = ({ grant, position }: PositionedGrant): GrantJson => ({
   ...grantWithoutId(grant),
 });
 
-async function dressed(
+async function withSubjects(
   ctx: Context,
   grants: GrantJson[],
-  { url }: Pick<Wanted, "url">,
+  { url }: Pick<PresentOptions, "url">,
 ): Promise<GrantJson[]> {
   if (!isExpanded(url)) return grants;
   const subjects = await describeSubjects(

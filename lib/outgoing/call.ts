@@ -33,12 +33,12 @@ export class OutgoingRefused extends Error {
 }
 
 /** A call whose answer is small. */
-export async function callOut(
+export async function callAddress(
   address: string,
   call: Outgoing & { readonly maxBytes?: number } = {},
 ): Promise<Incoming> {
   const { maxBytes = 1_000_000, ...rest } = call;
-  const { status, body } = await openOut(address, rest);
+  const { status, body } = await openAddress(address, rest);
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop destroys the answer, and with it the connection.
@@ -51,7 +51,7 @@ export async function callOut(
 }
 
 /** A call whose answer is read as it comes; whoever reads it bounds its size, and destroys what is not read. */
-export async function openOut(address: string, call: Outgoing = {}): Promise<IncomingStream> {
+export async function openAddress(address: string, call: Outgoing = {}): Promise<IncomingStream> {
   const url = readAddress(address);
   const { method = "GET", headers = {}, body, timeoutMs = 10_000, silenceMs = timeoutMs } = call;
   const client = url.protocol === "https:" ? https : http;

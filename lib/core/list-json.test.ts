@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
-import { booleanQuery, checkWindow, chooseSort, listJson, pageQuery } from "./list";
+import { listJson } from "./list-json";
+import { booleanQuery, checkWindow, chooseSort, pageQuery } from "./pages";
 
 adoptConfig(parseConfig({ APP_URL: "https://repo.example.org", LOG_LEVEL: "silent" }));
 

@@ -1,5 +1,5 @@
 import { RangeNotSatisfiable } from "@/lib/core/errors";
-import type { ByteRange } from "@/lib/storage";
+import type { ByteRange } from "@/lib/core/streamable-object";
 
 /**
  * The single range a request asks for (RFC 9110 section 14). Undefined when it asks for none, for several, or

@@ -7,8 +7,23 @@ import { enqueue } from "@/lib/jobs";
 import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { aCollection, aMember, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
-import { cancelImport, followImport, importWorks, readImport, readReport } from ".";
+import {
+  aSentWork,
+  importForm,
+  importRequest,
+  left,
+  type SentFile,
+  zipOf,
+} from "@/tests/support/imports";
+import {
+  cancelImport,
+  followImport,
+  presentReport,
+  presentRun,
+  presentUpdates,
+  readImport,
+  readReport,
+} from ".";
 import { continueJob, importJobs, recoverJob } from "./jobs";
 import * as repository from "./repository";
 import type { ImportJson, RunJson } from "./schema";
@@ -34,12 +49,13 @@ async function send({ works, files, headers, by = owned.owner }: Sent) {
     body: importForm(works, files),
     headers: { prefer: "respond-async", ...headers },
   });
-  const response = await importWorks({ ...by, now: new Date() }, owned.collection.slug, request);
+  const response = await importRequest({ ...by, now: new Date() }, owned.collection.slug, request);
   const body = await response.text();
   return { response, body, run: JSON.parse(body) as RunJson };
 }
 
-const read = (id: string) => readImport(owned.owner, owned.collection.slug, id);
+const read = async (id: string) =>
+  presentRun(await readImport(owned.owner, owned.collection.slug, id));
 const work = () => runDueJobs(importJobs);
 
 describe("a request whose sender does not wait", () => {
@@ -77,7 +93,9 @@ describe("a request whose sender does not wait", () => {
       progress: null,
       links: { report: `${run.links.self}/report` },
     });
-    const report = await readReport(owned.owner, owned.collection.slug, run.id, "en");
+    const report = await presentReport(
+      await readReport(owned.owner, owned.collection.slug, run.id, "en"),
+    );
     const { data } = (await report.json()) as ImportJson;
     expect(data.map(({ files }) => files)).toEqual([
       { "a.txt": ["success", []] },
@@ -143,7 +161,8 @@ describe("a request whose sender does not wait", () => {
 });
 
 describe("cancelled", () => {
-  const cancel = (id: string, by = owned.owner) => cancelImport(by, owned.collection.slug, id);
+  const cancel = async (id: string, by = owned.owner) =>
+    presentRun(await cancelImport(by, owned.collection.slug, id));
 
   test("while it waits: nothing of it is carried out or kept", async () => {
     const before = await left();
@@ -232,11 +251,13 @@ describe("left half done by a process that died", () => {
 });
 
 describe("followed", () => {
-  const follow = (id: string, lastEventId: string | null = null) =>
-    followImport(owned.owner, owned.collection.slug, id, {
-      lastEventId,
-      signal: new AbortController().signal,
-    });
+  const follow = async (id: string, lastEventId?: string) =>
+    presentUpdates(
+      new Request("https://repository.example.org/", {
+        headers: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
+      }),
+      await followImport(owned.owner, owned.collection.slug, id),
+    );
 
   test("by events until it has ended, and then no more", async () => {
     const { run } = await send({ works: [aSentWork()] });
