@@ -38,6 +38,7 @@ export default tseslint.config(
       ".next/",
       "data/",
       "lib/db/generated/",
+      "lib/server/dist/",
       "next-env.d.ts",
       "tests/.output/",
     ],

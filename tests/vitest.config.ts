@@ -17,7 +17,7 @@ export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
-    globalSetup: ["tests/support/postgres-for-tests.ts"],
+    globalSetup: ["tests/support/compiled-programs.ts", "tests/support/postgres-for-tests.ts"],
     setupFiles: ["tests/support/fresh-process.ts"],
     environment: "node",
     testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { timestamp } from "@/lib/core/timestamp";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
 import type { FileEntry, FilePart } from "./repository";
@@ -18,7 +18,7 @@ export type OwnedFiles = {
 type Place = Pick<FileOwner, "id" | "kind">;
 
 const homeOf = ({ id, kind }: Place) =>
-  absolute(`/api/records/${id}${kind === "draft" ? "/draft" : ""}`);
+  absoluteUrl(`/api/records/${id}${kind === "draft" ? "/draft" : ""}`);
 
 function linksOf(owner: Place, key: string) {
   const self = `${homeOf(owner)}/files/${keyPath(key)}`;

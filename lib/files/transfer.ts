@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
-import { OutgoingRefused, readAddress } from "@/lib/http/outgoing";
+import { OutgoingRefused, readAddress } from "@/lib/outgoing/call";
 import type { FileToStart } from "./schema";
 
 /**

@@ -1,5 +1,5 @@
 import { chooseType } from "./negotiate";
-import { JSON_TYPE } from "./contract";
+import { JSON_TYPE } from "@/lib/core/media-types";
 
 /**
  * Some addresses of people are served by handlers, not by pages: a file, a DOI. Who opens one in a browser and

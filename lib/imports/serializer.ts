@@ -1,4 +1,4 @@
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Issue } from "@/lib/core/errors";
 import type { WorkJson } from "@/lib/works/schema";
@@ -11,7 +11,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
   return {
     ...common(item, collectionId),
     record_id: work.id,
-    record_url: absolute(`/records/${work.id}`),
+    record_url: absoluteUrl(`/records/${work.id}`),
     errors: entriesOf(item.tolerable),
     metadata: work,
   };
@@ -122,7 +122,7 @@ export function importReport(
 }
 
 export function runJson(run: Run, collection: { slug: string }): RunJson {
-  const self = absolute(`/api/import/${collection.slug}/${run.id}`);
+  const self = absoluteUrl(`/api/import/${collection.slug}/${run.id}`);
   const isOpen = run.finishedAt === null;
   return {
     id: run.id,

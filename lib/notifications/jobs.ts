@@ -2,8 +2,8 @@ import { z } from "zod";
 import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } from "@/emails";
 import { config } from "@/lib/core/config";
 import { inTransaction } from "@/lib/db/transaction";
-import { callOut } from "@/lib/http/outgoing";
-import { absolute } from "@/lib/http/respond";
+import { callAddress } from "@/lib/outgoing/call";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
 import { enqueueMail } from "@/lib/mail";
 import { type Account, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
@@ -52,7 +52,7 @@ export const deliverNotices = defineJob({
           const more = isGuest ? {} : { unsubscribeUrl: unsubscribeUrl(id, one.family) };
           await enqueueMail(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
         }
-        const text = chatText({ ...one, url: absolute(one.link) });
+        const text = chatText({ ...one, url: absoluteUrl(one.link) });
         for (const [at, address] of one.chat.entries())
           await enqueue(ctx, sendChat, { address, text }, { key: `chat:${one.key}:${at}` });
       }
@@ -103,7 +103,7 @@ const sendChat = defineJob({
   maxAttempts: 8,
   input: z.object({ address: z.string(), text: z.string() }),
   run: async (ctx, { address, text }) => {
-    const { status } = await callOut(address, {
+    const { status } = await callAddress(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text }),

@@ -7,7 +7,6 @@ export {
   MissingObject,
   TransferBroken,
   TransferTooLong,
-  type ByteRange,
   type StoredBytes,
   type WriteLimits,
 } from "./port";

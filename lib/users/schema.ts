@@ -1,18 +1,10 @@
 import { z } from "zod";
+import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** Whether other people who are signed in may see something of a person. */
 const VISIBILITIES = ["public", "restricted"] as const;
-
-/** Scopes a personal access token may carry. Without a narrowing one it has all rights of its owner. */
-export const TOKEN_SCOPES = [
-  "user:email",
-  "deposit:write",
-  "deposit:actions",
-  "records:read",
-] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
-import { type Aggregations, listJson } from "@/lib/http/list";
+import { type Aggregations, listJson } from "@/lib/core/list-json";
 import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";
 import * as repository from "../repository";

@@ -2,8 +2,7 @@ import { promisify } from "node:util";
 import { constants, gunzip, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { sentenceIn } from "@/lib/i18n/sentences";
-import { bytesResponse } from "@/lib/http/node-stream";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { StoredReport } from "../repository";
 import { importJson, type ImportJson, type ItemJson } from "../schema";
 
@@ -19,24 +18,16 @@ export async function packReport(
 ): Promise<ImportReport> {
   const text = JSON.stringify(json);
   const body = await compress(text, { level: constants.Z_BEST_SPEED });
-  const location = duplicateOf === null ? null : absolute(`/records/${duplicateOf}`);
+  const location = duplicateOf === null ? null : absoluteUrl(`/records/${duplicateOf}`);
   return { status: code, location, body, text };
 }
 
-export async function reportResponse(
-  answer: ImportReport,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Response> {
-  return bytesResponse(answer.text ?? (await uncompress(answer.body)), {
-    status: answer.status,
-    headers: {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-      ...(answer.location ? { Location: answer.location } : {}),
-      ...more,
-    },
-  });
-}
+/** The text of a report. */
+export const reportText = async ({
+  body,
+  text,
+}: ImportReport): Promise<string | Uint8Array<ArrayBuffer>> =>
+  text ?? new Uint8Array(await uncompress(body));
 
 /** The answer to somebody who reads it later, in their language as far as its sentences are known in it. */
 export async function translateReport(locale: Locale, answer: ImportReport): Promise<ImportReport> {

@@ -2,7 +2,7 @@ import { wordingOf } from "@/emails/request-events";
 import { visibleText } from "@/lib/core/html";
 import { truncate } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { Notice } from "@/lib/notifications";
 import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
 import { pathFor } from "../path";
@@ -91,7 +91,7 @@ export function noticeOf(
     receiverName: nameOfParty(known, request.receiver),
     expiresOn: request.expiresAt ? DAY.format(request.expiresAt) : undefined,
     words: wordsIn(request, what),
-    url: absolute(link),
+    url: absoluteUrl(link),
   };
   const { subject, lines } = wordingOf(props);
   return {

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { notify } from "@/lib/notifications";
 import { actorName } from "@/lib/users";
 import type { Draft, Grant, Work } from "../rows";
@@ -29,7 +29,7 @@ export async function notifyOfGrants(
       link,
       mail: {
         template: "grant-created",
-        props: { grantorName, workTitle, workUrl: absolute(link), permission, message },
+        props: { grantorName, workTitle, workUrl: absoluteUrl(link), permission, message },
       },
     })),
   );

@@ -9,7 +9,7 @@ import type { Parent, Work } from "../rows";
 import { authorise, notRegisteredError, requireNotDeleted, idNotFound } from "./authorise";
 
 /** What an address of a work leads to: the version, or the newest one when the concept was asked for. */
-type Resolved = { kind: "work"; work: Work } | { kind: "moved"; latestId: string };
+export type Resolved = { kind: "work"; work: Work } | { kind: "moved"; latestId: string };
 
 export async function resolveWork(ctx: Context, id: string): Promise<Resolved> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;

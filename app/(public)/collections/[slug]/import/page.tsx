@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { ImportPage } from "@/components/imports/import-page";
 import { NotPermitted } from "@/lib/core/errors";
-import { listImports } from "@/lib/imports";
+import { listImports, presentImportList } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
 import { translateRun } from "./translate-run";
@@ -25,7 +25,9 @@ export default function Page(props: Props) {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
-    const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN });
+    const { hits } = presentImportList(
+      await listImports(ctx, collection.id, { page, size: SHOWN }),
+    );
     const locale = await getLocale();
     return (
       <ImportPage

@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(searchCommunityRecords, async (ctx, call) => {
     const { id } = call.params;
     const found = await works.searchWorksOf(ctx, id, call.query);
-    return works.collectionWorksResponse(ctx, id, found, call);
+    return works.presentCollectionWorks(ctx, id, found, call);
   }),
   DELETE: endpoint(removeCommunityRecords, async (ctx, { params, body }) => {
     const errors = await works.removeWorks(ctx, params.id, body);
