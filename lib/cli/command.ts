@@ -1,13 +1,6 @@
 import type { Command } from "commander";
 import type { Context } from "@/lib/db/context";
-
-/** What a command has to say: one object for programs, some lines for people. */
-export type Outcome = {
-  json: Readonly<Record<string, unknown>>;
-  text: string | readonly string[];
-  /** The command did its work and what it found is bad: exit code 1. */
-  failed?: boolean;
-};
+import type { Outcome } from "./outcome";
 
 /**
  * Gives a command its `--json`, a database and its manners: the outcome goes to standard output, everything

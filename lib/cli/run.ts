@@ -6,7 +6,7 @@ import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
 import { StartFailure } from "@/lib/server/start-failure";
 import { setV8Flags } from "@/lib/server/v8";
-import type { Outcome } from "./command";
+import type { Outcome } from "./outcome";
 
 /** Runs a command's work with the settings and the database of the service. */
 export async function withContext<Result>(
