@@ -1,6 +1,6 @@
 import { type Email, layOut, type Site } from "./layout";
 
-export type AccountInvitation = {
+type AccountInvitation = {
   site: Site;
   recipientName: string;
   username: string;

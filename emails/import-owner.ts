@@ -1,6 +1,6 @@
 import { type Email, layOut, type Site } from "./layout";
 
-export type ImportOwner = {
+type ImportOwner = {
   site: Site;
   recipientName: string;
   workTitle: string;

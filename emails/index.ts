@@ -28,7 +28,7 @@ export function renderNotice<Name extends NoticeMail>(
 }
 
 /** One message as it would go out, with made-up people. */
-export type Preview = { readonly name: string; readonly email: (language?: Language) => Email };
+type Preview = { readonly name: string; readonly email: (language?: Language) => Email };
 
 const TIDES = { name: "Tide Library", url: "https://repository.example.org" };
 const siteIn = (language: Language | undefined): Site =>

@@ -1,5 +1,5 @@
 /** What every message is made of. */
-export type Letter = {
+type Letter = {
   subject: string;
   /** `Dear …` */
   greeting: string;

@@ -1,6 +1,6 @@
 import { type Email, layOut, type Site } from "./layout";
 
-export type PasswordChanged = {
+type PasswordChanged = {
   site: Site;
   recipientName: string;
   /** Where a new password can be asked for, should it have been somebody else. */

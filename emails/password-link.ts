@@ -1,6 +1,6 @@
 import { type Email, layOut, type Site } from "./layout";
 
-export type PasswordLink = {
+type PasswordLink = {
   site: Site;
   recipientName: string;
   /** Where the new password is chosen; works once. */

@@ -18,7 +18,7 @@ export function serializeCollection(ctx: Context, collection: Collection): Colle
 }
 
 /** How the caller wants an answer: its media type and languages. */
-export type PresentOptions = { accept: string; languages: readonly string[] };
+type PresentOptions = { accept: string; languages: readonly string[] };
 
 export function presentCollection(
   ctx: Context,

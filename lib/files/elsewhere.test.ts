@@ -6,6 +6,7 @@ import { adoptConfig, config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { defineJob } from "@/lib/jobs";
+import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -79,7 +80,7 @@ const fetchDraftFile = defineJob({
     if (open) await fetchContent(job, open, entryId);
   },
 });
-const runJobs = () => runDueJobs([...fileJobs, fetchDraftFile]);
+const runJobs = () => runDueJobs([...fileJobs, ...objectJobs, fetchDraftFile]);
 
 function aDraftForFetching(given: Parameters<typeof aDraft>[0] = {}) {
   const draft = aDraft(given);

@@ -3,6 +3,7 @@ import { BadRequest, NotFound } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, storedObjects } from "@/tests/support/file-owners";
@@ -224,12 +225,12 @@ describe("importFiles", () => {
     ]);
 
     await deleteFile(ctx, next.open, "a.txt");
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).toContain(entry.content?.id);
     expect((await readFile(ctx, first.open, "a.txt")).entry).toEqual(entry);
 
     await deleteFile(ctx, first.open, "a.txt");
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });
 
@@ -257,7 +258,7 @@ describe("for the modules above", () => {
     const { open, owner } = aDraft();
     const { entry } = await aFile(open, "a.txt", "text");
     await inTransaction(ctx, (tx) => dropFiles(tx, owner.id));
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await listEntries(ctx.db, owner.id)).toEqual([]);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });

@@ -5,7 +5,6 @@ export { fileRoute, resumableRoute, uploadOf } from "./routes";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
 export { entriesSql, entryOfJson, type FileEntryJson, filesLockSql } from "./repository/entries";
-export { storedTotals } from "./repository/objects";
 export {
   summariseFiles,
   toFileJson,

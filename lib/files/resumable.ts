@@ -26,7 +26,7 @@ const MAX_PARTS = 10_000;
 
 const locks = new UploadLocks();
 
-export type ResumableAddress = {
+type ResumableAddress = {
   /** Where uploads of the owner are made, e.g. `/api/records/abc/draft/uploads`. */
   path: string;
   /** Of the upload that is meant; nothing where one is made. */

@@ -23,7 +23,7 @@ const access = z.strictObject(
   required("mapping type"),
 );
 
-export const fileToStart = z.strictObject(
+const fileToStart = z.strictObject(
   {
     key: text().describe("The name of the file; the answer says the name used from then on"),
     size: z.int(required("integer")).min(0, "Must be 0 or more.").nullish(),

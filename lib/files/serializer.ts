@@ -113,7 +113,7 @@ export function toListJson({ owner, entries, parts }: OwnedFiles): FileListJson 
 }
 
 /** What the body of a work says about one file; without links, so that it can be kept. */
-export type FileSummaryEntry = {
+type FileSummaryEntry = {
   id: string;
   key: string;
   ext: string;

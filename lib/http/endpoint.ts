@@ -25,7 +25,7 @@ import type { Handler } from "./route";
  * The pipeline every request passes: who, rate limit, CSRF, scope, media types, query, JSON syntax, then the
  * use case, then the answer. Domain data are checked by the service, after existence and permission.
  */
-export type Call<C extends Contract> = {
+type Call<C extends Contract> = {
   readonly params: ParamsOf<C["path"]>;
   readonly query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   /** Parsed JSON, unchecked; `undefined` when the body is empty. */

@@ -11,7 +11,7 @@ export const REFUSAL_PAGE = "/refused";
 /** Set by the server in front only: from a client it is a lie. */
 export const REFUSAL_HEADER = "x-refusal";
 
-export type Refusal = {
+type Refusal = {
   readonly status: number;
   /** The address that was asked for, with its query. */
   readonly address: string;

@@ -25,7 +25,7 @@ export function sentImport(request: Request): SentImport {
 }
 
 /** Whether the sender does not want to wait (RFC 7240). */
-export function prefersAsync({ headers }: Request): boolean {
+function prefersAsync({ headers }: Request): boolean {
   const preferences = (headers.get("prefer") ?? "").toLowerCase().split(",");
   return preferences.some((one) => one.split(";")[0]?.trim() === "respond-async");
 }

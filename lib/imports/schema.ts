@@ -44,7 +44,7 @@ const fieldError = z.object({ field: z.string(), message: z.string() });
 const fileStatus = z.tuple([z.enum(["success", "failed", "skipped"]), z.array(z.string())]);
 const fileFailures = z.object({ "file upload failures": z.record(z.string(), fileStatus) });
 
-export const itemJson = z.object({
+const itemJson = z.object({
   item_index: z.int().describe("Position in the request, from 0"),
   record_id: z.string().nullable(),
   source_id: z.string().nullable(),
@@ -111,7 +111,7 @@ export const templateQuery = z.looseObject({
 });
 
 /** Who shall own a work (service 2.3). */
-export const ownerGiven = z.object({
+const ownerGiven = z.object({
   full_name: z
     .string("Missing data for required field.")
     .trim()

@@ -1,10 +1,9 @@
-import { Unavailable } from "@/lib/core/errors";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import { mediaTypeOf, type Upload } from "@/lib/files";
+import { openObject } from "@/lib/objects";
 import * as requests from "@/lib/requests";
 import type { FileRow } from "@/lib/requests";
-import { MissingObject, storage } from "@/lib/storage";
 import { readRequest } from "./service";
 import { typeOf } from "./types";
 
@@ -36,17 +35,7 @@ export async function openFile(ctx: Context, id: string, key: string): Promise<R
       mediaType: file.mimetype,
       sizeBytes: file.sizeBytes,
       etag: `"md5:${file.md5}"`,
-      open: () => bytesOf(ctx, file),
+      open: () => openObject(ctx, file.objectId),
     },
   };
-}
-
-async function bytesOf(ctx: Context, file: FileRow) {
-  try {
-    return await storage().read(file.objectId);
-  } catch (error) {
-    if (!(error instanceof MissingObject)) throw error;
-    ctx.log.error({ object: file.objectId }, "stored bytes are missing");
-    throw new Unavailable("File storage is offline.");
-  }
 }

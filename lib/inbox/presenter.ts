@@ -19,7 +19,7 @@ import type { FoundEvents } from "./service";
 import { typeOf } from "./types";
 
 /* Requests and their conversations as this caller sees them, with who is meant by their references when asked for. */
-export type Options = { readonly expand?: boolean | undefined };
+type Options = { readonly expand?: boolean | undefined };
 
 export async function presentRequest(
   ctx: Context,

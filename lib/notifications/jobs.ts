@@ -98,7 +98,7 @@ function recipientsOf(
 }
 
 /** Posts one message to a chat room. Tried for some hours: old news is no news. */
-export const sendChat = defineJob({
+const sendChat = defineJob({
   name: "notifications.chat",
   maxAttempts: 8,
   input: z.object({ address: z.string(), text: z.string() }),

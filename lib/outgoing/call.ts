@@ -12,7 +12,7 @@ import { config } from "@/lib/core/config";
  * address connected to that is judged, so that a name cannot change its mind in between. Redirects are not followed;
  * answers are bounded in time and size.
  */
-export type Outgoing = {
+type Outgoing = {
   readonly method?: "GET" | "POST";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -21,7 +21,7 @@ export type Outgoing = {
   /** How long the other side may say nothing. */
   readonly silenceMs?: number;
 };
-export type Incoming = { readonly status: number; readonly body: Buffer };
+type Incoming = { readonly status: number; readonly body: Buffer };
 export type IncomingStream = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

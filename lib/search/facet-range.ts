@@ -2,7 +2,7 @@ import { dayRange } from "@/lib/core/edtf";
 import { ValidationError } from "@/lib/core/errors";
 
 /** Days, both inclusive; an absent end is open. */
-export type DaySpan = { readonly from?: string; readonly to?: string };
+type DaySpan = { readonly from?: string; readonly to?: string };
 
 const RANGE = /^([[(]?)([^.[\]()]*)\.\.([^.[\]()]*)([\])]?)$/;
 const DAY_MS = 86_400_000;

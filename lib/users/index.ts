@@ -49,10 +49,17 @@ export {
   describeSetup,
   ensureAdministrator,
   isSetUp,
+  loadDemoRequest,
   readSetup,
   setupLink,
 } from "./service/setup";
-export { openSession, signIn, visitorOf, type Visitor } from "./service/sign-in";
+export {
+  attachInvitationsRequest,
+  openSession,
+  signIn,
+  visitorOf,
+  type Visitor,
+} from "./service/sign-in";
 export { saveSiteName, siteName } from "./service/site-name";
 export { actorName } from "./service/actor-name";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";

@@ -15,7 +15,7 @@ import {
 } from "./schema";
 
 /** What a reader asked for: the media type and the languages, best first. */
-export type Reading = { accept: string; languages: readonly string[] };
+type Reading = { accept: string; languages: readonly string[] };
 
 const addressOf = (path: string, id: string) => absoluteUrl(`${path}/${encodeURIComponent(id)}`);
 

@@ -5,7 +5,7 @@ import { csv, jsonLines, workbook } from "./serializer/export";
 import { uiOf } from "./serializer/ui";
 
 /** A form in which one work is answered, made of its plain JSON; `languages` are the reader's, best first. */
-export type WorkRepresentation = {
+type WorkRepresentation = {
   readonly mediaType: string;
   readonly write: <Json extends WorkJson | DraftJson>(
     work: Json,
@@ -14,7 +14,7 @@ export type WorkRepresentation = {
 };
 
 /** A form in which a list of works of any length is written, piece by piece. */
-export type ListRepresentation = {
+type ListRepresentation = {
   readonly mediaType: string;
   readonly write: (
     works: AsyncIterable<readonly WorkJson[]>,

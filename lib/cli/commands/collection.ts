@@ -1,6 +1,4 @@
 import type { Command } from "commander";
-import { as } from "@/lib/db/context";
-import { actorFor } from "@/lib/users";
 import { databaseCommand, group } from "../command";
 
 type Create = { slug: string; title: string; owner: string; visibility?: string };
@@ -10,6 +8,8 @@ type SetParent = { clear?: boolean; enableChildren?: boolean; force?: boolean };
 /** Loaded when a command runs, so that others need not wait for it. */
 const load = async () => ({
   collections: await import("@/lib/collections"),
+  users: await import("@/lib/users"),
+  ...(await import("@/lib/db/context")),
   ...(await import("@/lib/db/transaction")),
 });
 
@@ -25,8 +25,8 @@ export function addCollectionCommands(program: Command): void {
       .requiredOption("--owner <who>", "id, e-mail address or username of who owns it")
       .option("--visibility <visibility>", "public or restricted", "public"),
     async (ctx, { slug, title, owner, visibility }) => {
-      const { collections, inTransaction } = await load();
-      const owning = as(ctx, await actorFor(ctx, owner));
+      const { as, collections, inTransaction, users } = await load();
+      const owning = as(ctx, await users.actorFor(ctx, owner));
       const body = { slug, metadata: { title }, access: { visibility } };
       const made = await inTransaction(owning, (tx) => collections.createCollection(tx, body));
       return {

@@ -1,8 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
-import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import type { IncomingBody } from "@/lib/core/incoming-body";
@@ -10,7 +8,7 @@ import type { StreamableObject } from "@/lib/core/streamable-object";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { enqueue, type JobRequest } from "@/lib/jobs";
+import { insertObject, receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
 import { MissingObject, storage } from "@/lib/storage";
 import * as repository from "../repository";
 import type { Collection, Logo } from "../rows";
@@ -41,14 +39,14 @@ export async function replaceLogo(
   }
   const bytes = await readPicture(body);
   const picture = await describe(bytes);
-  const stored = await storage().write(Readable.from([bytes]), {
+  const stored = await receiveObject(Readable.from([bytes]), {
     limitBytes: bytes.length,
     expectedBytes: bytes.length,
   });
-  try {
-    return await inTransaction(ctx, async (tx) => {
+  return recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, async (tx) => {
       const before = await lockForAction(tx, "update", idOrSlug);
-      await repository.insertLogo(tx, stored);
+      await insertObject(tx.db, stored, tx.now);
       const now = timestamp(ctx.now);
       const logo: Logo = {
         objectId: stored.key,
@@ -62,11 +60,8 @@ export async function replaceLogo(
       await release(tx, before.logo);
       await audit(tx, "logo.set", before.id);
       return { collection: await reindexCollection(tx, before.id), logo };
-    });
-  } catch (error) {
-    await storage().remove(stored.key);
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> {
@@ -78,16 +73,8 @@ export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> 
   await reindexCollection(ctx, before.id);
 }
 
-/** Removes the bytes when the change is committed; done by `lib/files`, which knows what else may use them. */
-const releaseObjects: JobRequest<{ ids: string[] }> = {
-  name: "files.release-objects",
-  input: z.object({ ids: z.array(z.string()) }),
-};
-
-async function release(ctx: Context, logo: Logo | null): Promise<void> {
-  if (!logo) return;
-  await enqueue(ctx, releaseObjects, { ids: [logo.objectId] });
-}
+const release = (tx: Context, logo: Logo | null): Promise<void> =>
+  releaseObjects(tx, logo ? [logo.objectId] : []);
 
 /** A logo to be shown. */
 export type LogoPicture = { readonly collection: Collection; readonly object: StreamableObject };
@@ -123,12 +110,17 @@ async function bytesOf({ objectId }: Logo): Promise<Buffer> {
   }
 }
 
-const squareOf = (bytes: Buffer, size: number) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" })
+/** Loaded when there is a picture: it takes 10 MB. */
+const loadSharp = async () => (await import("sharp")).default;
+
+async function squareOf(bytes: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" })
     .rotate()
     .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp()
     .toBuffer();
+}
 
 /** In units of 1000, as the limit is given. */
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
@@ -163,6 +155,7 @@ async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" 
     new BadRequest("Unsupported image type. Use PNG, JPEG, WebP, GIF or SVG.");
   if (kind && RASTER.has(kind)) {
     try {
+      const sharp = await loadSharp();
       const options = { limitInputPixels: MAX_PIXELS } as const;
       const { width, height } = await sharp(bytes, options).metadata();
       return { mimetype: kind, width, height };

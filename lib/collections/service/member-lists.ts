@@ -12,7 +12,7 @@ import { requireMembershipRequests } from "./invitations";
 import { memberAbilities } from "./members";
 
 /** Lists of members, invitations and membership requests (api-communities 5). */
-export type MemberQuery = Page & {
+type MemberQuery = Page & {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
 } & Readonly<Record<string, unknown>>;

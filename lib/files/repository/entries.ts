@@ -6,7 +6,7 @@ import { raw } from "@/lib/db/sql";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
-import { objectRow } from "./objects";
+import { objectRow } from "@/lib/objects";
 
 export const BUCKET = "files";
 

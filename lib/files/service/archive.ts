@@ -4,10 +4,10 @@ import { ZipArchive } from "archiver";
 import { NotFound } from "@/lib/core/errors";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
+import { openObject } from "@/lib/objects";
 import type { FileOwner, OpenFiles } from "../owner";
 import type { FileContent, FileEntry } from "../repository";
 import { entriesOf } from "./access";
-import { openObject } from "./download";
 
 type Complete = FileEntry & { content: FileContent };
 

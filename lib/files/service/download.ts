@@ -1,8 +1,7 @@
-import type { Readable } from "node:stream";
-import { NotFound, Unavailable } from "@/lib/core/errors";
-import type { ByteRange, StreamableObject } from "@/lib/core/streamable-object";
+import { NotFound } from "@/lib/core/errors";
+import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
-import { MissingObject, storage } from "@/lib/storage";
+import { openObject } from "@/lib/objects";
 import type { FileOwner, OpenFiles } from "../owner";
 import type { FileContent, FileEntry } from "../repository";
 import { requireEntry } from "./access";
@@ -42,14 +41,3 @@ const contentObject = (
   open: (range) => openObject(ctx, content.id, range),
   isSeekable: true,
 });
-
-/** Opens stored bytes; bytes that are not there are a loss to be told the operators, not a missing file. */
-export async function openObject(ctx: Context, id: string, range?: ByteRange): Promise<Readable> {
-  try {
-    return await storage().read(id, range);
-  } catch (error) {
-    if (!(error instanceof MissingObject)) throw error;
-    ctx.log.error({ object: id }, "stored bytes are missing");
-    throw new Unavailable("File storage is offline.");
-  }
-}

@@ -2,15 +2,16 @@ import type { Readable } from "node:stream";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { receiveObject, recordOrDiscard, removeObject } from "@/lib/objects";
 import { type IncomingStream, openAddress, OutgoingRefused } from "@/lib/outgoing/call";
-import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { Fetch } from "../transfer";
 import { requireUnlocked } from "./access";
 import { completeWith } from "./complete";
 import { openForChange } from "./entries";
-import { checkSize, discard, type UploadRoom, roomFor } from "./upload";
+import { checkSize, type UploadRoom, roomFor } from "./upload";
 
 /** Ten gigabytes at half a megabyte a second. */
 const MAX_MS = 6 * 60 * 60 * 1000;
@@ -67,12 +68,12 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promis
     requireContent(answer.status);
     const expectedBytes = sizeBytes ?? lengthOf(answer.headers["content-length"]);
     if (expectedBytes !== undefined) checkSize(expectedBytes, room);
-    const stored = await storage().write(answer.body, {
+    const stored = await receiveObject(answer.body, {
       limitBytes: room.limitBytes,
       ...(expectedBytes === undefined ? {} : { expectedBytes }),
     });
     if (md5 === undefined || stored.md5 === md5) return stored;
-    await storage().remove(stored.key);
+    await removeObject(stored.key);
     throw new FetchFailed("What came has another checksum than was announced.");
   } catch (error) {
     throw error instanceof TransferTooLong ? new FetchFailed(room.refusal) : error;
@@ -125,13 +126,10 @@ async function saveContent(
   entryId: string,
   stored: StoredBytes,
 ): Promise<void> {
-  try {
-    const isKept = await inTransaction(ctx, (tx) => record(tx, open, entryId, stored));
-    if (!isKept) await storage().remove(stored.key);
-  } catch (error) {
-    await discard(ctx, stored, error);
-    throw error;
-  }
+  const isKept = await recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, (tx) => record(tx, open, entryId, stored)),
+  );
+  if (!isKept) await removeObject(stored.key);
 }
 
 async function record(

@@ -4,6 +4,7 @@ import { previewKindOf } from "@/lib/core/preview-kinds";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import type { Locale } from "@/lib/i18n/locales";
+import { openObject } from "@/lib/objects";
 import { keyPath } from "../keys";
 import type { FileOwner, OpenFiles } from "../owner";
 import { openMember } from "../preview/archive";
@@ -13,12 +14,12 @@ import { render, previewTexts } from "../preview/render";
 import type { PreviewSource } from "../preview/source";
 import type { FileContent, FileEntry } from "../repository";
 import { requireEntry } from "./access";
-import { downloadOf, type FileDownload, openObject } from "./download";
+import { downloadOf, type FileDownload } from "./download";
 
 /** Changes with what previews look like, so that browsers ask anew. */
 const EDITION = "2";
 
-export type PreviewOptions = {
+type PreviewOptions = {
   locale: Locale;
   /** The bytes of a picture, a sound or a film, for the page of its preview. */
   content?: boolean;

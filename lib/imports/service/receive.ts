@@ -1,9 +1,10 @@
-import { PassThrough, type Readable } from "node:stream";
+import { finished, PassThrough, type Readable } from "node:stream";
 import formidable, { errors as formErrors, type Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
 import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
+import { boundaryOf, PartHeadLimit } from "./part-heads";
 import type { ProgressReporter } from "./progress";
 
 /** A file as it was sent; its name is what the sender says. */
@@ -25,7 +26,7 @@ export type Intake<Stored> = {
 type ProgressListener = Pick<ProgressReporter, "signal" | "note">;
 
 /** 504: the sender took longer than the service waits. */
-export class UploadTimeout extends AppError {
+class UploadTimeout extends AppError {
   readonly status = 504;
 
   constructor(seconds: number) {
@@ -40,8 +41,6 @@ const MULTIPART = "multipart/form-data";
 const URLENCODED = "application/x-www-form-urlencoded";
 const FILES = "files";
 const MAX_FIELDS = 50;
-/** The library keeps the head of a part in memory, whatever its length. */
-const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
  * Takes in the parts of an import request: files go to the intake as they arrive, the rest is kept. Resolves when the
@@ -77,23 +76,18 @@ async function receiveFields(body: IncomingBody): Promise<Received<never>> {
   return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
 }
 
-/** The library as it is: these are missing in its types. */
-type Form = ReturnType<typeof formidable> & {
-  /** Ends the form: of what still comes, no part is begun. */
-  _error: (reason: unknown) => void;
-  resume: () => boolean;
-};
-
 async function receiveParts<Stored>(
   body: IncomingBody,
   intake: Intake<Stored>,
   { watch, end }: { watch: ProgressListener; end: Promise<never> },
 ): Promise<Received<Stored>> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
-  let isOver = false;
   const sinks: PassThrough[] = [];
   const arriving: Promise<SentFile<Stored>>[] = [];
   const fields = new Map<string, string>();
+  // The form reads behind this: ending it ends the form, and the rest of the body can still be read into nothing.
+  const source = new PartHeadLimit(boundaryOf(body.contentType), () => intake.room());
+  const stop = (reason: unknown): void => void source.destroy(reason as Error);
   const form = formidable({
     maxFiles: IMPORT_MAX_FILES,
     maxFileSize: IMPORT_MAX_BYTES,
@@ -110,7 +104,7 @@ async function receiveParts<Stored>(
       };
       const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
       // A part that was begun before the form ended may come here after it.
-      if (isOver) return sink.destroy();
+      if (source.destroyed) return sink.destroy();
       sinks.push(sink);
       const sent = intake
         .write(sink, { limitBytes: IMPORT_MAX_BYTES })
@@ -120,41 +114,37 @@ async function receiveParts<Stored>(
       arriving.push(sent);
       return sink;
     },
-  }) as Form;
+  });
+  const takePart = form.onPart.bind(form);
   form.onPart = (part) => {
+    if (source.destroyed) return undefined;
     const refusal = preparePart(part);
-    if (refusal) form._error(refusal);
-    else void form._handlePart(part);
+    return refusal ? stop(refusal) : takePart(part);
   };
   form.on("field", (name, value) => {
-    if (fields.has(name)) form._error(new BadRequest(`The part ${name} was sent twice.`));
+    if (fields.has(name)) stop(new BadRequest(`The part ${name} was sent twice.`));
     fields.set(name, value);
   });
   // What lies around parts counts too, or a body of nothing else would never end.
   form.on("progress", (received, expected) => {
     watch.note("receiving", received, expected || null);
-    if (received > IMPORT_MAX_BYTES) form._error(tooLarge());
+    if (received > IMPORT_MAX_BYTES) stop(tooLarge());
   });
-  form.use(() => boundHeads(form));
-  const goOn = form.resume.bind(form);
-  form.resume = () => {
-    void intake.room().then(goOn);
-    return true;
-  };
-
+  const stream = body.stream();
   try {
-    const stream = body.stream();
     // Its sender left before anybody listened; nothing more will be heard of it.
     if (stream.destroyed) throw brokenOff();
+    finished(stream, { writable: false }, (error) => error && stop(error));
+    stream.pipe(source);
     await Promise.race([
-      form.parse(Object.assign(stream, { headers: headersOf(body) }) as never),
+      form.parse(Object.assign(source, { headers: headersOf(body) }) as never),
       end,
     ]);
     const files = await Promise.race([Promise.all(arriving), end]);
     return { fields, files: files ?? [] };
   } catch (error) {
-    isOver = true;
-    form._error(error);
+    stream.unpipe(source);
+    stop(error);
     for (const sink of sinks) sink.destroy(new TransferBroken());
     const settled = await Promise.allSettled(arriving);
     const ours = settled.flatMap((one) =>
@@ -162,20 +152,6 @@ async function receiveParts<Stored>(
     );
     throw toAppError(error, ours);
   }
-}
-
-/** Refuses parts whose head does not end. */
-function boundHeads(form: Form): void {
-  const { _parser: parser } = form as Form & { _parser?: Readable };
-  let headBytes = 0;
-  parser?.on(
-    "data",
-    ({ name, start = 0, end = 0 }: { name: string; start?: number; end?: number }) => {
-      headBytes = name.startsWith("header") ? headBytes + end - start : 0;
-      if (headBytes > MAX_HEAD_BYTES)
-        form._error(new BadRequest("A part has a head too long to be one. Nothing was imported."));
-    },
-  );
 }
 
 /**

@@ -28,7 +28,7 @@ export type RequestEvent =
 /** Those who stand aside are no party: they look at a request among their own. */
 export type Audience = { side: Side | "aside"; userIds: number[] };
 
-export type NamesForTexts = {
+type NamesForTexts = {
   cards: ReadonlyMap<string, CollectionCard>;
   accounts: ReadonlyMap<string, Account>;
   actorName: string;

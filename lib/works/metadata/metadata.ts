@@ -11,7 +11,7 @@ import { rights } from "./rights";
 
 const NEITHER = "An existing id or a free text subject must be present.";
 
-export type Subject = { id?: string; subject?: string; scheme?: string };
+type Subject = { id?: string; subject?: string; scheme?: string };
 
 /** `{id}`, `{subject}` or both; the scheme belongs to an id. */
 const subject = object(

@@ -14,7 +14,7 @@ const BOTH =
   "Only an existing id or free text title/description/link is accepted, but not both cases at the same time";
 const NEITHER = "An existing id or a free text title must be present";
 
-export type LocalText = Record<string, string>;
+type LocalText = Record<string, string>;
 
 /** A text in one language of the interface. Blank ones count as none. */
 function localText(): Field<LocalText> {
@@ -37,7 +37,7 @@ function localText(): Field<LocalText> {
   };
 }
 
-export type Rights =
+type Rights =
   { id: string } | { id?: undefined; title: LocalText; description?: LocalText; link?: string };
 
 const freeText = object(

@@ -48,7 +48,7 @@ function readInclude(given: unknown): boolean {
   throw new ValidationError([issueAt("include", "Must be one of: own, subtree.")]);
 }
 
-export type NotRemoved = { record: string; message: string };
+type NotRemoved = { record: string; message: string };
 
 /** Takes works out of a collection, which its curators may; what cannot be taken out is named. */
 export async function removeWorks(

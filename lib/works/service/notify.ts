@@ -5,7 +5,7 @@ import { actorName } from "@/lib/users";
 import type { Draft, Grant, Work } from "../rows";
 
 /** Told to the person, with what was written along. */
-export type Notice = { grant: Grant; message: string | undefined };
+type Notice = { grant: Grant; message: string | undefined };
 
 /** Tells people that a work was shared with them, once the grants are committed. */
 export async function notifyOfGrants(

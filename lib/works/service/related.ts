@@ -15,7 +15,7 @@ import type { Draft, Work } from "../rows";
 import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
 
 /** What answers about works show of others' things, each only if the actor may know of it. */
-export type Related = {
+type Related = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   reviews: ReadonlyMap<string, RequestJson>;
 };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fingerprint } from "./fingerprint";
+import { fingerprint } from "./fingerprint.mjs";
 
 describe("the fingerprint of the sources", () => {
   let root: string;
