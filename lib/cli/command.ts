@@ -3,6 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { SettingsError } from "@/lib/core/config";
 import { logToStandardError } from "@/lib/core/log";
 import { type Context, systemContext } from "@/lib/db/context";
+import { inEnglish } from "@/lib/i18n/say";
 import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
 import { Refusal } from "@/lib/server/refusal";
@@ -64,9 +65,9 @@ export function note(line: string): void {
 function sentencesOf(error: unknown): string {
   if (error instanceof AppError) {
     const details = error.issues.flatMap(({ field, messages }) =>
-      messages.map((message) => `  ${field}: ${message}`),
+      messages.map((one) => `  ${field}: ${inEnglish(one)}`),
     );
-    return [error.message, ...details].join("\n");
+    return [inEnglish(error.text), ...details].join("\n");
   }
   if (error instanceof Refusal || error instanceof SettingsError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

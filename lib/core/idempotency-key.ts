@@ -9,5 +9,5 @@ const MOST_CHARACTERS = 255;
  */
 export function checkIdempotencyKey(key: string | null | undefined): void {
   if ((key?.length ?? 0) > MOST_CHARACTERS)
-    throw new BadRequest(`An Idempotency-Key may have at most ${MOST_CHARACTERS} characters.`);
+    throw new BadRequest("errors.idempotencyKeyLength", { maximum: MOST_CHARACTERS });
 }

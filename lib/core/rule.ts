@@ -1,3 +1,5 @@
+import type { MessageKey } from "./message";
+
 /**
  * One permission with two faces: the answer for one object, and the filter for a list. Both are
  * written side by side, so that a list can never show what a single read refuses.
@@ -17,7 +19,7 @@ export type Rule<Actor, Facts> = {
   allows: (actor: Actor, facts: Facts) => boolean;
   where: (actor: Actor) => Filter;
   /** What it asks, as a sentence that is true where it holds. Rules without one are not told to people. */
-  says?: string;
+  says?: MessageKey;
   /** The rules it is made of. */
   parts?: { op: "all" | "any"; of: readonly Rule<Actor, Facts>[] };
 };
@@ -48,14 +50,17 @@ export const fieldIs = <Field extends string>(
 });
 
 /** Gives a rule its sentence. */
-export const said = <Actor, Facts>(says: string, rule: Rule<Actor, Facts>): Rule<Actor, Facts> => ({
+export const said = <Actor, Facts>(
+  says: MessageKey,
+  rule: Rule<Actor, Facts>,
+): Rule<Actor, Facts> => ({
   ...rule,
   says,
 });
 
 /** Why a rule allows or refuses: the sentences it is made of, each with whether it holds. */
 export type Reason =
-  | { kind: "sentence"; says: string; holds: boolean }
+  | { kind: "sentence"; says: MessageKey; holds: boolean }
   | { kind: "all" | "any"; holds: boolean; of: Reason[] };
 
 /** The answer of a rule, told by its sentences; undefined for what is not told and always so. */

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { BadRequest, issueAt, TooLarge, ValidationError } from "@/lib/core/errors";
 import { isNestedDeeper, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import { message } from "@/lib/core/message";
 import { discardBody, nodeBodyOf } from "./node-stream";
 
 /**
@@ -12,13 +13,13 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (bytes.length === 0) return undefined;
   if (isNestedDeeper(bytes))
     throw new ValidationError([
-      issueAt("_schema", `Nested deeper than ${MOST_JSON_LEVELS} levels.`),
+      issueAt("_schema", message("validation.nestedTooDeep", { maximum: MOST_JSON_LEVELS })),
     ]);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.trim() === "" ? undefined : parseStorableJson(text);
   } catch {
-    throw new BadRequest("Unable to decode JSON data in request body.");
+    throw new BadRequest("http.undecodable");
   }
 }
 
@@ -38,7 +39,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
       chunks.push(chunk);
     }
   } catch {
-    throw new BadRequest("The request was broken off.");
+    throw new BadRequest("http.brokenOff");
   }
   if (size > maxBytes) {
     discardBody(request);

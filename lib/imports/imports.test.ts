@@ -27,6 +27,7 @@ import {
 } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
+import { saying } from "@/tests/support/saying";
 import { importJobs, importWorks, listImports, readReport } from ".";
 import { lookAfter } from "./jobs";
 import type { ImportJson } from "./schema";
@@ -365,7 +366,7 @@ describe("nothing is written", () => {
     const before = await left();
     await expect(send({ works, files: [{ name: "a.txt", bytes: "a" }] })).rejects.toMatchObject({
       status: 400,
-      message: like(message),
+      text: saying(message),
     });
     expect(await left()).toEqual(before);
   });
@@ -384,14 +385,14 @@ describe("nothing is written", () => {
     ];
     await expect(send({ works: [aSentWork()], files: twice })).rejects.toMatchObject({
       status: 400,
-      message: like(/unique/),
+      text: saying(/unique/),
     });
     const form = importForm([aSentWork()]);
     form.append("file", new File(["a"], "a.txt"), "a.txt");
     const request = new Request("https://repository.example.org/", { method: "POST", body: form });
     await expect(importWorks(owned.owner, owned.collection.id, request)).rejects.toMatchObject({
       status: 400,
-      message: like(/parts named files/),
+      text: saying(/parts named files/),
     });
     expect(await left()).toEqual(before);
   });
@@ -700,7 +701,7 @@ describe("an import whose process has died", () => {
     await workOff(importJobs);
     expect(await db.importRun.findUnique({ where: { id: dead.id } })).toMatchObject({
       status: "failed",
-      failure: like(/was stopped/),
+      failure: saying(/was stopped/),
     });
     expect(await storage().stat(dead.key)).toBeUndefined();
     expect(await storage().stat(alive.key)).toBeDefined();
@@ -718,7 +719,7 @@ describe("archives that cannot be used", () => {
     const before = await left();
     await expect(
       send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
-    ).rejects.toMatchObject({ status: 400, message: like(message) });
+    ).rejects.toMatchObject({ status: 400, text: saying(message) });
     expect(await left()).toEqual(before);
   });
 
@@ -732,7 +733,7 @@ describe("archives that cannot be used", () => {
     const before = await left();
     await expect(
       send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
-    ).rejects.toMatchObject({ status: 400, message: like(message) });
+    ).rejects.toMatchObject({ status: 400, text: saying(message) });
     expect(await left()).toEqual(before);
   });
 
@@ -744,7 +745,7 @@ describe("archives that cannot be used", () => {
         works: [aSentWork({ files: { zeros: undefined } })],
         files: [{ name: "a.zip", bytes }],
       }),
-    ).rejects.toMatchObject({ status: 400, message: like(/times as large/) });
+    ).rejects.toMatchObject({ status: 400, text: saying(/times as large/) });
     expect((await left()).staged).toBe(0);
   });
 
@@ -761,7 +762,7 @@ describe("archives that cannot be used", () => {
     ] as const)
       await expect(
         send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
-      ).rejects.toMatchObject({ status: 400, message: like(message) });
+      ).rejects.toMatchObject({ status: 400, text: saying(message) });
     expect((await left()).staged).toBe(0);
   });
 });
@@ -813,7 +814,7 @@ describe("what is kept of imports", () => {
     ])
       await expect(send(different)).rejects.toMatchObject({
         status: 422,
-        message: like(/other works, options or files.*Nothing was imported/),
+        text: saying(/other works, options or files.*Nothing was imported/),
       });
     expect(await left()).toEqual(before);
   });
@@ -824,7 +825,7 @@ describe("what is kept of imports", () => {
     const { collection, owner } = await aCollection({ owner: owned.owner });
     await expect(
       send({ works: [aSentWork()], headers, collection: collection.slug, as: owner }),
-    ).rejects.toMatchObject({ status: 422, message: like(/another collection/) });
+    ).rejects.toMatchObject({ status: 422, text: saying(/another collection/) });
     const { hits } = await listImports(owner, collection.slug, { page: 1, size: 10 });
     expect(hits.total).toBe(0);
   });

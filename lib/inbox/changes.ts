@@ -12,7 +12,7 @@ type Change = { readonly body: unknown; readonly expected?: Expected };
 
 async function need(ctx: Context, id: string) {
   const request = await findRequest(ctx, id);
-  if (!request) throw new NotFound("Not found.");
+  if (!request) throw new NotFound("errors.notFound");
   return { request, type: typeOf(request) };
 }
 
@@ -47,7 +47,7 @@ export async function lock(
 ): Promise<void> {
   const isMeant = call.headers.has("authorization") || call.headers.has("x-requested-with");
   if (call.method !== "POST" && !(call.method === "GET" && isMeant))
-    throw new NotPermitted("Use POST, or send the header X-Requested-With.");
+    throw new NotPermitted("http.usePost");
   const { request, type } = await need(ctx, id);
   await requests.setLocked(ctx, type, request, { isLocked });
 }

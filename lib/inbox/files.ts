@@ -66,6 +66,6 @@ async function bytesOf(ctx: Context, file: FileRow) {
   } catch (error) {
     if (!(error instanceof MissingObject)) throw error;
     ctx.log.error({ object: file.objectId }, "stored bytes are missing");
-    throw new Unavailable("File storage is offline.");
+    throw new Unavailable("storage.offline");
   }
 }

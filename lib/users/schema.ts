@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredOr, says } from "@/lib/core/parse";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
@@ -17,35 +18,27 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const PASSWORD_LEAST = 8;
 export const PASSWORD_MOST = 256;
 
-const required = (given: { input?: unknown }) =>
-  given.input === undefined ? "Missing data for required field." : "Not a valid string.";
-const text = z.string({ error: required });
+const text = z.string({ error: requiredOr("validation.string") });
 
-export const email = text
-  .trim()
-  .toLowerCase()
-  .max(254, "Longer than maximum length 254.")
-  .pipe(z.email("Not a valid email address."));
+export const email = text.trim().toLowerCase().max(254).pipe(z.email());
 
 /** A password somebody chooses. Characters are counted as people do; none is forbidden. */
 export const newPassword = text
   .refine((given) => [...given].length >= PASSWORD_LEAST, {
-    error: `Use at least ${PASSWORD_LEAST} characters.`,
+    error: says("validation.passwordTooShort"),
+    params: { minimum: PASSWORD_LEAST },
   })
   .refine((given) => [...given].length <= PASSWORD_MOST, {
-    error: `Use at most ${PASSWORD_MOST} characters.`,
+    error: says("validation.passwordTooLong"),
+    params: { maximum: PASSWORD_MOST },
   });
 
-const name = (most: number) =>
-  text.trim().min(1, "Field cannot be blank.").max(most, `Longer than maximum length ${most}.`);
+const name = (most: number) => text.trim().min(1, says("validation.blank")).max(most);
 
 export const username = text
   .trim()
-  .max(50, "Longer than maximum length 50.")
-  .regex(
-    /^[A-Za-z][\w-]{2,}$/,
-    "Use at least three letters, digits, hyphens and underscores, and begin with a letter.",
-  );
+  .max(50)
+  .regex(/^[A-Za-z][\w-]{2,}$/, says("validation.username"));
 
 export const loginBody = z.object({
   email: text.trim().max(254).describe("E-mail address or username"),
@@ -60,8 +53,8 @@ export const changePasswordBody = z.object({
 export const forgotPasswordBody = z.object({
   email: text
     .trim()
-    .min(1, "Field cannot be blank.")
-    .max(254, "Longer than maximum length 254.")
+    .min(1, says("validation.blank"))
+    .max(254)
     .describe("E-mail address or username"),
 });
 
@@ -72,9 +65,9 @@ export const resetPasswordBody = z.object({
 
 export const newTokenBody = z.object({
   name: name(255),
-  scopes: z.array(z.enum(TOKEN_SCOPES, `Must be one of: ${TOKEN_SCOPES.join(", ")}.`)).default([]),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).default([]),
   expires_at: z.iso
-    .date("Not a valid date. Use YYYY-MM-DD.")
+    .date(says("validation.dateForm"))
     .nullish()
     .describe("Last day (UTC) on which the token works; none: until it is revoked"),
 });
@@ -85,29 +78,26 @@ export const setupBody = z.object({
   password: newPassword,
   full_name: name(255),
   site_name: name(120),
-  sample_content: z.boolean({ error: "Not a valid boolean." }).default(false),
+  sample_content: z.boolean(says("validation.boolean")).default(false),
 });
 
 /** Empty, or a number with the right check digit, in any spelling ORCID uses. */
 const orcidOrNone = z
-  .string("Not a valid string.")
+  .string(says("validation.string"))
   .trim()
-  .max(100, "Longer than maximum length 100.")
+  .max(100)
   .transform((given, context) => {
     const normal = given === "" ? "" : orcid.normalise(given);
     if (normal !== undefined) return normal;
     context.issues.push({
       code: "custom",
-      message: "This is no ORCID iD. Use the form 0000-0002-1825-0097.",
+      message: says("validation.orcid"),
       input: given,
     });
     return z.NEVER;
   });
 
-const affiliations = z
-  .string("Not a valid string.")
-  .trim()
-  .max(255, "Longer than maximum length 255.");
+const affiliations = z.string(says("validation.string")).trim().max(255);
 
 /** What people change of their own account: the shape of `GET /api/me`, whose other members are let pass. */
 export const ownAccountBody = z.object({
@@ -118,10 +108,10 @@ export const ownAccountBody = z.object({
   }),
   identities: z.object({ orcid: orcidOrNone.default("") }).default({ orcid: "" }),
   preferences: z.object({
-    visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
-    email_visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
+    visibility: z.enum(VISIBILITIES),
+    email_visibility: z.enum(VISIBILITIES),
     locale: z
-      .enum([...LOCALES, ""], `Must be one of: ${LOCALES.join(", ")}.`)
+      .enum([...LOCALES, ""])
       .optional()
       .describe("Language of the pages; empty: what the browser asks for"),
   }),
@@ -182,7 +172,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** Groups given and taken by name. */
 export const groupsBody = z.object({
-  groups: z.array(z.string("Not a valid string.").trim().min(1).max(200)).max(100),
+  groups: z.array(z.string(says("validation.string")).trim().min(1).max(200)).max(100),
 });
 
 export const blockBody = z.object({

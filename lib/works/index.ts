@@ -9,6 +9,7 @@ export {
   eitherResponse,
   collectionWorksResponse,
   exclusionResponse,
+  worksRemovalResponse,
   inclusionResponse,
   parentResponse,
   reviewResponse,

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { as } from "@/lib/db/context";
+import { inEnglish } from "@/lib/i18n/say";
 import { actorFor } from "@/lib/users";
 import { acts, group } from "../command";
 
@@ -95,7 +96,7 @@ export function addCollectionCommands(program: Command): void {
       const { changed, said } = await inTransaction(ctx, (tx) =>
         collections.assignParent(tx, wanted),
       );
-      return { json: { child, parent: parent ?? null, changed }, text: said };
+      return { json: { child, parent: parent ?? null, changed }, text: said.map(inEnglish) };
     },
   );
 }

@@ -9,7 +9,7 @@ import type { Collection } from "../rows";
 import { tombstoneJson } from "../serializer/collection";
 
 /** What every use case begins with: is it there, may the actor. */
-export const unknownId = () => new NotFound("The persistent identifier does not exist.");
+export const unknownId = () => new NotFound("errors.noSuchId");
 
 /** A collection that is there, by id or slug. Checks no rights. */
 export async function present(ctx: Context, idOrSlug: string): Promise<Collection> {
@@ -57,7 +57,7 @@ export function requirePresent(ctx: Context, collection: Collection): void {
   if (deletionStatus === "P") return;
   const isShown = tombstone?.is_visible && can(ctx.actor, "read", factsOf(collection));
   throw new Gone(
-    "The record has been deleted.",
+    "collections.deleted",
     isShown ? tombstoneJson(tombstone, ctx.actor, current()) : undefined,
   );
 }

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
+import { message, type MessageValue } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -27,7 +28,7 @@ const RASTER = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 const UNKNOWN = "application/octet-stream";
 const SVG = "image/svg+xml";
 
-const noLogo = () => new NotFound("No logo exists for this community.");
+const noLogo = () => new NotFound("collections.noLogo");
 
 /** Replaces the logo. The bytes are stored before the transaction that makes them the collection's. */
 export async function replaceLogo(
@@ -140,8 +141,8 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 async function readBytes(request: Request): Promise<Buffer> {
   const limit = config().LOGO_MAX_BYTES;
   const announced = Number(request.headers.get("content-length") ?? 0);
-  const tooLarge = (given: string) =>
-    new BadRequest(`Logo size limit exceeded. Limit: ${megabytes(limit)} Given: ${given}`);
+  const tooLarge = (given: MessageValue) =>
+    new BadRequest("collections.logoTooLarge", { limit: megabytes(limit), given });
   if (announced > limit) {
     discardBody(request);
     throw tooLarge(megabytes(announced));
@@ -152,19 +153,18 @@ async function readBytes(request: Request): Promise<Buffer> {
     size += chunk.byteLength;
     if (size > limit) {
       discardBody(request);
-      throw tooLarge(`more than ${megabytes(limit)}`);
+      throw tooLarge(message("collections.logoMoreThan", { limit: megabytes(limit) }));
     }
     chunks.push(chunk);
   }
-  if (size === 0) throw new BadRequest("The logo is empty. Send the bytes of a picture.");
+  if (size === 0) throw new BadRequest("collections.logoEmpty");
   return Buffer.concat(chunks);
 }
 
 /** What the bytes are, decided by themselves and not by what the sender calls them. */
 async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" | "height">> {
   const kind = (await fileTypeFromBuffer(bytes))?.mime;
-  const unsupported = () =>
-    new BadRequest("Unsupported image type. Use PNG, JPEG, WebP, GIF or SVG.");
+  const unsupported = () => new BadRequest("collections.logoType");
   if (kind && RASTER.has(kind)) {
     try {
       const options = { limitInputPixels: MOST_PIXELS } as const;

@@ -25,7 +25,7 @@ export async function downloadArchive(
   const entries = all.filter(
     (entry): entry is Complete => entry.status === "completed" && entry.content !== null,
   );
-  if (entries.length === 0) throw new NotFound(`Record '${owner.id}' has no files.`);
+  if (entries.length === 0) throw new NotFound("files.noFiles", { id: owner.id });
 
   const tag = tagOf(entries);
   const headers = new Headers({

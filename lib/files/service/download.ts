@@ -31,7 +31,7 @@ export async function download(
   const entry = await requireEntry(ctx, owner, key);
   const { content, transfer } = entry;
   if (transfer.type === "R") return leadTo(transfer.url, owner, options.headers);
-  if (!content) throw new NotFound(`Record '${owner.id}' has no file '${entry.key}'.`);
+  if (!content) throw new NotFound("files.noSuchFile", { id: owner.id, key: entry.key });
 
   const headers = headersOf(owner, entry, content, options.save === true);
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
@@ -70,7 +70,7 @@ export async function openObject(ctx: Context, id: string, range?: ByteRange) {
   } catch (error) {
     if (!(error instanceof MissingObject)) throw error;
     ctx.log.error({ object: id }, "stored bytes are missing");
-    throw new Unavailable("File storage is offline.");
+    throw new Unavailable("storage.offline");
   }
 }
 

@@ -178,7 +178,7 @@ async function mediaOf(
 ): Promise<Response> {
   const kind = previewKindOf(entry.mediaType);
   if (kind !== "image" && kind !== "audio" && kind !== "video")
-    throw new NotFound("There is nothing at this address.");
+    throw new NotFound("errors.nothingHere");
   return download(ctx, open, entry.key, request, {
     headers: {
       "Content-Disposition": "inline",
@@ -196,7 +196,7 @@ async function memberOf(
 ): Promise<Response> {
   const isArchive = previewKindOf(entry.mediaType) === "archive";
   const found = isArchive ? await openMember(content.id, content.sizeBytes, name) : undefined;
-  if (!found) throw new NotFound(`'${entry.key}' holds no file '${name}' that can be unpacked.`);
+  if (!found) throw new NotFound("files.notPacked", { key: entry.key, name });
   return streamResponse(found.stream, {
     headers: {
       ...CAUTION,

@@ -1,33 +1,35 @@
 import { promisify } from "node:util";
 import { constants, gunzip, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
-import { sentenceIn } from "@/lib/i18n/sentences";
 import { bytesResponse } from "@/lib/http/node-stream";
 import { absolute } from "@/lib/http/respond";
+import { type Report, sayReport } from "../report";
 import type { StoredAnswer } from "../repository";
-import { importJson, type ImportJson, type ItemJson } from "../schema";
 
-/** An answer as it is kept, so that it can be given again byte by byte; `text` is what is sent where that is at hand. */
+/** An answer as it is kept, its body a report; `text` is what is sent where that is at hand. */
 export type Answer = StoredAnswer & { text?: string };
 
 const compress = promisify(gzip);
 const uncompress = promisify(gunzip);
 
 export async function pack(
-  { code, json }: { code: number; json: ImportJson },
+  { code, report }: { code: number; report: Report },
   { duplicateOf = null }: { duplicateOf?: string | null } = {},
 ): Promise<Answer> {
-  const text = JSON.stringify(json);
-  const body = await compress(text, { level: constants.Z_BEST_SPEED });
+  const body = await compress(JSON.stringify(report), { level: constants.Z_BEST_SPEED });
   const location = duplicateOf === null ? null : absolute(`/records/${duplicateOf}`);
-  return { status: code, location, body, text };
+  return { status: code, location, body, text: textIn(DEFAULT_LOCALE, report) };
 }
 
+const textIn = (locale: Locale, report: Report) => JSON.stringify(sayReport(locale, report));
+
+/** The answer that was given first, byte by byte, unless another language is asked for. */
 export async function answerResponse(
   answer: Answer,
   more: Readonly<Record<string, string>> = {},
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<Response> {
-  return bytesResponse(answer.text ?? (await uncompress(answer.body)), {
+  return bytesResponse(answer.text ?? textIn(locale, await reportIn(answer)), {
     status: answer.status,
     headers: {
       "Content-Type": "application/json",
@@ -38,22 +40,6 @@ export async function answerResponse(
   });
 }
 
-/** The answer to somebody who reads it later, in their language as far as its sentences are known in it. */
-export async function answerIn(locale: Locale, answer: Answer): Promise<Answer> {
-  if (locale === DEFAULT_LOCALE) return answer;
-  const given = importJson.parse(JSON.parse((await uncompress(answer.body)).toString()));
-  const say = (sentence: string) => sentenceIn(locale, sentence);
-  const itemIn = (item: ItemJson): ItemJson => ({
-    ...item,
-    errors: item.errors.map((error) =>
-      "message" in error ? { ...error, message: say(error.message) } : error,
-    ),
-  });
-  const json: ImportJson = {
-    ...given,
-    message: say(given.message),
-    data: given.data.map(itemIn),
-    errors: given.errors.map(itemIn),
-  };
-  return { ...answer, text: JSON.stringify(json) };
+async function reportIn({ body }: StoredAnswer): Promise<Report> {
+  return JSON.parse((await uncompress(body)).toString()) as Report;
 }

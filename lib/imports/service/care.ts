@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { enqueue, enqueuing, type JobRequest } from "@/lib/jobs";
 import * as repository from "../repository";
@@ -41,10 +42,6 @@ export async function lookAfter(ctx: Context, { importId }: { importId: string }
     await carryOnLater(ctx, importId);
     return haveLookedAfter(ctx, importId);
   }
-  await repository.failRun(
-    ctx,
-    importId,
-    "The service was stopped while it worked on this import. Nothing was imported; please send it again.",
-  );
+  await repository.failRun(ctx, importId, message("imports.stopped"));
   await dropObjects(ctx, importId);
 }

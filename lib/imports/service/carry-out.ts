@@ -8,7 +8,8 @@ import { accountsOf, type PersonNamed } from "@/lib/users";
 import { claimDois, type NewWork, placeWorks, type Work, workAnswers } from "@/lib/works";
 import { type Checked, isGood, type Item } from "../items";
 import * as repository from "../repository";
-import type { ImportOptions, ItemJson, OwnerGiven } from "../schema";
+import type { ItemReport } from "../report";
+import type { ImportOptions, OwnerGiven } from "../schema";
 import { createdItem, failedItem, importAnswer, type Outcome, wouldBeCreated } from "../serializer";
 import { type Answer, pack } from "./answer";
 import { check } from "./check";
@@ -117,10 +118,7 @@ async function create(
     unusedIds: given.staging.unused,
   });
   if (!taken.hasKeys || !(await claimDois(tx, works))) throw new Overtaken();
-  if (!taken.hasObjects)
-    throw new Unavailable(
-      "The import was taken for dead and its files were removed. Nothing was imported; please try again.",
-    );
+  if (!taken.hasObjects) throw new Unavailable("imports.takenForDead");
   const placed = await placeWorks(tx, collection, works);
   const answer = await answerTo(tx, { items, works: placed.works, collection: held, bad }).finally(
     () => placed.written,
@@ -136,7 +134,7 @@ async function create(
 
 async function answerTo(tx: Context, { items, works, collection, bad }: Created): Promise<Answer> {
   const answers = await workAnswers(tx, works, [collection]);
-  const data = items.flatMap((item, at): ItemJson[] => {
+  const data = items.flatMap((item, at): ItemReport[] => {
     const work = answers[at];
     return work ? [createdItem(item, work, collection.id)] : [];
   });

@@ -34,8 +34,7 @@ export async function followImport(
   const first = await requireRun(ctx, collection, id);
   // By the standard this keeps browsers from connecting again.
   if (lastEventId === LAST) return new Response(null, { status: 204 });
-  if (open >= MOST_STREAMS)
-    throw new Unavailable("Too many follow imports at the moment; ask for the import itself.");
+  if (open >= MOST_STREAMS) throw new Unavailable("imports.tooManyFollow");
   const look = async () => runJson(await requireRun(ctx, collection, first.id), collection);
   return streamResponse(Readable.from(events(look, signal)), {
     headers: {

@@ -7,13 +7,12 @@ export async function openCollection(ctx: Context, idOrSlug: string): Promise<Co
   const collection = await findCollection(ctx, idOrSlug);
   const facts = collection && factsOf(collection);
   if (!facts || collection.deletionStatus !== "P" || !can(ctx.actor, "read", facts))
-    throw new NotFound(`There is no collection ${idOrSlug}.`);
+    throw new NotFound("collections.unknown", { name: idOrSlug });
   if (!can(ctx.actor, "importWorks", facts))
     throw new NotPermitted(
-      "You are missing permissions: importing into this collection takes " +
-        (collection.access.review_policy === "closed"
-          ? "the role of owner, because all submissions to it are reviewed."
-          : "the role of curator, manager or owner."),
+      collection.access.review_policy === "closed"
+        ? "imports.ownerNeeded"
+        : "imports.curatorNeeded",
     );
   return collection;
 }

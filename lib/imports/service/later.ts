@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { Collection } from "@/lib/collections";
 import { AppError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue, type JobRequest } from "@/lib/jobs";
@@ -102,7 +103,7 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
   } catch (error) {
     const isRefused = error instanceof AppError && error.status < 500;
     if (!isRefused && run.attempts < MOST_ATTEMPTS) throw error;
-    await repository.failRun(ctx, importId, isRefused ? error.message : GIVEN_UP);
+    await repository.failRun(ctx, importId, isRefused ? error.text : GIVEN_UP);
     if (!isRefused) ctx.log.error({ err: error, importId }, "an import was given up");
   } finally {
     watch.end();
@@ -111,9 +112,7 @@ export async function carryOn(ctx: Context, { importId }: { importId: string }):
   await dropObjects(ctx, importId);
 }
 
-const GIVEN_UP =
-  `The service failed ${MOST_ATTEMPTS} times at this import and gave it up. Nothing was imported; ` +
-  "please tell those who run the service.";
+const GIVEN_UP = message("imports.givenUp", { times: MOST_ATTEMPTS });
 
 /** A request, and the administrator who sent it as somebody else: the trail names both. */
 type Kept = { received: Received; impersonatedBy: string | undefined };

@@ -30,10 +30,7 @@ export class UploadTimeout extends AppError {
   readonly status = 504;
 
   constructor(seconds: number) {
-    super(
-      `The upload did not complete within ${seconds} seconds. Nothing was imported; ` +
-        "send fewer works in one request, or one zip archive instead of many files.",
-    );
+    super("imports.timeout", { seconds });
   }
 }
 
@@ -128,7 +125,7 @@ async function receiveParts<Stored>(
     else void form._handlePart(part);
   };
   form.on("field", (name, value) => {
-    if (fields.has(name)) form._error(new BadRequest(`The part ${name} was sent twice.`));
+    if (fields.has(name)) form._error(new BadRequest("imports.partTwice", { name }));
     fields.set(name, value);
   });
   // What lies around parts counts too, or a body of nothing else would never end.
@@ -173,8 +170,7 @@ function boundHeads(form: Form): void {
     "data",
     ({ name, start = 0, end = 0 }: { name: string; start?: number; end?: number }) => {
       headBytes = name.startsWith("header") ? headBytes + end - start : 0;
-      if (headBytes > MOST_HEAD_BYTES)
-        form._error(new BadRequest("A part has a head too long to be one. Nothing was imported."));
+      if (headBytes > MOST_HEAD_BYTES) form._error(new BadRequest("imports.partHead"));
     },
   );
 }
@@ -193,9 +189,7 @@ function prepare(part: Part): AppError | undefined {
     return undefined;
   }
   if (part.name !== FILES)
-    return new BadRequest(
-      `There is a file in the part ${part.name ?? ""}. Files go into parts named ${FILES}; nothing was imported.`,
-    );
+    return new BadRequest("imports.fileInPart", { name: part.name ?? "", files: FILES });
   part.originalFilename = name;
   part.mimetype ??= "application/octet-stream";
   return undefined;
@@ -230,15 +224,10 @@ function endOf(seconds: number, cancelled: AbortSignal) {
 }
 
 const tooLarge = () =>
-  new TooLarge(
-    `A request may hold at most ${config().IMPORT_MAX_BYTES} bytes. Nothing was imported; send the works in several requests.`,
-  );
+  new TooLarge("imports.requestTooLarge", { maximum: config().IMPORT_MAX_BYTES });
 const tooMuchMetadata = (limit: number) =>
-  new TooLarge(`The metadata may have at most ${limit} bytes. Nothing was imported.`);
-const brokenOff = () =>
-  new BadRequest(
-    "The request broke off or is no well-formed multipart/form-data. Nothing was imported; please try again.",
-  );
+  new TooLarge("imports.metadataTooLarge", { maximum: limit });
+const brokenOff = () => new BadRequest("imports.brokeOff");
 
 /** What the library found wrong, in our words; what failed under it, a full disk say, comes first. */
 function inOurWords(error: unknown, failures: readonly unknown[]): unknown {
@@ -251,10 +240,7 @@ function inOurWords(error: unknown, failures: readonly unknown[]): unknown {
   if (code === formErrors.maxFieldsSizeExceeded)
     return tooMuchMetadata(config().IMPORT_METADATA_MAX_BYTES);
   if (code === formErrors.maxFilesExceeded)
-    return new TooLarge(
-      `A request may hold at most ${config().IMPORT_MAX_FILES} files. Nothing was imported.`,
-    );
-  if (code === formErrors.maxFieldsExceeded)
-    return new BadRequest("The request has too many parts. Nothing was imported.");
+    return new TooLarge("imports.tooManyFiles", { maximum: config().IMPORT_MAX_FILES });
+  if (code === formErrors.maxFieldsExceeded) return new BadRequest("imports.tooManyParts");
   return brokenOff();
 }

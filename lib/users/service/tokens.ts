@@ -39,11 +39,10 @@ export async function issueToken(
   wanted: TokenWanted,
 ): Promise<{ token: tokens.Token; text: string }> {
   const expiresAt = wanted.lastDay ? endOfDay(wanted.lastDay) : null;
-  if (expiresAt && expiresAt <= ctx.now)
-    throw new BadRequest("The last day of the token has passed already.");
+  if (expiresAt && expiresAt <= ctx.now) throw new BadRequest("users.tokenExpired");
   return inTransaction(ctx, async (open) => {
     if ((await tokens.countTokensLocked(open, userId)) >= MOST_TOKENS)
-      throw new BadRequest(`There are ${MOST_TOKENS} tokens already: revoke one first.`);
+      throw new BadRequest("users.tooManyTokens", { maximum: MOST_TOKENS });
     const text = newToken();
     const token = await tokens.insertToken(open, {
       userId,
@@ -67,7 +66,7 @@ export async function issueToken(
 export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
-  if (name === undefined) throw new NotFound("There is no such token.");
+  if (name === undefined) throw new NotFound("users.unknownToken");
   await record(ctx, {
     action: "token.revoke",
     objectType: "user",

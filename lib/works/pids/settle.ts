@@ -1,4 +1,5 @@
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { registerLater } from "./register";
 import * as repository from "../repository";
@@ -57,8 +58,10 @@ async function takeDoi(ctx: Context, draft: Publishing, doi: Pid): Promise<void>
     parentId: draft.parent.id,
   });
   if (!taken && isExternal)
-    throw new ValidationError([issueAt("pids.doi", `doi:${doi.identifier} already exists.`)]);
-  if (!taken) throw new BadRequest("The persistent identifier is already registered.");
+    throw new ValidationError([
+      issueAt("pids.doi", message("works.doiTaken", { doi: doi.identifier })),
+    ]);
+  if (!taken) throw new BadRequest("works.pidRegistered");
   if (!isExternal) await registerLater(ctx, [doi.identifier]);
 }
 
@@ -76,7 +79,7 @@ async function settleConcept(ctx: Context, draft: Publishing, doi: Pid | undefin
       recordId: null,
       parentId: id,
     });
-    if (!taken) throw new BadRequest("The persistent identifier is already registered.");
+    if (!taken) throw new BadRequest("works.pidRegistered");
   }
   await registerLater(ctx, [concept.identifier]);
   return { ...pids, doi: concept };

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
 import { listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
+import { inEnglish } from "@/lib/i18n/say";
 import { type RequestRow, requestJson, requestsJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { findPeople, toUserJson } from "@/lib/users";
@@ -32,6 +33,7 @@ import {
 } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import { aggregationsOf } from "./facets";
+import type { removeWorks } from "./collection-works";
 import type { excludeWork, includeWork } from "./inclusions";
 import { resolveWork, type VersionPage } from "./read";
 import type { History } from "./revisions";
@@ -266,9 +268,9 @@ export async function inclusionResponse(
     const json = requests[at];
     return json ? [{ community_id: communityId, request_id: request.id, request: json }] : [];
   });
-  const refused = errors.map(({ communityId, message }) => ({
+  const refused = errors.map(({ communityId, text }) => ({
     community_id: communityId,
-    message,
+    message: inEnglish(text),
   }));
   const body = {
     ...(done.length > 0 ? { processed: done } : {}),
@@ -281,9 +283,17 @@ export function exclusionResponse({
   removed,
   errors,
 }: Awaited<ReturnType<typeof excludeWork>>): Response | RemovalsJson {
-  const refused = errors.map(({ communityId, message }) => ({ community: communityId, message }));
+  const refused = errors.map(({ communityId, text }) => ({
+    community: communityId,
+    message: inEnglish(text),
+  }));
   const body = refused.length > 0 ? { errors: refused } : {};
   return removed > 0 ? body : badRequest(body);
+}
+
+export function worksRemovalResponse(errors: Awaited<ReturnType<typeof removeWorks>>) {
+  const refused = errors.map(({ record, text }) => ({ record, message: inEnglish(text) }));
+  return refused.length > 0 ? { errors: refused } : {};
 }
 
 const badRequest = (body: unknown) => Response.json(body, { status: 400 });

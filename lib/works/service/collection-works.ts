@@ -7,6 +7,7 @@ import {
 } from "@/lib/collections";
 import { Gone, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
+import { message, type MessageLike } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { factsOf } from "../facts";
@@ -45,10 +46,12 @@ async function shownIn(ctx: Context, collection: Collection, isOwn: boolean): Pr
 function readInclude(given: unknown): boolean {
   if (given === undefined || given === "subtree") return false;
   if (given === "own") return true;
-  throw new ValidationError([issueAt("include", "Must be one of: own, subtree.")]);
+  throw new ValidationError([
+    issueAt("include", message("validation.oneOf", { values: ["own", "subtree"] })),
+  ]);
 }
 
-export type NotRemoved = { record: string; message: string };
+export type NotRemoved = { record: string; text: MessageLike };
 
 /** Takes works out of a collection, which its curators may; what cannot be taken out is named. */
 export async function removeWorks(
@@ -71,11 +74,11 @@ export async function removeWorks(
     if (!work || !isIn)
       errors.push({
         record: id,
-        message: work
-          ? `The record ${id} is not included in the community ${idOrSlug}.`
-          : "The record does not exist.",
+        text: work
+          ? message("works.notInCollection", { id, collection: idOrSlug })
+          : "works.unknown",
       });
-    else if (isLast(work)) errors.push({ record: id, message: LAST });
+    else if (isLast(work)) errors.push({ record: id, text: LAST });
     else await takeOut(ctx, work, [collection.id]);
   }
   return errors;
@@ -84,6 +87,6 @@ export async function removeWorks(
 async function present(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await findCollection(ctx, idOrSlug);
   if (!found) throw unknownId();
-  if (found.deletionStatus !== "P") throw new Gone("The record has been deleted.");
+  if (found.deletionStatus !== "P") throw new Gone("works.deleted");
   return found;
 }

@@ -92,6 +92,6 @@ function without(described: Described, issue: Issue): Described {
 
 function closedByRule({ record }: Described["access"]): Issue[] {
   return record === "restricted" && !config().RESTRICTED_ALLOWED
-    ? [issueAt("access", "You don't have permissions to manage record access.")]
+    ? [issueAt("access", "works.mayNotManageAccess")]
     : [];
 }

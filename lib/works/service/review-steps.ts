@@ -6,6 +6,7 @@ import {
 } from "@/lib/collections";
 import { factsOf as factsOfCollection } from "@/lib/collections";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { collectionParty, idIn, type Party, type RequestRow } from "@/lib/requests";
 import * as repository from "../repository";
@@ -22,7 +23,7 @@ import { note } from "./trail";
  * What the steps of a review do to the draft. Each runs in the transaction of the step, which holds the request; the
  * draft and its parent are locked here, after it.
  */
-export const NOT_A_MEMBER = "Submission to this community is only allowed to community members.";
+export const NOT_A_MEMBER = "works.membersOnly";
 
 /** The draft is as good as published: from now on curators read and change it, and nobody publishes it alone. */
 export async function handIn(ctx: Context, request: RequestRow): Promise<void> {
@@ -86,10 +87,10 @@ export async function detach(ctx: Context, request: RequestRow): Promise<void> {
   await indexAgain(ctx, draft.id);
 }
 
-export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string> {
+export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string | undefined> {
   const id = idIn("record", request.topic);
   const draft = id ? await repository.findDraft(ctx, id) : undefined;
-  return draft?.metadata.title ?? request.title;
+  return draft?.metadata.title;
 }
 
 /** The draft of the request, unless it goes by another request by now. */
@@ -114,7 +115,9 @@ export async function otherReceiver(
   { community }: Readonly<Record<string, unknown>>,
 ): Promise<Party> {
   if (typeof community !== "string")
-    throw new ValidationError([issueAt("receiver", 'Name a collection as {"community": "…"}.')]);
+    throw new ValidationError([
+      issueAt("receiver", message("works.receiverForm", { example: '{"community": "…"}' })),
+    ]);
   return collectionParty((await receivable(ctx, community)).id);
 }
 
@@ -123,7 +126,7 @@ export async function requireReceiver(ctx: Context, request: RequestRow): Promis
   const id = idIn("community", request.receiver);
   const found = id ? await holdCollection(ctx, id) : undefined;
   if (found?.deletionStatus === "P") return found;
-  throw new BadRequest("The community has been deleted. Nothing was changed: choose another one.");
+  throw new BadRequest("works.reviewCollectionDeleted");
 }
 
 async function indexAgain(ctx: Context, id: string): Promise<void> {
@@ -131,5 +134,4 @@ async function indexAgain(ctx: Context, id: string): Promise<void> {
   if (draft) await indexed(ctx, await withFiles(ctx, draft));
 }
 
-const noDraft = () =>
-  new BadRequest("The draft of this request is gone, so that nothing can be done with it.");
+const noDraft = () => new BadRequest("works.reviewDraftGone");

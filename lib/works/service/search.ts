@@ -208,7 +208,7 @@ function readAsked(
   given: SearchQuery,
   options: { facets: readonly string[]; withoutQuery: Sort },
 ): Asked {
-  if (given.suggest !== undefined) throw new BadRequest("Invalid querystring parameters.");
+  if (given.suggest !== undefined) throw new BadRequest("errors.queryParameters");
   const size = Math.min(given.size, MOST_PER_PAGE);
   checkWindow({ page: given.page, size });
   const q = valuesOf(given.q).at(-1);

@@ -46,8 +46,4 @@ async function adjust(
 export const isOpenToAll = ({ record, embargo }: Access) => record === "public" || embargo.active;
 
 /** A restricted collection holds restricted works only (api-communities 24). */
-export const notInRestricted = () =>
-  new BadRequest(
-    "A public record cannot be included in a restricted community. Nothing was changed: restrict the record " +
-      "first, or choose another community.",
-  );
+export const notInRestricted = () => new BadRequest("works.publicInRestricted");

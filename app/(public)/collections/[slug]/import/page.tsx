@@ -4,7 +4,6 @@ import { NotPermitted } from "@/lib/core/errors";
 import { listImports } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
-import { runIn } from "./run-in";
 
 const PLACE = {
   title: (t: Translated) => t("tabs.import"),
@@ -25,8 +24,8 @@ export default function Page(props: Props) {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
-    const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN });
     const locale = await getLocale();
+    const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN }, locale);
     return (
       <ImportPage
         collection={{
@@ -34,7 +33,7 @@ export default function Page(props: Props) {
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
         }}
-        runs={hits.hits.map((run) => runIn(locale, run))}
+        runs={hits.hits}
         people={await peopleOf(ctx, hits.hits)}
         page={page}
         pages={Math.min(Math.ceil(hits.total / SHOWN), MOST_PAGES)}
