@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ValidationError } from "./errors";
 import { MOST_ISSUES } from "./issues";
 import { inEnglish } from "@/lib/i18n/say";
-import { parse, says } from "./parse";
+import { parse, requiredOr, safeParse, says } from "./parse";
 
 const shape = z.strictObject({
   title: z.string(),
@@ -66,4 +66,15 @@ describe("what does not fit", () => {
     }
     expect(issuesFor({ title: "a", flags: names })).toHaveProperty("_schema");
   });
+});
+
+test("a schema with a message for another kind still tells what is too long as that", () => {
+  const name = z.string({ error: requiredOr("validation.list") }).max(3);
+  const told = (given: unknown) =>
+    safeParse(name, given).error?.issues.map(({ message }) => message);
+  expect([told("long"), told(7), told(undefined)]).toEqual([
+    ["validation.tooLong"],
+    ["validation.list"],
+    ["validation.required"],
+  ]);
 });

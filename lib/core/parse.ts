@@ -21,11 +21,21 @@ export function safeParse<Schema extends z.ZodType>(
 /** Names the message of a check, where none fits that is made of the problem itself: `{ error: says("validation.orcid") }`. */
 export const says = (key: ValidationKey): string => key;
 
-/** The same for values that are missing, and for those of another kind. */
+type Raw = { code?: string | undefined; input?: unknown };
+/** Checks of length ask the schema, too, and have messages of their own. */
+const isOfSize = ({ code }: Raw) => code === "too_big" || code === "too_small";
+
+/** Names the message for values of another kind. */
+export const saysOfKind =
+  (key: ValidationKey) =>
+  (issue: Raw): string | undefined =>
+    isOfSize(issue) ? undefined : key;
+
+/** The same, but for values that are missing. */
 export const requiredOr =
   (otherwise: ValidationKey) =>
-  ({ input }: { input?: unknown }): string =>
-    input === undefined ? says("validation.required") : says(otherwise);
+  (issue: Raw): string | undefined =>
+    isOfSize(issue) ? undefined : issue.input === undefined ? "validation.required" : otherwise;
 
 /** One issue a field, with all its messages, in the order of their discovery. */
 export function issuesOf(error: z.ZodError): Issue[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredOr, says } from "@/lib/core/parse";
+import { requiredOr, says, saysOfKind } from "@/lib/core/parse";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
@@ -83,7 +83,7 @@ export const setupBody = z.object({
 
 /** Empty, or a number with the right check digit, in any spelling ORCID uses. */
 const orcidOrNone = z
-  .string(says("validation.string"))
+  .string({ error: saysOfKind("validation.string") })
   .trim()
   .max(100)
   .transform((given, context) => {
@@ -97,7 +97,10 @@ const orcidOrNone = z
     return z.NEVER;
   });
 
-const affiliations = z.string(says("validation.string")).trim().max(255);
+const affiliations = z
+  .string({ error: saysOfKind("validation.string") })
+  .trim()
+  .max(255);
 
 /** What people change of their own account: the shape of `GET /api/me`, whose other members are let pass. */
 export const ownAccountBody = z.object({
