@@ -10,7 +10,7 @@ import { TYPEFACE } from "@/components/ui/typeface";
 import type { Locale } from "@/lib/i18n/locales";
 import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
-import { readSite, readViewer } from "./frame";
+import { readSite, readViewer } from "./site-frame";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

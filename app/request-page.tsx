@@ -1,12 +1,17 @@
 import { getTranslations } from "next-intl/server";
-import { readSite } from "@/app/frame";
+import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { RequestPage } from "@/components/requests/request-page";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { listTimeline, readRequest, requestAnswer, timelineAnswer, typeOf } from "@/lib/inbox";
-import { canDoWithRequest, collectionParty, factsOf, type RequestRow } from "@/lib/requests";
+import { listTimeline, readRequest, presentRequest, presentTimeline, typeOf } from "@/lib/inbox";
+import {
+  canDoWithRequest,
+  collectionReference,
+  attributesOf,
+  type RequestRow,
+} from "@/lib/requests";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
 
@@ -23,9 +28,9 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   const row = await readRequest(ctx, id);
   const { collection } = place;
   if (collection && !concerns(row, collection.id)) throw new NotFound();
-  const request = await requestAnswer(ctx, row, { expand: true });
+  const request = await presentRequest(ctx, row, { expand: true });
   const type = typeOf(row);
-  const facts = factsOf(type, row);
+  const attributes = attributesOf(type, row);
   const { url } = await readSite();
   return (
     <WithTexts areas={["editor", "requests"]}>
@@ -35,12 +40,12 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
         address={`${url}${place.path}`}
         inboxHref={place.inboxHref}
         crumbs={await crumbsTo(place)}
-        mayLock={canDoWithRequest(ctx.actor, "lock", facts)}
+        mayLock={canDoWithRequest(ctx.actor, "lock", attributes)}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&
           request.is_open &&
-          canDoWithRequest(ctx.actor, "setReviewers", facts)
+          canDoWithRequest(ctx.actor, "setReviewers", attributes)
         }
         work={await reviewedWork(ctx, row)}
       />
@@ -61,7 +66,7 @@ async function crumbsTo({ collection }: Place): Promise<Crumb[]> {
 }
 
 function concerns({ createdBy, receiver }: RequestRow, collectionId: string): boolean {
-  const party = collectionParty(collectionId);
+  const party = collectionReference(collectionId);
   return createdBy === party || receiver === party;
 }
 
@@ -76,6 +81,8 @@ async function readPages(ctx: Context, id: string) {
 
 async function readPage(ctx: Context, id: string, page: number) {
   const found = await listTimeline(ctx, id, { page, size: TIMELINE_SIZE });
-  const answer = await timelineAnswer(ctx, `/api/requests/${id}/timeline`, found, { expand: true });
+  const answer = await presentTimeline(ctx, `/api/requests/${id}/timeline`, found, {
+    expand: true,
+  });
   return { page: { page, events: [...answer.hits.hits] }, total: answer.hits.total };
 }

@@ -2,12 +2,12 @@ import { ChangesSection } from "@/components/requests/changes-section";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { idIn, type RequestRow } from "@/lib/requests";
+import { referencedId, type RequestRow } from "@/lib/requests";
 import { compareReviewed, draftAnswer, readDraft, readWork, workAnswer } from "@/lib/works";
 
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */
 export async function reviewedWork(ctx: Context, request: RequestRow) {
-  const id = idIn("record", request.topic);
+  const id = referencedId("record", request.topic);
   if (!id) return undefined;
   const draft = request.type === "community-submission" && (await orNothing(readDraft(ctx, id)));
   if (draft) {

@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** Names that are the same in every language, and citations, which are English by their styles. */
 const NO_TEXTS = [
-  "components/account/device.ts",
+  "components/account/device-name.ts",
   "components/deposit/fields/kinds.ts",
-  "components/deposit/licence/offers.ts",
+  "components/deposit/licence/licence-offers.ts",
   "components/ui/format.ts",
   "components/works/citation/**",
   "components/works/work-fixture.ts",

@@ -10,7 +10,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { importTemplate, importWorks } from "@/lib/imports";
 import { COLUMNS } from "@/lib/imports/columns";
 import type { ImportJson, TemplateFormat } from "@/lib/imports/schema";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
@@ -30,8 +30,8 @@ async function template(format: TemplateFormat): Promise<Uint8Array<ArrayBuffer>
 }
 
 const terms = (): Terms => ({
-  resourceTypes: termWords(current().list("resourcetypes")),
-  roles: termWords(current().list("creatorsroles")),
+  resourceTypes: termWords(currentTerms().list("resourcetypes")),
+  roles: termWords(currentTerms().list("creatorsroles")),
   languages: languageWords(),
 });
 

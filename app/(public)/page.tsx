@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { collectionEntries } from "@/app/collection-entries";
-import { readSite } from "@/app/frame";
+import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { Strip } from "@/components/collections/collections-page";
 import { HomePage } from "@/components/works/home-page";

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/form";
 import { forgotPassword } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
-import { Outcome } from "./outcome";
+import { FormOutcome } from "./form-outcome";
 
 export function ForgotPasswordForm() {
   const t = useTranslations("account");
@@ -19,13 +19,13 @@ export function ForgotPasswordForm() {
   const form = useApiForm(forgotPassword, { fields, onDone: () => setIsSent(true) });
   if (isSent)
     return (
-      <Outcome
+      <FormOutcome
         title={t("forgot.sentTitle")}
         action={<LinkButton href="/login">{t("signIn.title")}</LinkButton>}
       >
         <p>{t("forgot.sent")}</p>
         <p className="mt-2">{t("forgot.nothing")}</p>
-      </Outcome>
+      </FormOutcome>
     );
   return (
     <form

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import { PASSWORD_LEAST } from "@/lib/users/schema";
+import { PASSWORD_MIN } from "@/lib/users/schema";
 import { PasswordInput } from "./password-input";
 
 type NewPasswordFieldProps = {
@@ -14,7 +14,7 @@ type NewPasswordFieldProps = {
 export function NewPasswordField({ label, name, ...field }: NewPasswordFieldProps) {
   const t = useTranslations("account.password");
   return (
-    <Field label={label} hint={t("hint", { count: PASSWORD_LEAST })} required {...field}>
+    <Field label={label} hint={t("hint", { count: PASSWORD_MIN })} required {...field}>
       <PasswordInput name={name} autoComplete="new-password" />
     </Field>
   );

@@ -9,7 +9,7 @@ import { useApiForm } from "@/lib/client/form";
 import { resetPassword } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
 import { NewPasswordField } from "./new-password-field";
-import { Outcome } from "./outcome";
+import { FormOutcome } from "./form-outcome";
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const t = useTranslations("account");
@@ -18,7 +18,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useApiForm(resetPassword, { fields, onDone: () => setIsDone(true) });
   if (isDone)
     return (
-      <Outcome
+      <FormOutcome
         title={t("reset.doneTitle")}
         action={
           <LinkButton href="/login" look="primary">
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         }
       >
         {t("reset.done")}
-      </Outcome>
+      </FormOutcome>
     );
   return (
     <form

@@ -8,7 +8,7 @@ import { formatMoment } from "@/components/ui/format";
 import { useCall, useSend } from "@/lib/client/hooks";
 import { endOtherSessions, endSession, listSessions } from "@/lib/users/endpoints";
 import type { SessionJson } from "@/lib/users/schema";
-import { deviceOf } from "./device";
+import { describeDevice } from "./device-name";
 
 export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
   const t = useTranslations("account");
@@ -22,7 +22,7 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
   const endOthers = useSend(endOtherSessions, { refreshes: [listSessions] });
   const sessions = data?.hits.hits ?? initial;
   const deviceName = ({ user_agent }: SessionJson) => {
-    const { browser, system } = deviceOf(user_agent);
+    const { browser, system } = describeDevice(user_agent);
     if (browser && system) return t("security.device", { browser, system });
     return browser ?? system ?? t("security.unknownDevice");
   };

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { useCall } from "@/lib/client/hooks";
 import { listTokens } from "@/lib/users/endpoints";
 import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
@@ -47,9 +47,9 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
       <NeedsScripts />
       {made && <NewToken token={made} onHide={() => setMade(undefined)} />}
       {list.error && (
-        <NotLoaded title={t("notRefreshed")} error={list.error} refetch={list.refetch}>
+        <LoadFailure title={t("notRefreshed")} error={list.error} refetch={list.refetch}>
           {t("lastKnown", { reason: list.error.message })}
-        </NotLoaded>
+        </LoadFailure>
       )}
       {tokens.length > 0 ? (
         <>

@@ -7,7 +7,7 @@ import { formatBytes } from "@/components/ui/format";
 import { Notice, type NoticeTone } from "@/components/ui/notice";
 import type { HealthJson, HealthState } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";
-import { Facts } from "./facts";
+import { DetailList } from "./fact-list";
 import { hrefOfSection } from "./sections";
 import { useDuration } from "./use-duration";
 import { useMoment } from "./use-moment";
@@ -76,8 +76,8 @@ function QueuePart({ queue }: Pick<HealthJson, "queue">) {
   return (
     <Part title={t("queue")} state={queue.state}>
       {queue.workers === 0 && <Problem>{t("noWorker")}</Problem>}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t("workers"), value: format.number(queue.workers) },
           { name: t("running"), value: format.number(queue.running) },
           { name: t("waiting"), value: format.number(queue.waiting) },
@@ -98,8 +98,8 @@ function SearchPart({ search }: Pick<HealthJson, "search">) {
   return (
     <Part title={t("search")} state={isWhole ? "good" : "attention"}>
       {!isWhole && <Problem>{t("rebuild")}</Problem>}
-      <Facts
-        facts={search.map(({ id, rows, documents }) => ({
+      <DetailList
+        details={search.map(({ id, rows, documents }) => ({
           name: nameOfIndex(id, t),
           value: t("indexed", {
             documents: format.number(documents),
@@ -127,8 +127,8 @@ function StoragePart({ storage }: Pick<HealthJson, "storage">) {
   const size = formatBytes(storage.objects_bytes, locale);
   return (
     <Part title={t("storage")} state={storage.state}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t("free"), value: t("freeOf", { free, total }) },
           { name: t("files"), value: t("filesSize", { count: storage.objects, size }) },
         ]}
@@ -143,8 +143,8 @@ function DatabasePart({ database }: Pick<HealthJson, "database">) {
   const { connections: count, max_connections: most, checksums } = database;
   return (
     <Part title={t("database")} state={database.state}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t("version"), value: `PostgreSQL ${database.version}` },
           { name: t("size"), value: formatBytes(database.size_bytes, locale) },
           { name: t("connections"), value: t("ofMost", { count, most }) },
@@ -162,8 +162,8 @@ function MailPart({ mail }: Pick<HealthJson, "mail">) {
   return (
     <Part title={t("mail")} state={mail.state}>
       {mail.engine === "outbox" && <Problem>{t("noServer")}</Problem>}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t("engine"), value: <span className="break-all">{mail.goes_to}</span> },
           ...(failure
             ? [
@@ -197,7 +197,9 @@ function CertificatesPart({ certificates }: Pick<HealthJson, "certificates">) {
       {certificates.length === 0 ? (
         <p className="text-[0.9375rem]/6 text-muted">{t("noCertificates")}</p>
       ) : (
-        <Facts facts={certificates.map((one) => ({ name: one.name, value: valueOf(one) }))} />
+        <DetailList
+          details={certificates.map((one) => ({ name: one.name, value: valueOf(one) }))}
+        />
       )}
     </Part>
   );
@@ -209,8 +211,8 @@ function ServicePart({ service }: Pick<HealthJson, "service">) {
   const duration = useDuration();
   return (
     <Part title={t("service")} state={service.state}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t("version"), value: service.version },
           { name: t("node"), value: service.node },
           { name: t("address"), value: <span className="break-all">{service.address}</span> },

@@ -5,7 +5,7 @@ import type { CollectionJson } from "@/lib/collections/schema";
 export type CollectionEntry = { collection: CollectionJson; hasLogo: boolean };
 
 /** A collection as its own pages know it. */
-export type CollectionPlace = CollectionEntry & {
+export type CollectionPosition = CollectionEntry & {
   /** From the root down to its parent. */
   ancestors: readonly { slug: string; title: string }[];
   /** What the reader may do with it. */

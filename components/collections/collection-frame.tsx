@@ -2,9 +2,9 @@ import { type Messages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { TabLinks } from "@/components/ui/tab-links";
-import { type CollectionPlace, pathOf } from "./collection-entry";
-import { CollectionBadges, Organizations, WebsiteLink } from "./collection-facts";
-import { CollectionMark } from "./collection-mark";
+import { type CollectionPosition, pathOf } from "./collection-entry";
+import { CollectionBadges, Organizations, WebsiteLink } from "./collection-details";
+import { CollectionLogo } from "./collection-logo";
 import { JoinButton } from "./members/join-button";
 
 export type Tab = Exclude<keyof Messages["collections"]["tabs"], "label">;
@@ -13,7 +13,7 @@ export type TabPath = `/${Tab}`;
 const tabOf = (path: TabPath) => path.slice(1) as Tab;
 
 type CollectionFrameProps = {
-  place: CollectionPlace;
+  place: CollectionPosition;
   tab: TabPath;
   children: ReactNode;
 };
@@ -51,7 +51,7 @@ export function CollectionFrame({ place, tab, children }: CollectionFrameProps) 
   );
 }
 
-function CollectionHeader({ place }: { place: CollectionPlace }) {
+function CollectionHeader({ place }: { place: CollectionPosition }) {
   const t = useTranslations("collections");
   const { collection, hasLogo, ancestors, joining } = place;
   const { metadata } = collection;
@@ -59,7 +59,7 @@ function CollectionHeader({ place }: { place: CollectionPlace }) {
   const organizations = metadata.organizations ?? [];
   return (
     <header className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-5">
-      <CollectionMark
+      <CollectionLogo
         collection={collection}
         hasLogo={hasLogo}
         size={128}
@@ -102,7 +102,7 @@ function CollectionHeader({ place }: { place: CollectionPlace }) {
   );
 }
 
-function tabsOf({ collection, abilities, hasSubcollections }: CollectionPlace): TabPath[] {
+function tabsOf({ collection, abilities, hasSubcollections }: CollectionPosition): TabPath[] {
   const { curation_policy, page, funding = [] } = collection.metadata;
   const tabs: [path: TabPath, isShown: boolean][] = [
     ["/records", true],

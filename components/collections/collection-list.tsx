@@ -3,9 +3,9 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import type { CollectionEntry } from "./collection-entry";
 import { pathOf } from "./collection-entry";
-import { CollectionBadges, Organizations, shortAddress } from "./collection-facts";
-import { CollectionMark } from "./collection-mark";
-import { isRole } from "./role-words";
+import { CollectionBadges, Organizations, shortAddress } from "./collection-details";
+import { CollectionLogo } from "./collection-logo";
+import { isRole } from "./roles";
 
 type Heading = "h2" | "h3";
 type CollectionListProps = {
@@ -49,7 +49,7 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
   const organizations = metadata.organizations ?? [];
   return (
     <article className="flex gap-4 py-5">
-      <CollectionMark
+      <CollectionLogo
         collection={collection}
         hasLogo={hasLogo}
         size={64}
@@ -100,7 +100,7 @@ function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: On
   const { metadata } = collection;
   return (
     <article className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-4 hover:border-control has-[a:focus-visible]:border-accent">
-      <CollectionMark collection={collection} hasLogo={hasLogo} size={64} className="size-12" />
+      <CollectionLogo collection={collection} hasLogo={hasLogo} size={64} className="size-12" />
       <div className="flex min-w-0 flex-col">
         <Title collection={collection} heading={Heading} isWholeCard />
         {metadata.description && (

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionEntry } from "./collection-entry";
 import { CollectionCards } from "./collection-list";
-import { COLLECTIONS } from "./search-places";
+import { COLLECTIONS } from "./search-paths";
 
 type CollectionsPageProps = {
   featured: readonly CollectionEntry[];

@@ -5,10 +5,10 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionListJson } from "@/lib/collections/schema";
-import { type CollectionPlace, pathOf } from "./collection-entry";
+import { type CollectionPosition, pathOf } from "./collection-entry";
 import { countBelow, treeOf, type TreeNode } from "./collection-tree";
 
-type SubcollectionsProps = { place: CollectionPlace; below: CollectionListJson };
+type SubcollectionsProps = { place: CollectionPosition; below: CollectionListJson };
 
 /** Everything below a collection, as a tree. */
 export function Subcollections({ place, below }: SubcollectionsProps) {

@@ -11,13 +11,13 @@ import { ActionBar } from "./action-bar";
 import { CollectionSection } from "./collection/collection-section";
 import { useReview } from "./collection/use-review";
 import { FieldOfSpec } from "./controls/field-control";
-import { ExtentChoice, useKeptExtent } from "./extent-choice";
-import { isInside, shownSections } from "./fields/shown";
+import { FormLengthChoice, useStoredFormLength } from "./form-length";
+import { isInside, shownSections } from "./fields/visible-fields";
 import { FilesProvider } from "./files/files-context";
 import { FilesSection } from "./files/files-section";
 import { FormSection } from "./form-section";
 import { type FormSettings, FormSettingsProvider } from "./form-settings";
-import { seenIssues } from "./issues/use-issues";
+import { visibleIssues } from "./issues/use-issues";
 import { DeleteDraft } from "./publish/delete-draft";
 import { PublishDialog } from "./publish/publish-dialog";
 import { usePublishing, useSummary } from "./publish/use-publishing";
@@ -28,7 +28,7 @@ import {
   useMarks,
   useSaved,
 } from "./saving/deposit-context";
-import { Keeping } from "./saving/keeping";
+import { LeaveGuard } from "./saving/leave-guard";
 import { SectionList } from "./section-list";
 
 type DepositFormProps = {
@@ -64,12 +64,12 @@ function Form() {
   const document = useSaved((snapshot) => snapshot.document);
   const issues = useSaved((snapshot) => snapshot.issues);
   const marks = useMarks();
-  const kept = useKeptExtent();
+  const kept = useStoredFormLength();
   const extent = kept.useChoice();
   const { attempt, begin, close } = usePublishing();
   useSaveKeys(() => void begin());
 
-  const seen = seenIssues(issues, marks);
+  const seen = visibleIssues(issues, marks);
   const problems = marks.showsAll
     ? issues.map(({ field }) => field)
     : seen.map(({ field }) => field);
@@ -97,9 +97,9 @@ function Form() {
           <SectionList entries={entries} />
         </div>
         <div className="min-w-0 max-lg:mt-6">
-          <Keeping />
+          <LeaveGuard />
           {attempt.kind === "problems" && <Problems attempt={attempt.number} />}
-          <ExtentChoice value={extent} onChange={kept.choose} />
+          <FormLengthChoice value={extent} onChange={kept.choose} />
           <form
             noValidate
             onSubmit={(event) => event.preventDefault()}

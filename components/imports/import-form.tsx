@@ -13,7 +13,7 @@ import { ImportChoices } from "./import-choices";
 import { ImportResult } from "./import-result";
 import { listedFiles } from "./read-works";
 import { RunProgress } from "./run-progress";
-import { worksOf } from "./source";
+import { worksOf } from "./import-source";
 import { TemplateLinks } from "./template-links";
 import { type Sending, useImport } from "./use-import";
 
@@ -131,7 +131,7 @@ function SourceLine({ name, works }: { name: string; works: readonly Record<stri
   );
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** Names that no chosen file has, told while it is easy to choose again. Archives are opened by the service only. */
 function AbsentFiles({
@@ -148,8 +148,8 @@ function AbsentFiles({
     ? []
     : listedFiles(works).filter((name) => !chosen.has(name.normalize("NFC")));
   if (absent.length === 0) return null;
-  const rest = absent.length - MOST_NAMES;
-  const names = absent.slice(0, MOST_NAMES).join(", ");
+  const rest = absent.length - MAX_NAMES;
+  const names = absent.slice(0, MAX_NAMES).join(", ");
   return (
     <p className="text-sm break-words text-muted">
       {rest > 0 ? t("absentMore", { names, count: rest }) : t("absent", { names })}

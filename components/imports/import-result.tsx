@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { type Mistake, mistakesOf, titleOf, type WhereOf } from "./mistakes";
+import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";
 import { type Problem, ProblemList } from "./problem-list";
-import { save } from "./save";
+import { saveFile } from "./save-file";
 
 type ImportResultProps = {
   report: ImportJson;
@@ -30,7 +30,7 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
   useEffect(() => box.current?.focus(), [report]);
   const { data, errors } = report;
   const problemsOf = (items: readonly ItemJson[]): Problem[] =>
-    mistakesOf(items, imports, whereOf).map(({ item, where, what }: Mistake) => ({
+    itemProblems(items, imports, whereOf).map(({ item, where, what }: ItemProblem) => ({
       work: `${item.item_index + 1}. ${nameOf(item)}`,
       where,
       what,
@@ -124,7 +124,7 @@ function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "wher
 
   async function saveCsv() {
     const { csvOf } = await import("./report-csv");
-    save("import-report.csv", "text/csv", csvOf(report, imports, whereOf));
+    saveFile("import-report.csv", "text/csv", csvOf(report, imports, whereOf));
   }
   return (
     <div className="flex flex-wrap gap-3">
@@ -134,7 +134,7 @@ function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "wher
       </Button>
       <Button
         onClick={() =>
-          save("import-report.json", "application/json", JSON.stringify(report, null, 2))
+          saveFile("import-report.json", "application/json", JSON.stringify(report, null, 2))
         }
       >
         <Download aria-hidden />

@@ -1,7 +1,7 @@
 import { isObject } from "@/lib/core/json";
-import { type Said, said } from "./said";
+import { type ImportMessage, importMessage } from "./import-message";
 
-export type ReadWorks = { works: Record<string, unknown>[] } | { problem: Said };
+export type ReadWorks = { works: Record<string, unknown>[] } | { problem: ImportMessage };
 
 /** What a metadata file holds, or why it cannot be used, before anything is sent. */
 export function readWorks(text: string): ReadWorks {
@@ -10,12 +10,12 @@ export function readWorks(text: string): ReadWorks {
     given = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
-    return { problem: said("notJson", { reason }) };
+    return { problem: importMessage("notJson", { reason }) };
   }
-  if (!Array.isArray(given)) return { problem: said("noArray") };
-  if (given.length === 0) return { problem: said("noWorks") };
+  if (!Array.isArray(given)) return { problem: importMessage("noArray") };
+  if (given.length === 0) return { problem: importMessage("noWorks") };
   const strange = given.findIndex((one) => !isObject(one));
-  if (strange >= 0) return { problem: said("noWork", { number: strange + 1 }) };
+  if (strange >= 0) return { problem: importMessage("noWork", { number: strange + 1 }) };
   return { works: given as Record<string, unknown>[] };
 }
 

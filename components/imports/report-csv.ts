@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { type ImportTexts, mistakesOf, titleOf, type WhereOf } from "./mistakes";
+import { type ImportTexts, itemProblems, titleOf, type WhereOf } from "./item-problems";
 
 const HEADINGS = ["work", "title", "importId", "result", "address", "where", "what"] as const;
 
@@ -9,7 +9,7 @@ export function csvOf({ data, errors }: ImportJson, t: ImportTexts, whereOf?: Wh
   const rows = [...data, ...errors]
     .sort((a, b) => a.item_index - b.item_index)
     .flatMap((item) => {
-      const mistakes = mistakesOf([item], t, whereOf);
+      const mistakes = itemProblems([item], t, whereOf);
       const about = [
         item.item_index + 1,
         titleOf(item) ?? t("result.work", { number: item.item_index + 1 }),

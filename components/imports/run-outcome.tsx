@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/client/hooks";
@@ -40,8 +40,8 @@ function Report({ slug, run }: RunOutcomeProps) {
   if (data) return <ImportResult report={data} isDry={isDry(run)} />;
   if (!error) return <SkeletonList label={t("reportLoading")} rows={3} />;
   return (
-    <NotLoaded title={t("reportFailed")} error={error} refetch={refetch}>
+    <LoadFailure title={t("reportFailed")} error={error} refetch={refetch}>
       {t("reportKept", { reason: error.message })}
-    </NotLoaded>
+    </LoadFailure>
   );
 }

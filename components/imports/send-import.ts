@@ -13,7 +13,7 @@ export type ImportToSend = {
 };
 
 /** Somebody stopped the sending before everything had arrived; nothing was imported. */
-export class Stopped extends Error {}
+export class ImportStopped extends Error {}
 
 type Progress = { onProgress: (percent: number) => void; signal: AbortSignal };
 
@@ -54,7 +54,7 @@ function transfer(
     request.onload = () =>
       resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(new Stopped());
+    request.onabort = () => reject(new ImportStopped());
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });

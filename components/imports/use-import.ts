@@ -9,12 +9,12 @@ import { call } from "@/lib/client/call";
 import { readImportReport } from "@/lib/imports/endpoints";
 import type { ImportJson, RunJson } from "@/lib/imports/schema";
 import type { Choices } from "./import-choices";
-import type { ImportTexts, WhereOf } from "./mistakes";
+import type { ImportTexts, WhereOf } from "./item-problems";
 import { restricted } from "./read-works";
-import { said } from "./said";
-import { sendImport, Stopped } from "./send-import";
-import type { SheetReading } from "./sheet/reading";
-import { readSource, type Source, worksOf } from "./source";
+import { importMessage } from "./import-message";
+import { sendImport, ImportStopped } from "./send-import";
+import type { SheetReading } from "./sheet/sheet-reading";
+import { readSource, type Source, worksOf } from "./import-source";
 import { isDry } from "./run-progress";
 
 /** An import on its way: so much is sent; then the service has it. */
@@ -43,7 +43,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     if (!file) return;
     setReading(true);
     const read = await readSource(file).catch((error: unknown) => ({
-      problem: said("unreadable", { reason: error instanceof Error ? error.message : "" }),
+      problem: importMessage("unreadable", { reason: error instanceof Error ? error.message : "" }),
     }));
     setReading(false);
     setResult(undefined);
@@ -98,7 +98,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   async function end(run: RunJson) {
     const whereOf = source?.kind === "sheet" ? source.reading.whereOf : undefined;
     try {
-      if (run.status !== "done") throw new Error(whyNot(run, t));
+      if (run.status !== "done") throw new Error(failureOf(run, t));
       const params = { collection: collection.slug, id: run.id };
       const report = await call(readImportReport, { params });
       setResult({ report, isDry: isDry(run), whereOf });
@@ -111,7 +111,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
 
   function fail(error: unknown) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = error instanceof Stopped ? t("form.stopped") : reason;
+    const message = error instanceof ImportStopped ? t("form.stopped") : reason;
     const issues = error instanceof ApiError ? error.issues : [];
     setProblems([
       { message },
@@ -141,7 +141,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   };
 }
 
-function whyNot({ status, message }: RunJson, t: ImportTexts): string {
+function failureOf({ status, message }: RunJson, t: ImportTexts): string {
   if (status === "cancelled") return t("form.cancelled");
   return t("form.kept", { reason: message ?? t("form.brokeOff") });
 }

@@ -3,7 +3,7 @@
 import { Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { press } from "./presses";
+import { press } from "./key-presses";
 
 /** Opens the sheet of keys, for those who do not know its key. */
 export function KeySheetButton() {

@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hearFirstPress, press, pressOf } from "./presses";
+import { onFirstPress, press, pressOf } from "./key-presses";
 import { rememberList } from "./list-memory";
 
-const KeyBoard = lazy(() => import("./key-board"));
+const KeyBoard = lazy(() => import("./key-handler"));
 
 /** Who presses, as far as it matters for what is offered. */
 export type KeyUser = { isSignedIn: boolean; isAdministrator: boolean };
@@ -17,7 +17,7 @@ export function Keys({ user }: { user: KeyUser }) {
       const name = pressOf(event);
       if (name !== undefined && press(name)) event.preventDefault();
     };
-    const forget = hearFirstPress(() => setIsWanted(true));
+    const forget = onFirstPress(() => setIsWanted(true));
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("click", rememberList, { capture: true });
     return () => {

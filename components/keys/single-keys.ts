@@ -1,4 +1,4 @@
-import { keptChoice } from "@/components/ui/kept-choice";
+import { storedChoice } from "@/components/ui/stored-choice";
 
 /** Whether keys of one letter do anything (WCAG 2.2, 2.1.4). */
-export const SINGLE_KEYS = keptChoice("commonshelf-shortcuts", ["on", "off"], "on");
+export const SINGLE_KEYS = storedChoice("commonshelf-shortcuts", ["on", "off"], "on");

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { leadsToPage } from "./leads-to-page";
+import { isPageLink } from "./is-page-link";
 
 /** Gives up showing after this long: a link may have been stopped by somebody else. */
 const LONGEST_MS = 15_000;
@@ -21,7 +21,7 @@ export function NavigationProgress() {
   useEffect(() => {
     const leave = () => setState({ place, isShown: true });
     const onClick = (event: MouseEvent) => {
-      if (leadsToPage(event, window.location.href)) leave();
+      if (isPageLink(event, window.location.href)) leave();
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useIsFromServer } from "@/components/ui/from-server";
+import { useIsFromServer } from "@/components/ui/use-is-from-server";
 
 /**
  * The first script of every page, for two habits of our parts that a strict page would refuse.

@@ -12,5 +12,5 @@ export const ImpersonationBanner = dynamic(() =>
   import("./impersonation-banner").then((module) => module.ImpersonationBanner),
 );
 export const WaitingLinks = dynamic(() =>
-  import("./waiting-links").then((module) => module.WaitingLinks),
+  import("./pending-links").then((module) => module.PendingLinks),
 );

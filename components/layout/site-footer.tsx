@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { LanguageSwitch } from "./language-switch";
-import { SiteMark } from "./site-mark";
+import { SiteLogo } from "./site-logo";
 
 type SiteFooterProps = { siteName: string; description: string; isSignedIn: boolean };
 
@@ -12,7 +12,7 @@ export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProp
       <div className="page-width flex flex-wrap items-start justify-between gap-x-12 gap-y-6 py-10">
         <div className="max-w-md">
           <p className="flex items-center gap-2 font-semibold text-ink">
-            <SiteMark className="size-5 text-accent" />
+            <SiteLogo className="size-5 text-accent" />
             {siteName}
           </p>
           <p className="mt-2">{description}</p>

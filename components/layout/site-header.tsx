@@ -4,7 +4,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { LinkButton } from "@/components/ui/link-button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { PhoneMenu } from "./phone-menu";
-import { SiteMark } from "./site-mark";
+import { SiteLogo } from "./site-logo";
 import { AccountMenu, WaitingLinks } from "./signed-in-parts";
 import type { Viewer } from "./viewer";
 
@@ -18,7 +18,7 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
     <header className="border-b border-line bg-surface" data-print="hide">
       <div className="page-width flex min-h-16 items-center gap-2 sm:gap-6">
         <Link href="/" className="flex min-w-0 items-center gap-2.5 py-2 no-underline">
-          <SiteMark className="size-8 shrink-0 text-accent" />
+          <SiteLogo className="size-8 shrink-0 text-accent" />
           <span className="truncate font-semibold tracking-tight sm:text-lg">{siteName}</span>
         </Link>
         <div className="hidden max-w-xl grow md:block [body:has([data-page-search])_&]:invisible">

@@ -9,7 +9,7 @@ import { useCall } from "@/lib/client/hooks";
 import { listNotifications } from "@/lib/notifications/endpoints";
 import { NotificationItem } from "./notification-item";
 import { NOTIFICATIONS_PAGE } from "./notifications-address";
-import { useReading } from "./use-reading";
+import { useMarkRead } from "./use-mark-read";
 
 const SHOWN = 8;
 
@@ -18,7 +18,7 @@ export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
   const parts = useTranslations("parts");
   const t = useTranslations("shell.bell");
   const { data, error, refetch } = useCall(listNotifications, { query: { size: SHOWN } });
-  const { isRead, read, readAll, isReadingAll } = useReading();
+  const { isRead, read, readAll, isReadingAll } = useMarkRead();
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4">

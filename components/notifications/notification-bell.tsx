@@ -4,7 +4,7 @@ import { Bell } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePathname, useRouter } from "next/navigation";
 import { buttonStyle } from "@/components/ui/button-style";
-import { CountMark } from "@/components/ui/count-mark";
+import { CountBadge } from "@/components/ui/count-badge";
 import { LinkPopover } from "@/components/ui/popover";
 import { NOTIFICATIONS_PAGE } from "./notifications-address";
 
@@ -23,7 +23,7 @@ export function NotificationBell({ unread }: { unread: number }) {
       face={
         <>
           <Bell aria-hidden />
-          <CountMark count={unread} />
+          <CountBadge count={unread} />
         </>
       }
       load={() => import("./newest-notifications").then((module) => module.NewestNotifications)}

@@ -6,14 +6,14 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import type { NotificationJson } from "@/lib/notifications/schema";
 import { NotificationItem } from "./notification-item";
-import { useReading } from "./use-reading";
+import { useMarkRead } from "./use-mark-read";
 
 type NotificationListProps = { notifications: readonly NotificationJson[]; unreadTotal: number };
 
 export function NotificationList({ notifications, unreadTotal }: NotificationListProps) {
   const t = useTranslations("shell.bell");
   const router = useRouter();
-  const { isRead, read, readAll, isReadingAll } = useReading();
+  const { isRead, read, readAll, isReadingAll } = useMarkRead();
   return (
     <>
       {unreadTotal > 0 && (

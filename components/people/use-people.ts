@@ -1,18 +1,18 @@
 "use client";
 
-import { useSettled } from "@/components/ui/use-settled";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { useCall } from "@/lib/client/hooks";
 import { searchGroups, searchUsers } from "@/lib/users/endpoints";
 import type { UserJson } from "@/lib/users/schema";
 
 export type Person = { id: string; name: string; description?: string };
 
-const LEAST_CHARACTERS = 2;
+const MIN_CHARACTERS = 2;
 
 /** People whom one may see, by what was typed. */
 export function usePeople(text: string): { people: Person[]; isFetching: boolean } {
-  const asked = useSettled(text.trim());
-  const isAsked = asked.length >= LEAST_CHARACTERS;
+  const asked = useDebounced(text.trim());
+  const isAsked = asked.length >= MIN_CHARACTERS;
   const found = useCall(searchUsers, { query: { suggest: asked } }, { enabled: isAsked });
   const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
   return { people: hits.map(personOf), isFetching: found.isFetching };
@@ -25,8 +25,8 @@ export function personOf({ id, username, profile }: UserJson): Person {
 
 /** Groups whom one may see, by what was typed. */
 export function useGroups(text: string): { groups: Person[]; isFetching: boolean } {
-  const asked = useSettled(text.trim());
-  const isAsked = asked.length >= LEAST_CHARACTERS;
+  const asked = useDebounced(text.trim());
+  const isAsked = asked.length >= MIN_CHARACTERS;
   const found = useCall(searchGroups, { query: { q: asked } }, { enabled: isAsked });
   const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
   return {

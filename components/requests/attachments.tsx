@@ -32,7 +32,7 @@ export function AttachmentList({ files }: { files: readonly RequestFileJson[] })
   );
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Files sent ahead of the comment that will name them. */
 export function useAttachments(requestId: string) {
@@ -47,8 +47,8 @@ export function useAttachments(requestId: string) {
     for (const file of chosen) {
       setSending(file.name);
       const reason =
-        file.size > MOST_BYTES
-          ? t("tooLarge", { size: formatBytes(MOST_BYTES, locale) })
+        file.size > MAX_BYTES
+          ? t("tooLarge", { size: formatBytes(MAX_BYTES, locale) })
           : await sendFile(requestId, file, (sent) => setFiles((all) => [...all, sent]));
       if (reason) found.push(t("failed", { name: file.name, reason }));
     }

@@ -3,7 +3,7 @@ import { FileMinus2, FilePen, FilePlus2 } from "lucide-react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { type Changes, changesBetween, type FileChange, type ReviewState } from "./changes";
-import { useFieldName, useSpeech } from "./use-change-words";
+import { useFieldName, useChangeTexts } from "./use-change-texts";
 
 type ChangesSectionProps = {
   since: "review" | "submission";
@@ -15,7 +15,7 @@ type ChangesSectionProps = {
 /** What is new to somebody who has read the work before. */
 export function ChangesSection({ since, at, before, after }: ChangesSectionProps) {
   const t = useTranslations("requests.changes");
-  const changes = changesBetween(before, after, useSpeech());
+  const changes = changesBetween(before, after, useChangeTexts());
   const count = changes.fields.length + changes.files.length;
   // A first submission that nobody touched has nothing to say.
   if (count === 0 && since === "submission") return null;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changesBetween, type ReviewState, type Speech, wordsOf } from "./changes";
+import { changesBetween, type ReviewState, type ChangeTexts, textOfValue } from "./changes";
 
 const STATE: ReviewState = { metadata: {}, custom_fields: {}, access: {}, files: {} };
 
-const ENGLISH: Speech = {
+const ENGLISH: ChangeTexts = {
   locale: "en",
   yes: "yes",
   no: "no",
@@ -59,7 +59,7 @@ test("a file may be called like a part of the language", () => {
 test("people, terms and lists are named", () => {
   const person = { type: "personal", family_name: "Sutherland", given_name: "Ishbel" };
   expect(
-    wordsOf(
+    textOfValue(
       [
         { person_or_org: person, affiliations: [{ name: "Institute of Shore Studies" }] },
         { id: "dataset", title: { en: "Dataset" } },

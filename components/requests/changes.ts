@@ -21,7 +21,7 @@ export type FileChange = { name: string; kind: "added" | "removed" | "changed" }
 export type Changes = { fields: FieldChange[]; files: FileChange[] };
 
 /** How values are said. */
-export type Speech = {
+export type ChangeTexts = {
   /** Terms have titles in several languages. */
   locale: string;
   yes: string;
@@ -31,8 +31,12 @@ export type Speech = {
 };
 
 /** What differs between two moments, field by field and file by file, in words. */
-export function changesBetween(before: ReviewState, after: ReviewState, speech: Speech): Changes {
-  const inWords = (value: unknown) => wordsOf(value, speech);
+export function changesBetween(
+  before: ReviewState,
+  after: ReviewState,
+  speech: ChangeTexts,
+): Changes {
+  const inWords = (value: unknown) => textOfValue(value, speech);
   const accessInWords = (value: unknown) => wordsOfAccess(value, speech);
   return {
     fields: [
@@ -90,9 +94,10 @@ function nameOf(key: string): string {
 }
 
 /** A value as lines of text: one for each entry of a list, nothing for no value. */
-export function wordsOf(value: unknown, speech: Speech): string[] {
+export function textOfValue(value: unknown, speech: ChangeTexts): string[] {
   if (value === undefined || value === null || value === "") return [];
-  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, speech).join(", ") || []);
+  if (Array.isArray(value))
+    return value.flatMap((one) => textOfValue(one, speech).join(", ") || []);
   if (typeof value === "string") return [textInWords(value, speech)];
   if (typeof value === "boolean") return [value ? speech.yes : speech.no];
   if (typeof value === "number") return [value.toLocaleString(speech.locale)];
@@ -102,31 +107,31 @@ export function wordsOf(value: unknown, speech: Speech): string[] {
 /** A month or a day, or a span of them; a year by itself is said as it is written. */
 const DATE = /^\d{4}-\d{2}(-\d{2})?(\/\d{4}(-\d{2}){0,2})?$/;
 
-function textInWords(text: string, { locale }: Speech): string {
+function textInWords(text: string, { locale }: ChangeTexts): string {
   if (DATE.test(text)) return formatEdtf(text, locale);
   return /<\w/.test(text) ? textOf(text) : text;
 }
 
 /** Who sees the work or opens its files; an embargo that is over, or never was, says nothing. */
-function wordsOfAccess(value: unknown, speech: Speech): string[] {
+function wordsOfAccess(value: unknown, speech: ChangeTexts): string[] {
   if (typeof value === "string") return [speech.access[value] ?? value];
-  if (!isObject(value)) return wordsOf(value, speech);
+  if (!isObject(value)) return textOfValue(value, speech);
   const { active, until, reason } = value;
-  return active === true ? wordsOf([until, reason], speech) : [];
+  return active === true ? textOfValue([until, reason], speech) : [];
 }
 
 const LEADING = ["title", "name", "subject", "identifier", "reference", "description", "date"];
 
 /** The part of an object that tells it from others comes first, the rest after it. */
-function wordsOfObject(value: Record<string, unknown>, speech: Speech): string {
+function wordsOfObject(value: Record<string, unknown>, speech: ChangeTexts): string {
   const label = value[speech.locale] ?? value.en;
   if (typeof label === "string") return label;
   const { person_or_org: person, ...others } = value;
   if (isObject(person)) return [nameOfPerson(person), ...restOf(others, speech)].join(", ");
-  const key = LEADING.find((one) => wordsOf(value[one], speech).length > 0);
+  const key = LEADING.find((one) => textOfValue(value[one], speech).length > 0);
   if (!key) return restOf(value, speech).join(", ");
   const { [key]: leading, id: _id, ...rest } = value;
-  return [wordsOf(leading, speech).join(", "), ...restOf(rest, speech)].join(", ");
+  return [textOfValue(leading, speech).join(", "), ...restOf(rest, speech)].join(", ");
 }
 
 function nameOfPerson({ name, family_name, given_name }: Record<string, unknown>): string {
@@ -137,7 +142,7 @@ function nameOfPerson({ name, family_name, given_name }: Record<string, unknown>
 /** What only machines read is left out. */
 const SILENT = new Set(["props", "icon", "links", "scheme"]);
 
-const restOf = (value: Record<string, unknown>, speech: Speech) =>
+const restOf = (value: Record<string, unknown>, speech: ChangeTexts) =>
   Object.entries(value)
     .filter(([key]) => !SILENT.has(key))
-    .flatMap(([, inner]) => wordsOf(inner, speech));
+    .flatMap(([, inner]) => textOfValue(inner, speech));

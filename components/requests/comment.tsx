@@ -15,7 +15,7 @@ import { deleteComment, readTimeline, updateComment } from "@/lib/inbox/endpoint
 import { CommentForm } from "./comment-form";
 import { AttachmentList } from "./attachments";
 import { contentOf, type EventJson, filesOf } from "./request-json";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type CommentProps = {
   requestId: string;
@@ -33,7 +33,7 @@ export const anchorOf = ({ id, parent_id }: EventJson) =>
 export function Comment({ requestId, comment, isSought, onQuote, onReply }: CommentProps) {
   const t = useTranslations("requests.comment");
   const conversation = useTranslations("requests.conversation");
-  const { authorOf } = useParties();
+  const { authorOf } = useEntityNames();
   const [isEditing, setEditing] = useState(false);
   const author = authorOf(comment);
   const save = useSend(updateComment, { refreshes: [readTimeline] });
@@ -123,7 +123,7 @@ type CommentMenuProps = {
 
 function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMenuProps) {
   const t = useTranslations("requests.comment");
-  const { authorOf } = useParties();
+  const { authorOf } = useEntityNames();
   const [asks, setAsks] = useState(false);
   const remove = useSend(deleteComment, { refreshes: [readTimeline] });
   const { can_update_comment, can_delete_comment } = comment.permissions;

@@ -16,7 +16,7 @@ import { LogLine, Line } from "./log-line";
 import type { EventJson, RequestJson } from "./request-json";
 import { Thread } from "./thread";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type ConversationProps = {
   request: RequestJson;
@@ -28,13 +28,13 @@ type ConversationProps = {
 /** What was said and done, oldest first. Between the first and the last page the rest comes on demand. */
 export function Conversation({ request, pages, total }: ConversationProps) {
   const t = useTranslations("requests");
-  const { partyOf } = useParties();
+  const { partyOf } = useEntityNames();
   const box = useRef<EditorHandle>(null);
   const anchor = useAnchor();
   const [opened, setOpened] = useState(() => pages.map(({ page }) => page));
   const timeline = useTimeline(request.id, opened, pages, total);
   const send = useSend(createComment, { refreshes: [readTimeline] });
-  useSought(request.id, anchor, timeline.pages, (page) =>
+  useFocusedEvent(request.id, anchor, timeline.pages, (page) =>
     setOpened((now) => (now.includes(page) ? now : [...now, page])),
   );
   const creator = partyOf(request, "created_by");
@@ -176,7 +176,7 @@ function useTimeline(
 }
 
 /** Opens the page that holds the entry of the address, goes there, and gives it the focus. */
-function useSought(
+function useFocusedEvent(
   requestId: string,
   anchor: string,
   pages: readonly TimelinePage[],

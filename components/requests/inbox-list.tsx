@@ -12,10 +12,10 @@ import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
 import { RequestsBulkDialog } from "./requests-bulk-dialog";
-import { mayDo, pageOf, type RequestJson } from "./request-json";
+import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { RequestRow } from "./request-row";
-import { keepTrail } from "./trail";
-import { keepTo, move, neighbour, select, selectAll, START, type Triage } from "./triage";
+import { saveInboxPosition } from "./inbox-navigation";
+import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
 import { useDecisions } from "./use-decisions";
 
 type InboxListProps = {
@@ -40,15 +40,15 @@ export function InboxList({ requests, href }: InboxListProps) {
     ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
   );
   const ids = shown.map(({ id }) => id);
-  const state = keepTo(known, ids);
+  const state = keepOnly(known, ids);
   const current = shown.find(({ id }) => id === state.current);
   const selected = shown.filter(({ id }) => state.selected.has(id));
-  const hasChoices = shown.some((request) => mayDo(request, "accept"));
+  const hasChoices = shown.some((request) => isAllowed(request, "accept"));
 
   const trail = shown.map((request) => ({ id: request.id, path: pageOf(request) }));
   const trailText = JSON.stringify(trail);
   useEffect(() => {
-    keepTrail({ href, items: JSON.parse(trailText) as typeof trail });
+    saveInboxPosition({ href, items: JSON.parse(trailText) as typeof trail });
   }, [href, trailText]);
 
   function go(step: 1 | -1) {
@@ -63,7 +63,7 @@ export function InboxList({ requests, href }: InboxListProps) {
     if (next.current) links.current.get(next.current)?.focus();
   }
   function accept(request: RequestJson) {
-    if (!mayDo(request, "accept")) {
+    if (!isAllowed(request, "accept")) {
       toast(t("cannot.accept", { title: request.title }));
       return;
     }
@@ -71,7 +71,7 @@ export function InboxList({ requests, href }: InboxListProps) {
     decide({ id: request.id, title: request.title, action: "accept" });
   }
   const askDecline = (request: RequestJson) => {
-    if (mayDo(request, "decline")) setDeclining(request);
+    if (isAllowed(request, "decline")) setDeclining(request);
     else toast(t("cannot.decline", { title: request.title }));
   };
   function putAside(request: RequestJson) {
@@ -160,7 +160,7 @@ export function InboxList({ requests, href }: InboxListProps) {
       {bulk && (
         <RequestsBulkDialog
           action={bulk}
-          requests={selected.filter((request) => mayDo(request, bulk))}
+          requests={selected.filter((request) => isAllowed(request, bulk))}
           onClose={({ isDone }) => {
             setBulk(undefined);
             if (!isDone) return;

@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { EventJson } from "./request-json";
 import { knownType } from "./request-types";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 const ICONS = {
   submitted: Send,
@@ -33,7 +33,7 @@ const isKnown = (name: unknown): name is keyof typeof ICONS =>
 /** What was done, between what was said. */
 export function LogLine({ event, type }: { event: EventJson; type: string }) {
   const t = useTranslations("requests");
-  const { authorOf } = useParties();
+  const { authorOf } = useEntityNames();
   const { event: given } = event.payload;
   const name = isKnown(given) ? given : "other";
   const isAccepted = given === "accepted";

@@ -15,11 +15,11 @@ import { keyOf, useSend } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests, readTimeline } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
-import { mayDo, type RequestJson } from "./request-json";
+import { isAllowed, type RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
-import { useSteps } from "./trail";
+import { useNeighbours } from "./inbox-navigation";
 import { useDecisions } from "./use-decisions";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type Step = {
   action: "accept" | "decline" | "cancel";
@@ -44,14 +44,14 @@ type RequestActionsProps = {
 export function RequestActions({ request, inboxHref, children }: RequestActionsProps) {
   const t = useTranslations("requests");
   const router = useRouter();
-  const ways = useWays(request);
-  const steps = useSteps(request.id);
+  const ways = useActionTexts(request);
+  const steps = useNeighbours(request.id);
   const { decided, decide, undo } = useDecisions();
   const [step, setStep] = useState<Step>();
   const isDecided = decided.has(request.id);
   const backHref = steps?.backHref ?? inboxHref;
-  const mayAccept = mayDo(request, "accept") && !isDecided;
-  const mayDecline = mayDo(request, "decline") && !isDecided;
+  const mayAccept = isAllowed(request, "accept") && !isDecided;
+  const mayDecline = isAllowed(request, "decline") && !isDecided;
   const acceptWord = t(`types.${knownType(request.type)}.accept`);
 
   const goOn = () => router.push(steps?.next ?? backHref);
@@ -137,7 +137,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
         {mayDecline && (
           <Button onClick={() => setStep(ways.decline)}>{t("steps.decline.button")}</Button>
         )}
-        {mayDo(request, "cancel") && (
+        {isAllowed(request, "cancel") && (
           <Button onClick={() => setStep(ways.cancel)}>{t("steps.cancel.button")}</Button>
         )}
       </div>
@@ -192,10 +192,12 @@ function StepLink({ href, label, children }: StepLinkProps) {
 }
 
 /** The steps that come with words, and what is said about each. */
-function useWays(request: RequestJson): Record<"accept" | "decline" | "changes" | "cancel", Step> {
+function useActionTexts(
+  request: RequestJson,
+): Record<"accept" | "decline" | "changes" | "cancel", Step> {
   const t = useTranslations("requests.steps");
   const types = useTranslations("requests.types");
-  const { partyOf } = useParties();
+  const { partyOf } = useEntityNames();
   const type = knownType(request.type);
   const { title } = request;
   const text = isReview(request) ? "textReview" : "text";

@@ -15,7 +15,7 @@ import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
 import { knownType } from "./request-types";
 import { Reviewers } from "./reviewers";
-import { type Party, useParties } from "./use-parties";
+import { type NamedEntity, useEntityNames } from "./use-entity-names";
 
 type RequestAsideProps = {
   request: RequestJson;
@@ -28,7 +28,7 @@ type RequestAsideProps = {
 export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
   const t = useTranslations("requests.about");
   const types = useTranslations("requests.types");
-  const { partyOf } = useParties();
+  const { partyOf } = useEntityNames();
   const topic = partyOf(request, "topic");
   return (
     <aside aria-label={t("label")} className="space-y-5">
@@ -79,7 +79,7 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
   );
 }
 
-function named(party: Party | undefined) {
+function named(party: NamedEntity | undefined) {
   if (!party) return undefined;
   if (!party.href) return party.name;
   return (

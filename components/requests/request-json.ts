@@ -15,7 +15,7 @@ export const pageOf = ({ links }: RequestJson) => pathOf(links.self_html);
 export type DecisionAction = "accept" | "decline" | "cancel";
 
 /** What this reader may do now. */
-export function mayDo({ links }: RequestJson, action: DecisionAction | "submit"): boolean {
+export function isAllowed({ links }: RequestJson, action: DecisionAction | "submit"): boolean {
   return isObject(links.actions) && action in links.actions;
 }
 

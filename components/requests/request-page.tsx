@@ -9,7 +9,7 @@ import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
 import { ICONS, knownType, titled } from "./request-types";
 import type { TimelinePage } from "./timeline-page";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type RequestPageProps = {
   request: RequestJson;
@@ -36,7 +36,7 @@ export function RequestPage({
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
-  const { partyOf } = useParties();
+  const { partyOf } = useEntityNames();
   const request = titled(given, t);
   const Icon = ICONS[knownType(request.type)];
   const kind = t(`types.${knownType(request.type)}.label`);

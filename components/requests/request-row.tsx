@@ -6,9 +6,9 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { mayDo, pageOf, type RequestJson } from "./request-json";
+import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { ICONS, knownType, STATUS_TONES } from "./request-types";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type RequestRowProps = {
   request: RequestJson;
@@ -35,7 +35,7 @@ export function RequestRow({
   ref,
 }: RequestRowProps) {
   const t = useTranslations("requests");
-  const { partyOf, lastReplier } = useParties();
+  const { partyOf, lastReplier } = useEntityNames();
   const Icon = ICONS[knownType(request.type)];
   const creator = partyOf(request, "created_by");
   const receiver = partyOf(request, "receiver");
@@ -99,7 +99,7 @@ export function RequestRow({
           </p>
         )}
       </div>
-      {mayDo(request, "accept") && (
+      {isAllowed(request, "accept") && (
         <div className="needs-script flex shrink-0 gap-1">
           <IconButton
             label={t("row.accept", { title: request.title })}

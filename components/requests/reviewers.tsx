@@ -12,14 +12,14 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useSend } from "@/lib/client/hooks";
 import { readTimeline, updateRequest } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "./request-json";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type ReviewersProps = { request: RequestJson; mayChange: boolean };
 
 /** Whose opinion is asked: they read and comment, and do not decide. */
 export function Reviewers({ request, mayChange }: ReviewersProps) {
   const t = useTranslations("requests.reviewers");
-  const { reviewersOf } = useParties();
+  const { reviewersOf } = useEntityNames();
   const reviewers = reviewersOf(request);
   const references = request.reviewers ?? [];
   const { change, isPending } = useReviewers(request);

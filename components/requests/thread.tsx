@@ -9,7 +9,7 @@ import { createReply, listReplies, readTimeline } from "@/lib/inbox/endpoints";
 import { anchorOf, Comment } from "./comment";
 import { CommentForm } from "./comment-form";
 import { type EventJson, repliesOf } from "./request-json";
-import { useParties } from "./use-parties";
+import { useEntityNames } from "./use-entity-names";
 
 type ThreadProps = {
   requestId: string;
@@ -18,12 +18,12 @@ type ThreadProps = {
   onQuote: (html: string) => void;
 };
 
-const MOST_REPLIES = 200;
+const MAX_REPLIES = 200;
 
 /** A comment, or what is left of it, and the replies to it. */
 export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
   const t = useTranslations("requests");
-  const { authorOf } = useParties();
+  const { authorOf } = useEntityNames();
   const [isReplying, setReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const reply = useSend(createReply, { refreshes: [readTimeline, listReplies] });
@@ -32,7 +32,7 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
   const count = event.children_count ?? newest.length;
   const all = useCall(
     listReplies,
-    { params, query: { size: MOST_REPLIES, expand: "1" } },
+    { params, query: { size: MAX_REPLIES, expand: "1" } },
     { enabled: showsAll },
   );
   const replies = (showsAll && all.data?.hits.hits) || newest;

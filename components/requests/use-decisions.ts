@@ -9,7 +9,13 @@ import { csrfToken } from "@/lib/client/csrf-token";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { keyOf } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
-import { type Decided, type Decision, decisionQueue, type Outcome, UNDO_MS } from "./decisions";
+import {
+  type DecisionResult,
+  type Decision,
+  decisionQueue,
+  type Outcome,
+  UNDO_MS,
+} from "./decision-queue";
 
 type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
 /** Its texts go along: when it is sent, the page may be one that has none of them. */
@@ -47,7 +53,7 @@ function report({ decision: { id, title, action, t }, reason }: Outcome<Told>): 
   });
 }
 
-const NONE: Decided = new Set();
+const NONE: DecisionResult = new Set();
 
 /**
  * Deciding in one step. `decide` hides the request, offers Undo, and sends the decision later; `undo` takes back the

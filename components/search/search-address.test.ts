@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { worksOf } from "@/components/collections/search-places";
+import { worksOf } from "@/components/collections/search-paths";
 import {
   PAGE_SIZES,
   readSearch,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
-import type { Sought } from "@/components/ui/excerpt";
+import type { SearchTerms } from "@/components/ui/excerpt";
 import { ExportLinks } from "./export-links";
 import type { SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
@@ -13,7 +13,7 @@ type SearchPageProps = {
   state: SearchState;
   results: SearchResults<WorkJson>;
   /** What was looked for: it is marked. */
-  sought?: Sought;
+  sought?: SearchTerms;
   /** What may have been meant instead. */
   spelling?: string | undefined;
 };

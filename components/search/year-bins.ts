@@ -6,7 +6,7 @@ export type YearBin = { from: number; to: number; count: number };
 /** A range of years; an end that is open is the end of what there is. */
 export type YearRange = { from?: number | undefined; to?: number | undefined };
 
-const MOST_BINS = 32;
+const MAX_BINS = 32;
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000] as const;
 
 /** Counts by year as bars of equal width without gaps, within a range where one is chosen. */
@@ -18,7 +18,7 @@ export function yearBins(buckets: readonly Bucket[], { from, to }: YearRange = {
   const years = counts.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const step =
-    STEPS.find((one) => Math.floor(last / one) - Math.floor(first / one) < MOST_BINS) ??
+    STEPS.find((one) => Math.floor(last / one) - Math.floor(first / one) < MAX_BINS) ??
     STEPS[STEPS.length - 1] ??
     1;
   const start = Math.floor(first / step) * step;

@@ -5,7 +5,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
-import type { Opening } from "./opening";
+import type { PanelState } from "./use-lazy-panel";
 
 export type Question = {
   title: string;
@@ -20,7 +20,7 @@ export type Question = {
 };
 
 /** What an `AlertDialog` opens. */
-export function AlertDialogPanel(props: Question & Opening) {
+export function AlertDialogPanel(props: Question & PanelState) {
   const { title, description, confirm, cancel, look = "danger", busy, onConfirm } = props;
   const { open, onOpenChange, focus } = props;
   const t = useTranslations("parts");

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Question } from "./alert-dialog-panel";
-import { useOpening } from "./opening";
+import { useLazyPanel } from "./use-lazy-panel";
 
 type AlertDialogProps = Question & {
   trigger?: ReactNode;
@@ -12,7 +12,7 @@ type AlertDialogProps = Question & {
 
 /** A question before something that cannot easily be undone. Focus starts on the safe answer. */
 export function AlertDialog({ trigger, open, onOpenChange, ...question }: AlertDialogProps) {
-  const { part, button, opening } = useOpening(() => import("./alert-dialog-panel"), {
+  const { part, button, opening } = useLazyPanel(() => import("./alert-dialog-panel"), {
     trigger,
     open,
     onOpenChange,

@@ -6,9 +6,13 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
-import type { Opening } from "./opening";
+import type { PanelState } from "./use-lazy-panel";
 
-type DialogPanelProps = Opening & { title: string; description?: ReactNode; children: ReactNode };
+type DialogPanelProps = PanelState & {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
 
 /** What a `Dialog` opens. */
 export function DialogPanel(props: DialogPanelProps) {

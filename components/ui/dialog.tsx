@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode, RefObject } from "react";
-import { useOpening } from "./opening";
+import { useLazyPanel } from "./use-lazy-panel";
 
 type DialogProps = {
   title: string;
@@ -17,7 +17,7 @@ type DialogProps = {
 
 /** A task in front of the page. Focus moves in, stays in, and returns to where it came from. */
 export function Dialog({ title, description, children, ...options }: DialogProps) {
-  const { part, button, opening } = useOpening(() => import("./dialog-panel"), options);
+  const { part, button, opening } = useLazyPanel(() => import("./dialog-panel"), options);
   return (
     <>
       {button}

@@ -1,10 +1,13 @@
-import { stretchesOf } from "@/lib/core/words";
-import type { Sought } from "@/lib/search";
+import { segmentsOf } from "@/lib/core/words";
+import type { SearchTerms } from "@/lib/search";
 
-export type { Sought };
+export type { SearchTerms };
 
 /** Whether one of the words is one that somebody looks for. */
-export function isSought(words: readonly string[], { words: whole, beginnings }: Sought): boolean {
+export function isMatch(
+  words: readonly string[],
+  { words: whole, beginnings }: SearchTerms,
+): boolean {
   return words.some(
     (word) => whole.includes(word) || beginnings.some((start) => word.startsWith(start)),
   );
@@ -14,7 +17,7 @@ export function isSought(words: readonly string[], { words: whole, beginnings }:
 const LEAD = 60;
 
 /** So much of a text, from its beginning, or from shortly before the first word somebody looks for. */
-export function excerptOf(text: string, length: number, sought?: Sought): string {
+export function excerptOf(text: string, length: number, sought?: SearchTerms): string {
   if (text.length <= length) return text;
   const start = sought ? startOf(text, length, sought) : 0;
   const part = text.slice(start, start + length - 1);
@@ -22,10 +25,10 @@ export function excerptOf(text: string, length: number, sought?: Sought): string
   return `${start > 0 ? "…" : ""}${isEnd ? part : `${part.replace(/\s+\S*$/, "")}…`}`;
 }
 
-function startOf(text: string, length: number, sought: Sought): number {
+function startOf(text: string, length: number, sought: SearchTerms): number {
   let at = 0;
-  for (const stretch of stretchesOf(text)) {
-    if (isSought(stretch.words, sought)) break;
+  for (const stretch of segmentsOf(text)) {
+    if (isMatch(stretch.words, sought)) break;
     at += stretch.text.length;
   }
   if (at >= text.length || at < length - LEAD) return 0;

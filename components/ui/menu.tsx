@@ -3,7 +3,7 @@
 import { Slot } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import type { MenuChoice } from "./menu-parts";
-import { useLater } from "./use-later";
+import { useLazy } from "./use-lazy";
 
 const loadParts = () => import("./menu-parts");
 
@@ -28,7 +28,7 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"by key" | "by pointer">();
-  const { part, isMissing, fetch, need } = useLater(loadParts);
+  const { part, isMissing, fetch, need } = useLazy(loadParts);
   const isOpen = opened !== undefined && !isMissing;
   const names = { button: `${id}-button`, list: `${id}-list` };
 

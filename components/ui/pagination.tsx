@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "./button-style";
-import { pageSteps } from "./page-steps";
+import { pageNumbers } from "./page-numbers";
 
 type PaginationProps = {
   page: number;
@@ -26,7 +26,7 @@ export function Pagination({ page, pages, href, label }: PaginationProps) {
             {t("previous")}
           </Step>
         </li>
-        {pageSteps(page, pages).map((step, position) => (
+        {pageNumbers(page, pages).map((step, position) => (
           <li key={step ?? `gap-${position}`} className="max-sm:hidden">
             {step === undefined ? (
               <span className="px-1 text-muted">…</span>

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { loadPage } from "@/lib/client/load-page";
-import { useLater } from "./use-later";
+import { useLazy } from "./use-lazy";
 
 export type PopoverContent = ComponentType<{ onFollow: () => void }>;
 
@@ -27,7 +27,7 @@ type LinkPopoverProps = {
 export function LinkPopover({ href, label, className, face, onPress, load }: LinkPopoverProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { part, isMissing, fetch, need } = useLater(async () => {
+  const { part, isMissing, fetch, need } = useLazy(async () => {
     const [{ PopoverPanel }, Content] = await Promise.all([import("./popover-panel"), load()]);
     return { PopoverPanel, Content };
   });

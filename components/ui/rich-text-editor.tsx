@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
-import { lossesInEditor } from "./editor-losses";
+import { unsupportedInEditor } from "./editor-support";
 import { RichTextSource } from "./rich-text-source";
-import { useNear } from "./use-near";
+import { useInView } from "./use-in-view";
 
 /** What others may do with an editor. */
 export type EditorHandle = {
@@ -52,7 +52,7 @@ const Body = dynamic<EditorBodyProps>(
 
 function BodyWhenNear(props: EditorBodyProps) {
   const place = useRef<HTMLDivElement>(null);
-  return useNear(place) ? <Body {...props} /> : <Waiting ref={place} />;
+  return useInView(place) ? <Body {...props} /> : <Waiting ref={place} />;
 }
 
 /**
@@ -64,7 +64,7 @@ export function RichTextEditor(given: RichTextEditorProps) {
   const { withHeadings = false } = others;
   const [html, setHtml] = useState(initial);
   const [isSource, setSource] = useState(
-    () => lossesInEditor(initial, { withHeadings }).length > 0,
+    () => unsupportedInEditor(initial, { withHeadings }).length > 0,
   );
   const props = {
     ...others,

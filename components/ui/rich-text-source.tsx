@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useImperativeHandle, useRef, useState } from "react";
 import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
-import { lossesInEditor } from "./editor-losses";
+import { unsupportedInEditor } from "./editor-support";
 import { Notice } from "./notice";
 import type { RichTextEditorProps } from "./rich-text-editor";
 
@@ -31,7 +31,7 @@ export function RichTextSource({
   const box = useRef<HTMLTextAreaElement>(null);
   const [html, setHtml] = useState(initial);
   const [asks, setAsks] = useState(false);
-  const losses = lossesInEditor(html, { withHeadings });
+  const losses = unsupportedInEditor(html, { withHeadings });
   const lost = useFormatter().list(losses.map((loss) => t(`losses.${loss}`)));
 
   function change(next: string) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { useIsFromServer } from "./from-server";
+import { useIsFromServer } from "./use-is-from-server";
 import { showTheme, storedTheme, THEME_KEY } from "./theme";
 
 const SCRIPT = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;

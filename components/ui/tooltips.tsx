@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useLater } from "./use-later";
+import { useLazy } from "./use-lazy";
 
 const POINTER_DELAY_MS = 400;
 /** So long the pointer may be on its way from the button to what is shown. */
@@ -18,7 +18,7 @@ type Reached = { pointed?: HTMLElement | undefined; focused?: HTMLElement | unde
  * costs nothing. Buttons carry their name as `data-tooltip` beside the label that screen readers have.
  */
 export function Tooltips() {
-  const { part, fetch } = useLater(() => import("./tooltip-panel"));
+  const { part, fetch } = useLazy(() => import("./tooltip-panel"));
   const [at, setAt] = useState<Reached>({});
 
   useEffect(() => {

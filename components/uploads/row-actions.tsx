@@ -20,7 +20,7 @@ import {
   readDraft,
   readRecord,
 } from "@/lib/works/endpoints";
-import { copyOf } from "./copy-of";
+import { duplicateDraft } from "./duplicate-draft";
 import type { UploadItem } from "./upload-item";
 
 /** What can be done with a work of the list. */
@@ -49,7 +49,9 @@ export function RowActions({ item }: { item: UploadItem }) {
   const copy = () =>
     attempt(async () => {
       const work = await call(isDraft ? readDraft : readRecord, { params });
-      const made = await call(createDraft, { body: copyOf(work, t("copyTitle", { title: name })) });
+      const made = await call(createDraft, {
+        body: duplicateDraft(work, t("copyTitle", { title: name })),
+      });
       toast.success(t("copied"));
       return `/uploads/${made.id}`;
     });

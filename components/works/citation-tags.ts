@@ -1,4 +1,4 @@
-import { languageTag, orcidOf, sortingName, termLabel } from "./names";
+import { languageTag, orcidOf, sortingName, termLabel } from "./display-names";
 import { textOf } from "@/components/ui/html-tree";
 import { excerptOf } from "@/components/ui/excerpt";
 import { licenceAddress } from "./licence";

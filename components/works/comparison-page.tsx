@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { changesBetween } from "@/components/requests/changes";
 import { ChangeList } from "@/components/requests/changes-section";
-import { useSpeech } from "@/components/requests/use-change-words";
+import { useChangeTexts } from "@/components/requests/use-change-texts";
 import { Button } from "@/components/ui/button";
 import { formatEdtf } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
@@ -80,7 +80,7 @@ function Choice({ name, label, versions, value }: ChoiceProps) {
 
 function Differences({ comparison }: { comparison: VersionComparison }) {
   const t = useTranslations("work.comparison");
-  const changes = changesBetween(comparison.before, comparison.after, useSpeech());
+  const changes = changesBetween(comparison.before, comparison.after, useChangeTexts());
   const isSame = changes.fields.length + changes.files.length === 0;
   return (
     <div className="mt-8 max-w-4xl space-y-5">

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { orcidOf, readingName, termLabel } from "./names";
+import { orcidOf, readingName, termLabel } from "./display-names";
 import { OrcidLink } from "./orcid-link";
 import { RorLink, rorOf } from "./ror-link";
 import type { Contribution } from "./work-json";

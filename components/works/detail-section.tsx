@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { isObject } from "@/lib/core/json";
 import { DetailList, maybe, type Detail } from "./detail-list";
 import { formatEdtf, formatMoment } from "@/components/ui/format";
-import { labelOf, termLabel } from "./names";
+import { labelOf, termLabel } from "./display-names";
 import { IdentifierLink } from "./identifier-link";
 import { publicationDetails } from "./publication-details";
 import { licenceAddress } from "./licence";

@@ -1,4 +1,4 @@
-import { languageTag, orcidOf, readingName } from "./names";
+import { languageTag, orcidOf, readingName } from "./display-names";
 import { abstractOf, keywordsOf } from "./citation-tags";
 import { licenceAddress } from "./licence";
 import { fileHref, visibleFiles } from "./work-files";

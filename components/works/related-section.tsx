@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { RichText } from "@/components/ui/rich-text";
-import { languageTag, termLabel } from "./names";
+import { languageTag, termLabel } from "./display-names";
 import { IdentifierLink } from "./identifier-link";
 import type { WorkJson } from "./work-json";
 

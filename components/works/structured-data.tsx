@@ -1,6 +1,6 @@
 "use client";
 
-import { useIsFromServer } from "@/components/ui/from-server";
+import { useIsFromServer } from "@/components/ui/use-is-from-server";
 
 /** JSON-LD for search engines, which read what the server sends; pages made in the browser go without. */
 export function StructuredData({ data }: { data: Readonly<Record<string, unknown>> }) {

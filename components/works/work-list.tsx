@@ -1,4 +1,4 @@
-import type { Sought } from "@/components/ui/excerpt";
+import type { SearchTerms } from "@/components/ui/excerpt";
 import type { WorkJson } from "./work-json";
 import { WorkSummary } from "./work-summary";
 
@@ -6,7 +6,7 @@ type WorkListProps = {
   label: string;
   works: readonly WorkJson[];
   heading?: "h2" | "h3";
-  sought?: Sought | undefined;
+  sought?: SearchTerms | undefined;
 };
 
 export function WorkList({ label, works, heading = "h2", sought }: WorkListProps) {

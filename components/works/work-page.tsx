@@ -11,7 +11,7 @@ import { Contributions } from "./contributions";
 import { DetailSection, LicenceSection, TechnicalSection } from "./detail-section";
 import { DoiSection } from "./doi-section";
 import { FileList } from "./file-list";
-import { languageTag, termLabel } from "./names";
+import { languageTag, termLabel } from "./display-names";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
 import { UsageSection } from "./usage-section";

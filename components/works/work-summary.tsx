@@ -5,9 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/components/ui/html-tree";
-import { excerptOf, type Sought } from "@/components/ui/excerpt";
-import { MarkedText } from "@/components/ui/marked-text";
-import { readingName, termLabel } from "./names";
+import { excerptOf, type SearchTerms } from "@/components/ui/excerpt";
+import { HighlightedText } from "@/components/ui/highlighted-text";
+import { readingName, termLabel } from "./display-names";
 import type { WorkJson } from "./work-json";
 
 const NAMES_SHOWN = 5;
@@ -16,7 +16,7 @@ type WorkSummaryProps = {
   work: WorkJson;
   heading?: "h2" | "h3";
   /** What the list was searched for: it is marked. */
-  sought?: Sought | undefined;
+  sought?: SearchTerms | undefined;
 };
 
 /** A work in a list: what it is, whose, when, and the beginning of its description. */
@@ -38,7 +38,7 @@ export function WorkSummary({ work, heading: Heading = "h2", sought }: WorkSumma
       <Heading className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
           <bdi>
-            <MarkedText text={metadata.title ?? t("untitled")} sought={sought} />
+            <HighlightedText text={metadata.title ?? t("untitled")} sought={sought} />
           </bdi>
         </Link>
       </Heading>
@@ -48,7 +48,7 @@ export function WorkSummary({ work, heading: Heading = "h2", sought }: WorkSumma
             <Fragment key={position}>
               {position > 0 && ", "}
               <bdi>
-                <MarkedText text={readingName(creator)} sought={sought} />
+                <HighlightedText text={readingName(creator)} sought={sought} />
               </bdi>
             </Fragment>
           ))}
@@ -58,7 +58,7 @@ export function WorkSummary({ work, heading: Heading = "h2", sought }: WorkSumma
       {summary && (
         <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-[0.9375rem]/6 text-muted">
           <bdi>
-            <MarkedText text={summary} sought={sought} />
+            <HighlightedText text={summary} sought={sought} />
           </bdi>
         </p>
       )}

@@ -12,7 +12,7 @@ import { createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { defineJob, enqueue } from "@/lib/jobs";
 import { nextRun } from "@/lib/jobs/next-run";
-import { startWorker, workOff } from "@/lib/jobs/worker";
+import { startWorker, runDueJobs } from "@/lib/jobs/worker";
 import { mailer } from "@/lib/mail";
 import type { Account } from "@/lib/users";
 import { schedules } from "@/lib/wiring";
@@ -140,7 +140,7 @@ describe("the queue", () => {
   test("shows what was given up with its error, and tries it again", async () => {
     const ctx = asAdmin();
     await enqueue(ctx, fragile, { text: "long ".repeat(100) });
-    await workOff([fragile]);
+    await runDueJobs([fragile]);
     const found = await administration.listJobs(ctx, { ...PAGE, state: "dead" });
     const json = administration.toJobsJson(found, { ...PAGE, state: "dead" });
     contracts.listJobs.response.parse(json);
@@ -153,7 +153,7 @@ describe("the queue", () => {
     fails = false;
     const retried = await administration.retryJob(ctx, job?.id ?? "");
     expect(retried).toMatchObject({ state: "waiting", attempts: 0 });
-    await workOff([fragile]);
+    await runDueJobs([fragile]);
     expect(runs).toHaveLength(1);
     await expect(administration.retryJob(ctx, job?.id ?? "")).rejects.toBeInstanceOf(NotFound);
     const [entry] = await historyOf(systemContext(), "job", job?.id ?? "");

@@ -6,7 +6,7 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aWork } from "@/tests/support/works";
-import { INDEXES, wrongIn } from "./indexes";
+import { INDEXES, indexProblem } from "./indexes";
 
 withTestDatabase();
 
@@ -41,7 +41,7 @@ describe.each(INDEXES.map((index) => [index.id, index] as const))(
       const before = await entries();
       expect(before.length).toBeGreaterThanOrEqual(3);
       expect(await check()).toMatchObject({ checked: before.length });
-      expect(wrongIn(await check())).toBe(0);
+      expect(indexProblem(await check())).toBe(0);
       await pool().query(
         `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} ORDER BY id LIMIT 2)`,
       );
@@ -53,7 +53,7 @@ describe.each(INDEXES.map((index) => [index.id, index] as const))(
       });
       const result = await index.rebuild({ batchSize: 2 });
       expect(result).toMatchObject({ done: before.length, isFinished: true, removed: 0 });
-      expect(wrongIn(await check())).toBe(0);
+      expect(indexProblem(await check())).toBe(0);
       expect(await entries()).toEqual(before);
     });
   },

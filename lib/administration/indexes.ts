@@ -42,12 +42,12 @@ export const INDEXES: readonly Index[] = [
 ];
 
 /** How many entries are wrong. */
-export const wrongIn = ({ missing, stale, extra }: Drift): number =>
+export const indexProblem = ({ missing, stale, extra }: Drift): number =>
   missing.count + stale.count + extra.count;
 
 /** What a comparison found, in a sentence. */
 export function sentenceOf({ holds }: Index, drift: Drift): string {
-  if (wrongIn(drift) === 0) return `The index agrees with all ${drift.checked} ${holds}.`;
+  if (indexProblem(drift) === 0) return `The index agrees with all ${drift.checked} ${holds}.`;
   const { missing, stale, extra } = drift;
   return `Of ${drift.checked} ${holds} ${missing.count} are missing from the index and ${stale.count} out of date; ${extra.count} entries stand for nothing.`;
 }

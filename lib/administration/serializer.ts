@@ -30,12 +30,12 @@ export function toJobJson(job: QueuedJob): JobJson {
   };
 }
 
-const MOST_CHARACTERS = 120;
+const MAX_CHARACTERS = 120;
 
 /** Inputs hold ids, but mails are whole: enough of them to know which is meant. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string")
-    return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)}…` : value;
+    return value.length > MAX_CHARACTERS ? `${value.slice(0, MAX_CHARACTERS)}…` : value;
   if (Array.isArray(value)) return value.slice(0, 20).map(shortened);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one)]));

@@ -5,7 +5,7 @@ import { createContext, systemContext } from "@/lib/db/context";
 import type { Account } from "@/lib/users";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { listAuditLog, readAuditEntry, record, toAuditLogJson, toAuditLogsJson } from ".";
+import { listAuditLog, readAuditEntry, recordAudit, toAuditLogJson, toAuditLogsJson } from ".";
 import { listAuditLogs } from "./endpoints";
 import { auditLogJson } from "./schema";
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const at = (day: string) => new Date(`2026-03-${day}T12:00:00Z`);
   const byAda = (day: string) =>
     createContext({ actor: actorOf(ada), now: at(day), requestId: `request-${day}` });
-  await record(byAda("01"), { action: "tide.rise", objectType: "tide", objectId: "one" });
-  await record(byAda("02"), {
+  await recordAudit(byAda("01"), { action: "tide.rise", objectType: "tide", objectId: "one" });
+  await recordAudit(byAda("02"), {
     action: "tide.fall",
     objectType: "tide",
     objectId: "one",
@@ -33,7 +33,7 @@ beforeAll(async () => {
     before: { height: 3 },
     after: { height: 1 },
   });
-  await record(systemContext({ now: at("03") }), {
+  await recordAudit(systemContext({ now: at("03") }), {
     action: "moon.rise",
     objectType: "moon",
     objectId: "100%",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, sizeOr } from "@/lib/core/pages";
+import { pageQuery, pageSize } from "@/lib/core/pages";
 import { says } from "@/lib/core/parse";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import { auditLogJson } from "./schema";
@@ -13,7 +13,7 @@ export const listAuditLogs = defineContract({
   summary: "List who did what (administrators signed in by cookie only)",
   status: 200,
   query: pageQuery.extend({
-    size: sizeOr(20),
+    size: pageSize(20),
     q: word.describe(
       "The id of a thing or of a request, the beginning of an action, a username or e-mail address",
     ),

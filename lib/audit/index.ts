@@ -4,9 +4,9 @@ import { insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
 import { entryRows, findEntries, type StoredEntry } from "./repository";
 import type { Entry } from "./schema";
 
-export { changedFacts } from "./changed-facts";
+export { changedFields } from "./changed-fields";
 export type { StoredEntry } from "./repository";
-export type { Entry, Facts } from "./schema";
+export type { Entry, AuditFields } from "./schema";
 export { type AuditQuery, listAuditLog, readAuditEntry } from "./service";
 export { toAuditLogJson, toAuditLogsJson } from "./serializer";
 
@@ -14,12 +14,12 @@ export { toAuditLogJson, toAuditLogsJson } from "./serializer";
  * Notes who did what, and which administrator acted as them, over the caller's connection: called inside the
  * transaction of the change, both are kept or neither. Rows are never changed afterwards.
  */
-export async function record(ctx: Context, ...entries: Entry[]): Promise<void> {
-  await insertRowsOf(ctx.db, [recordRows(ctx, entries)]);
+export async function recordAudit(ctx: Context, ...entries: Entry[]): Promise<void> {
+  await insertRowsOf(ctx.db, [auditRows(ctx, entries)]);
 }
 
-/** As {@link record} for those who have rows of their own: they write all by one statement. */
-export function recordRows(ctx: Context, entries: readonly Entry[]): TableRows {
+/** As {@link recordAudit} for those who have rows of their own: they write all by one statement. */
+export function auditRows(ctx: Context, entries: readonly Entry[]): TableRows {
   const { actor } = ctx;
   const administrator = actor.kind === "user" ? actor.impersonatedBy : undefined;
   const noted = administrator
@@ -32,7 +32,7 @@ export function recordRows(ctx: Context, entries: readonly Entry[]): TableRows {
 }
 
 /** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */
-export function trailOf(objectType: string) {
+export function auditFor(objectType: string) {
   return async (
     ctx: Context,
     action: string,
@@ -40,7 +40,7 @@ export function trailOf(objectType: string) {
     detail?: Entry["detail"],
     change: Pick<Entry, "before" | "after"> = {},
   ): Promise<void> => {
-    await record(ctx, {
+    await recordAudit(ctx, {
       action: `${objectType}.${action}`,
       objectType,
       objectId,

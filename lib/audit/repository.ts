@@ -49,7 +49,7 @@ export type EntryWithPerson = StoredEntry & {
   email: string | null;
 };
 
-export type EntryQuestion = {
+export type EntryFilter = {
   text: string;
   objectType: string | undefined;
   objectId: string | undefined;
@@ -71,7 +71,7 @@ const ENTRY = Prisma.sql`
     LEFT JOIN app_user u
       ON u.id = CASE WHEN e.actor LIKE 'user:%' THEN substr(e.actor, 6)::int END`;
 
-function narrowed(given: EntryQuestion): Prisma.Sql {
+function whereSql(given: EntryFilter): Prisma.Sql {
   const { text, objectType, objectId, actor, action, from, before } = given;
   const conditions = [Prisma.sql`true`];
   if (objectType) conditions.push(Prisma.sql`e.object_type = ${objectType}`);
@@ -94,10 +94,10 @@ function narrowed(given: EntryQuestion): Prisma.Sql {
  */
 export async function searchEntries(
   ctx: Context,
-  given: EntryQuestion,
+  given: EntryFilter,
 ): Promise<{ entries: EntryWithPerson[]; total: number; counts: EntryCounts[] }> {
   const { page, size, sort } = given;
-  const where = narrowed(given);
+  const where = whereSql(given);
   const order = sort === "oldest" ? Prisma.sql`e.id` : Prisma.sql`e.id DESC`;
   const entries = await ctx.db.$queryRaw<EntryWithPerson[]>`
     ${ENTRY} WHERE ${where} ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;

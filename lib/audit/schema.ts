@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-export type Facts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+export type AuditFields = Readonly<
+  Record<string, string | number | boolean | null | readonly string[]>
+>;
 
 /** One thing that somebody did. */
 export type Entry = {
@@ -10,10 +12,10 @@ export type Entry = {
   objectType: string;
   objectId: string;
   /** What a reader of the trail needs besides; never secrets, never whole objects. */
-  detail?: Facts;
+  detail?: AuditFields;
   /** The facts that changed as they were and as they are, under the same names. */
-  before?: Facts;
-  after?: Facts;
+  before?: AuditFields;
+  after?: AuditFields;
 };
 
 /* ---- wire ---- */

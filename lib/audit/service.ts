@@ -16,7 +16,7 @@ export type AuditQuery = Page & {
   until?: string | undefined;
 };
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 const DAY_MS = 86_400_000;
 
 /** One page of the log of everything. */
@@ -30,7 +30,7 @@ export async function listAuditLog(ctx: Context, query: AuditQuery) {
     withoutQuery: "newest",
     hasQuery: false,
   });
-  const size = Math.min(query.size, MOST_PER_PAGE);
+  const size = Math.min(query.size, MAX_PER_PAGE);
   const { user_id: user, from, until } = query;
   const found = await repository.searchEntries(ctx, {
     text: query.q?.trim() ?? "",

@@ -6,7 +6,7 @@ import { type Context, systemContext } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/say";
 import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
-import { Refusal } from "@/lib/server/refusal";
+import { StartFailure } from "@/lib/server/start-failure";
 
 /** What a command has to say: one object for programs, some lines for people. */
 export type Outcome = {
@@ -22,18 +22,18 @@ type Options = { json?: boolean };
  * Gives a command its `--json`, a database and its manners: the outcome goes to standard output, everything
  * else to standard error, and a failure is a sentence and exit code 1.
  */
-export function acts<Given extends object>(
+export function databaseCommand<Given extends object>(
   command: Command,
   work: (ctx: Context, given: Given, words: readonly string[]) => Promise<Outcome>,
 ): Command {
-  return reports(command, async (given: Given, words) => {
+  return plainCommand(command, async (given: Given, words) => {
     readSettings();
     return withDatabase(() => work(systemContext(), given, words));
   });
 }
 
 /** As `acts`, for commands that find their way without settings and database. */
-export function reports<Given extends object>(
+export function plainCommand<Given extends object>(
   command: Command,
   work: (given: Given, words: readonly string[]) => Promise<Outcome>,
 ): Command {
@@ -69,7 +69,7 @@ function sentencesOf(error: unknown): string {
     );
     return [inEnglish(error.text), ...details].join("\n");
   }
-  if (error instanceof Refusal || error instanceof SettingsError) return error.message;
+  if (error instanceof StartFailure || error instanceof SettingsError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import {
-  asOwnerOf,
+  withOwnerRole,
   createCollection,
   patchCollection,
   readCollection,
@@ -26,7 +26,7 @@ const make = async (ctx: Context, body: object) => {
   const made = await inTransaction(ctx, (tx) =>
     createCollection(tx, { metadata: { title: "Panda Studies" }, access: {}, ...body }),
   );
-  return { made, ctx: asOwnerOf(ctx, made) };
+  return { made, ctx: withOwnerRole(ctx, made) };
 };
 
 test("a collection is made, found, changed and read again", async () => {

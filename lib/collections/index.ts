@@ -1,13 +1,13 @@
 /** Collections: what they say, who is in them, which is below which. What routes, pages and jobs may use. */
-export { factsOf } from "./facts";
+export { attributesOf } from "./policy-attributes";
 export {
   can,
   canCreate,
   canManageRole,
   type CollectionAction,
-  type CollectionFacts,
-  memberOf,
-  visible,
+  type CollectionAttributes,
+  whereMember,
+  whereAllowed,
 } from "./policy";
 export { adjustSizes } from "./repository";
 export type { Collection, Logo, Member } from "./rows";
@@ -18,7 +18,7 @@ export {
   featuredListJson,
   toCollectionJson,
 } from "./service/answer";
-export { directory as collectionDirectory, collectionRequestTypes } from "./requests";
+export { collectionDirectory, collectionRequestTypes } from "./requests";
 export { blockingRequests, deleteCollection, restoreCollection } from "./service/delete";
 export { explainAccess } from "./service/explain";
 export { assignParent } from "./service/hierarchy";
@@ -45,25 +45,25 @@ export {
   listPublicMembers,
 } from "./service/member-lists";
 export { addMembers, addReaders, changeMembers, removeMembers } from "./service/members";
-export { asOwnerOf, createCollection } from "./service/create";
+export { withOwnerRole, createCollection } from "./service/create";
 export {
   changeFeaturedEntry,
   createFeaturedEntry,
   deleteFeaturedEntry,
   listFeaturedEntries,
 } from "./service/featured";
-export { followCollection, letWorksFollow } from "./service/followers";
-export { abilitiesOf } from "./service/gate";
+export { reindexWorksRequest, reindexWorks } from "./service/reindex-works";
+export { abilitiesOf } from "./service/authorise";
 export { memberUserIds } from "./service/audience";
 export {
   ancestorsOf,
   collectionsByIds,
   currentSlug,
   findCollection,
-  holdCollection,
+  shareLockCollection,
   readCollection,
   subtreeIds,
-  wantsDeleted,
+  includesDeleted,
 } from "./service/read";
 export { checkCollections, collectionCoverage, rebuildCollections } from "./service/rebuild";
 export {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/say";
 import { listNotifications } from "@/lib/notifications";
-import { collectionParty, findOpen, openRequests, userParty } from "@/lib/requests";
+import { collectionReference, findOpen, openRequests, userReference } from "@/lib/requests";
 import { grantRole } from "@/lib/users";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, asNow, inTx, refusals } from "@/tests/support/collections";
@@ -200,12 +200,12 @@ test("who links two collections of their own tells the others who look after the
 test("a collection that hundreds ask to join can be deleted all the same", async () => {
   const { collection, owner } = await aCollection();
   const asking = Array.from({ length: 120 }, (_, at) => ({
-    createdBy: userParty(String(1000 + at)),
-    receiver: collectionParty(collection.id),
+    createdBy: userReference(String(1000 + at)),
+    receiver: collectionReference(collection.id),
     title: "May I?",
   }));
   await inTx(systemContext(), (tx) => openRequests(tx, membershipRequest, asking));
   await inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined));
-  const open = await findOpen(owner, { receiver: collectionParty(collection.id) });
+  const open = await findOpen(owner, { receiver: collectionReference(collection.id) });
   expect(open).toEqual([]);
 });

@@ -13,9 +13,9 @@ import {
   canManageRole,
   COLLECTION_ACTIONS,
   type CollectionAction,
-  type CollectionFacts,
-  visible,
-  why,
+  type CollectionAttributes,
+  whereAllowed,
+  explain,
 } from "./policy";
 import { ACCESS_ACTIONS } from "./schema";
 import { visibilityOf } from "./search-document";
@@ -59,7 +59,7 @@ const actors = [
   }),
 ];
 
-function* everyCollection(): Generator<CollectionFacts> {
+function* everyCollection(): Generator<CollectionAttributes> {
   for (const id of [HERE, ELSEWHERE])
     for (const visibility of ["public", "restricted"])
       for (const members_visibility of ["public", "restricted"])
@@ -80,7 +80,7 @@ function* everyCollection(): Generator<CollectionFacts> {
                   };
 }
 
-const collection = (given: Partial<CollectionFacts> = {}): CollectionFacts => ({
+const collection = (given: Partial<CollectionAttributes> = {}): CollectionAttributes => ({
   id: HERE,
   visibility: "public",
   members_visibility: "public",
@@ -96,10 +96,10 @@ test("lists and single reads agree for every actor, action and collection", () =
   let compared = 0;
   for (const actor of actors)
     for (const action of COLLECTION_ACTIONS)
-      for (const facts of everyCollection()) {
-        const inList = matches(visible(actor, action), visibilityOf(facts));
-        if (inList !== can(actor, action, facts))
-          expect([actor, action, facts, inList]).toEqual([actor, action, facts, !inList]);
+      for (const attributes of everyCollection()) {
+        const inList = matches(whereAllowed(actor, action), visibilityOf(attributes));
+        if (inList !== can(actor, action, attributes))
+          expect([actor, action, attributes, inList]).toEqual([actor, action, attributes, !inList]);
         compared += 1;
       }
   expect(compared).toBeGreaterThan(50_000);
@@ -109,15 +109,15 @@ test("what is told about a rule agrees with what the rule answers", () => {
   const withAllRights = actors.filter((actor) => actor.kind !== "user" || actor.scopes === null);
   for (const actor of withAllRights)
     for (const action of ACCESS_ACTIONS)
-      for (const facts of everyCollection()) {
-        const reason = why(actor, action, facts);
-        if (reason?.holds !== can(actor, action, facts))
-          expect([actor, action, facts, reason]).toEqual("a reason that agrees");
+      for (const attributes of everyCollection()) {
+        const reason = explain(actor, action, attributes);
+        if (reason?.holds !== can(actor, action, attributes))
+          expect([actor, action, attributes, reason]).toEqual("a reason that agrees");
       }
 });
 
 test("a reason names the sentences of its rule, and which of them hold", () => {
-  const asks = why(STRANGER, "submitWorks", collection({ record_policy: "open" }));
+  const asks = explain(STRANGER, "submitWorks", collection({ record_policy: "open" }));
   expect(asks).toEqual({
     kind: "any",
     holds: true,
@@ -215,6 +215,6 @@ describe("a service that leaves editing to owners", () => {
     adoptConfig(parseConfig({ MANAGERS_CAN_UPDATE: "false" }));
     expect(before.filter((one) => !mayNow().includes(one))).toEqual(["update"]);
     expect(can(memberAs("owner"), "update", collection())).toBe(true);
-    expect(visible(memberAs("manager"), "update")).toEqual(visible(STRANGER, "update"));
+    expect(whereAllowed(memberAs("manager"), "update")).toEqual(whereAllowed(STRANGER, "update"));
   });
 });

@@ -1,5 +1,5 @@
 import { type Actor, type CollectionRole, collectionsOf, isStaff } from "@/lib/core/actor";
-import { admin as administrator, tokenCovers, whoever } from "@/lib/core/actor-rules";
+import { admin as administrator, tokenCovers, anyActor } from "@/lib/core/actor-rules";
 import { config } from "@/lib/core/config";
 import type { MessageKey } from "@/lib/core/message";
 import {
@@ -10,17 +10,17 @@ import {
   type Reason,
   reasonOf,
   type Rule,
-  said,
+  withSentence,
 } from "@/lib/core/rule";
 
 /**
  * Who may do what with a collection. Each rule answers for one collection and filters a list; the search
- * document carries the same facts under the same names, so the two cannot disagree (see policy.test.ts).
+ * document carries the same attributes under the same names, so the two cannot disagree (see policy.test.ts).
  *
  * A role has the rights of those below it: reader, curator, manager, owner. Members are people and groups;
  * `Actor.memberships` knows both.
  */
-export type CollectionFacts = {
+export type CollectionAttributes = {
   id: string;
   /** "public" or "restricted" */
   visibility: string;
@@ -38,7 +38,7 @@ export type CollectionFacts = {
   deletion: string;
 };
 
-type CollectionRule = Rule<Actor, CollectionFacts>;
+type CollectionRule = Rule<Actor, CollectionAttributes>;
 
 /** The sentences of the rules, as they stand beside a person's name. */
 const MEMBER_SENTENCES: Readonly<Record<CollectionRole, MessageKey>> = {
@@ -49,130 +49,137 @@ const MEMBER_SENTENCES: Readonly<Record<CollectionRole, MessageKey>> = {
 };
 
 const member = (least: CollectionRole): CollectionRule =>
-  said(MEMBER_SENTENCES[least], {
+  withSentence(MEMBER_SENTENCES[least], {
     allows: (actor, { id }) => collectionsOf(actor, least).includes(id),
     where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
   });
 
-const admin = said("collections.isAdministrator", administrator);
-const person = said(
+const admin = withSentence("collections.isAdministrator", administrator);
+const person = withSentence(
   "collections.isSignedIn",
-  whoever((actor) => actor.kind === "user"),
+  anyActor((actor) => actor.kind === "user"),
 );
 /** No scope is about collections. */
-const unnarrowed = tokenCovers();
+const fullToken = tokenCovers();
 const readsRestricted = tokenCovers("records:read");
 /** Submitting a work is part of depositing it. */
-const deposits = tokenCovers("deposit:actions");
+const depositToken = tokenCovers("deposit:actions");
 
 /** Who changes what a collection says is a setting of the service, so it is asked each time. */
-const editorsOfToday = () => member(config().MANAGERS_CAN_UPDATE ? "manager" : "owner");
+const configuredEditors = () => member(config().MANAGERS_CAN_UPDATE ? "manager" : "owner");
 const editor: CollectionRule = {
-  allows: (actor, collection) => editorsOfToday().allows(actor, collection),
-  where: (actor) => editorsOfToday().where(actor),
+  allows: (actor, collection) => configuredEditors().allows(actor, collection),
+  where: (actor) => configuredEditors().where(actor),
   get parts() {
-    return { op: "any" as const, of: [editorsOfToday()] };
+    return { op: "any" as const, of: [configuredEditors()] };
   },
 };
 
-const asMember = (least: CollectionRole) => anyOf(member(least), admin);
-const isPublic: CollectionRule = said("collections.isPublic", fieldIs("visibility", "public"));
-const showsMembers: CollectionRule = said(
+const memberOrAdmin = (least: CollectionRole) => anyOf(member(least), admin);
+const isPublic: CollectionRule = withSentence(
+  "collections.isPublic",
+  fieldIs("visibility", "public"),
+);
+const showsMembers: CollectionRule = withSentence(
   "collections.membersArePublic",
   fieldIs("members_visibility", "public"),
 );
-const letsPeopleAsk: CollectionRule = said(
+const letsPeopleAsk: CollectionRule = withSentence(
   "collections.isOpenToRequests",
   fieldIs("member_policy", "open"),
 );
-const takesFromEverybody: CollectionRule = said(
+const takesFromEverybody: CollectionRule = withSentence(
   "collections.isOpenToWorks",
   fieldIs("record_policy", "open"),
 );
-const trustsCurators: CollectionRule = said(
+const trustsCurators: CollectionRule = withSentence(
   "collections.curatorsNeedNoReview",
   fieldIs("review_policy", "open"),
 );
-const trustsMembers: CollectionRule = said(
+const trustsMembers: CollectionRule = withSentence(
   "collections.membersNeedNoReview",
   fieldIs("review_policy", "members"),
 );
-const letsCuratorsSkip = said(
+const letsCuratorsSkip = withSentence(
   "collections.curatorsMaySkipReview",
   anyOf(trustsCurators, trustsMembers),
 );
-const canRead = anyOf(isPublic, allOf(readsRestricted, asMember("reader")));
+const canRead = anyOf(isPublic, allOf(readsRestricted, memberOrAdmin("reader")));
 
 const rules = {
   read: canRead,
   /** The public member list. */
   listPublicMembers: anyOf(
     allOf(isPublic, showsMembers),
-    allOf(readsRestricted, asMember("reader")),
+    allOf(readsRestricted, memberOrAdmin("reader")),
   ),
-  listMembers: allOf(readsRestricted, asMember("reader")),
+  listMembers: allOf(readsRestricted, memberOrAdmin("reader")),
   /** Change one's own membership, or leave. */
-  participate: allOf(unnarrowed, asMember("reader")),
+  participate: allOf(fullToken, memberOrAdmin("reader")),
   /** Requests to the collection about works, and everything else in its inbox. */
-  seeInbox: allOf(readsRestricted, asMember("curator")),
+  seeInbox: allOf(readsRestricted, memberOrAdmin("curator")),
   /** Words, settings, logo. */
-  update: allOf(unnarrowed, anyOf(editor, admin)),
-  manageMembers: allOf(unnarrowed, asMember("manager")),
+  update: allOf(fullToken, anyOf(editor, admin)),
+  manageMembers: allOf(fullToken, memberOrAdmin("manager")),
   /** Grant, change or take away the role of owners. */
-  manageOwners: allOf(unnarrowed, asMember("owner")),
-  askForMembership: allOf(unnarrowed, person, isPublic, letsPeopleAsk),
-  seeMembershipRequests: allOf(unnarrowed, asMember("manager"), letsPeopleAsk),
+  manageOwners: allOf(fullToken, memberOrAdmin("owner")),
+  askForMembership: allOf(fullToken, person, isPublic, letsPeopleAsk),
+  seeMembershipRequests: allOf(fullToken, memberOrAdmin("manager"), letsPeopleAsk),
   /** Delete and restore, rename, allow subcollections, ask to join another collection. */
-  own: allOf(unnarrowed, asMember("owner")),
+  own: allOf(fullToken, memberOrAdmin("owner")),
   /** Both ends of a link in these hands need no request; administrators ask like everybody. */
-  linkAtOnce: allOf(unnarrowed, member("owner")),
+  linkAtOnce: allOf(fullToken, member("owner")),
   /** Theme, parent, features: for those who run the service. */
-  administer: allOf(unnarrowed, admin),
+  administer: allOf(fullToken, admin),
   submitWorks: allOf(
-    deposits,
-    anyOf(allOf(person, isPublic, takesFromEverybody), asMember("reader")),
+    depositToken,
+    anyOf(allOf(person, isPublic, takesFromEverybody), memberOrAdmin("reader")),
   ),
   includeDirectly: allOf(
-    deposits,
+    depositToken,
     anyOf(allOf(trustsCurators, member("curator")), allOf(trustsMembers, member("reader"))),
   ),
   /** Bring in published works, many at once and without review (service 4.3, rule 3). */
   importWorks: allOf(
-    deposits,
+    depositToken,
     anyOf(member("owner"), allOf(letsCuratorsSkip, member("curator")), admin),
   ),
   /** Decide about submissions, take works out. */
-  curate: allOf(deposits, asMember("curator")),
+  curate: allOf(depositToken, memberOrAdmin("curator")),
 } satisfies Record<string, CollectionRule>;
 
 export type CollectionAction = keyof typeof rules;
 export const COLLECTION_ACTIONS = Object.keys(rules) as CollectionAction[];
 
-export function can(actor: Actor, action: CollectionAction, collection: CollectionFacts): boolean {
+export function can(
+  actor: Actor,
+  action: CollectionAction,
+  collection: CollectionAttributes,
+): boolean {
   return rules[action].allows(actor, collection);
 }
 
 /** Why the actor may or may not, in the sentences of the rule; undefined where there is nothing to tell. */
-export function why(
+export function explain(
   actor: Actor,
   action: CollectionAction,
-  collection: CollectionFacts,
+  collection: CollectionAttributes,
 ): Reason | undefined {
-  return reasonOf<Actor, CollectionFacts>(rules[action], actor, collection);
+  return reasonOf<Actor, CollectionAttributes>(rules[action], actor, collection);
 }
 
 /** The collections with which the actor may do this, as a filter for lists. */
-export function visible(actor: Actor, action: CollectionAction): Filter {
+export function whereAllowed(actor: Actor, action: CollectionAction): Filter {
   return rules[action].where(actor);
 }
 
 /** Collections in which the actor holds a role, at least this one; whatever the account's rights beyond. */
-export function memberOf(actor: Actor, least: CollectionRole = "reader"): Filter {
+export function whereMember(actor: Actor, least: CollectionRole = "reader"): Filter {
   return member(least).where(actor);
 }
 
 /** Whether deleted collections may be read when asked for. */
-export function seesDeleted(actor: Actor): boolean {
+export function canSeeDeleted(actor: Actor): boolean {
   return isStaff(actor);
 }
 
@@ -180,7 +187,7 @@ export function seesDeleted(actor: Actor): boolean {
 export function canManageRole(
   actor: Actor,
   role: CollectionRole,
-  collection: CollectionFacts,
+  collection: CollectionAttributes,
 ): boolean {
   return can(actor, role === "owner" ? "manageOwners" : "manageMembers", collection);
 }

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/db/context";
 import {
   collectionRequestPath,
   type CollectionDirectory,
-  idIn,
+  referencedId,
   ownRequestPath,
   type RequestRow,
   type RequestType,
@@ -12,12 +12,12 @@ import * as repository from "./repository";
 import type { Collection, Member } from "./rows";
 import { link } from "./service/hierarchy";
 import { memberUserIds } from "./service/audience";
-import { note } from "./service/trail";
+import { audit } from "./service/audit";
 
 /** The types of request that collections bring: who becomes a member, and what is below what. */
 
 /** What the engine of requests asks about collections. */
-export const directory: CollectionDirectory = {
+export const collectionDirectory: CollectionDirectory = {
   describe: async (ctx, ids) => {
     const found = await repository.listByIds(ctx, [...new Set(ids)]);
     return new Map(
@@ -31,7 +31,7 @@ export const directory: CollectionDirectory = {
 };
 
 const collectionOf = (party: string | null): string => {
-  const id = idIn("community", party);
+  const id = referencedId("community", party);
   if (!id) throw new Error(`${party ?? "Nobody"} is no collection.`);
   return id;
 };
@@ -57,7 +57,7 @@ const admit =
     const member = await pendingOf(ctx, request);
     if (member.subject.type === "email") await claim(ctx, id, member, request);
     await repository.activateMember(ctx, member.id);
-    await note(ctx, "member.add", id, { role: member.role, request: request.id });
+    await audit(ctx, "member.add", id, { role: member.role, request: request.id });
   };
 
 /** An invitation to an address becomes the membership of the account that accepts it. */
@@ -67,7 +67,7 @@ async function claim(
   member: Member,
   { receiver }: RequestRow,
 ): Promise<void> {
-  const userId = idIn("user", receiver);
+  const userId = referencedId("user", receiver);
   if (!userId) throw new BadRequest("collections.nobodyInvited");
   const others = await repository.findMembers(ctx, id, [{ type: "user", id: userId }]);
   if (others.length > 0) throw new BadRequest("collections.memberAlreadyOrSoon");
@@ -82,8 +82,8 @@ const dismiss =
     if (member) await repository.archiveMember(ctx, member.id);
   };
 
-const inviting = (request: RequestRow) => collectionOf(request.createdBy);
-const asked = (request: RequestRow) => collectionOf(request.receiver);
+const invitingCollection = (request: RequestRow) => collectionOf(request.createdBy);
+const receivingCollection = (request: RequestRow) => collectionOf(request.receiver);
 
 export const invitation: RequestType = {
   id: "community-invitation",
@@ -92,11 +92,11 @@ export const invitation: RequestType = {
   family: "membership",
   creatorRole: "manager",
   receiverRole: "owner",
-  collections: directory,
+  collections: collectionDirectory,
   expiresDays: 30,
   path: (request, side, slugOf) =>
     side === "creator"
-      ? collectionRequestPath(slugOf(inviting(request)), request.id)
+      ? collectionRequestPath(slugOf(invitingCollection(request)), request.id)
       : ownRequestPath(request.id),
   tells: {
     submit: ["receiver"],
@@ -106,10 +106,10 @@ export const invitation: RequestType = {
     expire: ["creator", "receiver"],
   },
   on: {
-    accept: admit(inviting),
-    decline: dismiss(inviting),
-    cancel: dismiss(inviting),
-    expire: dismiss(inviting),
+    accept: admit(invitingCollection),
+    decline: dismiss(invitingCollection),
+    cancel: dismiss(invitingCollection),
+    expire: dismiss(invitingCollection),
   },
 };
 
@@ -120,11 +120,11 @@ export const membershipRequest: RequestType = {
   family: "membership",
   creatorRole: "owner",
   receiverRole: "manager",
-  collections: directory,
+  collections: collectionDirectory,
   expiresDays: 30,
   path: (request, side, slugOf) =>
     side === "receiver"
-      ? `/collections/${slugOf(asked(request))}/membership-requests/${request.id}`
+      ? `/collections/${slugOf(receivingCollection(request))}/membership-requests/${request.id}`
       : ownRequestPath(request.id),
   tells: {
     submit: ["receiver"],
@@ -134,16 +134,16 @@ export const membershipRequest: RequestType = {
     expire: ["creator"],
   },
   on: {
-    accept: admit(asked),
-    decline: dismiss(asked),
-    cancel: dismiss(asked),
-    expire: dismiss(asked),
+    accept: admit(receivingCollection),
+    decline: dismiss(receivingCollection),
+    cancel: dismiss(receivingCollection),
+    expire: dismiss(receivingCollection),
   },
 };
 
 /** Its page is in the inbox of the receiving collection, for both sides. */
 const inReceivingInbox: RequestType["path"] = (request, _side, slugOf) =>
-  collectionRequestPath(slugOf(asked(request)), request.id);
+  collectionRequestPath(slugOf(receivingCollection(request)), request.id);
 
 /** A child asks to be put below a parent. */
 export const joinRequest: RequestType = {
@@ -153,7 +153,7 @@ export const joinRequest: RequestType = {
   family: "hierarchy",
   creatorRole: "manager",
   receiverRole: "manager",
-  collections: directory,
+  collections: collectionDirectory,
   path: inReceivingInbox,
   payload: ({ payload }) => ({ ...payload }),
   tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
@@ -172,7 +172,7 @@ export const parentInvitation: RequestType = {
   family: "hierarchy",
   creatorRole: "manager",
   receiverRole: "manager",
-  collections: directory,
+  collections: collectionDirectory,
   expiresDays: 45,
   path: inReceivingInbox,
   tells: {

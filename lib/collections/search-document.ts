@@ -1,8 +1,8 @@
 import { timestamp } from "@/lib/core/timestamp";
 import { type SearchDocument, unversioned } from "@/lib/search";
 import type { Terms } from "@/lib/vocabularies";
-import { factsOf } from "./facts";
-import type { CollectionFacts } from "./policy";
+import { attributesOf } from "./policy-attributes";
+import type { CollectionAttributes } from "./policy";
 import type { Collection } from "./rows";
 import { metadataWithTitles } from "./serializer/metadata";
 
@@ -16,7 +16,7 @@ export function toSearchDocument(collection: Collection, terms: Terms): SearchDo
     createdAt: collection.createdAt,
     updatedAt: collection.updatedAt,
     visibility: {
-      ...visibilityOf(factsOf(collection)),
+      ...visibilityOf(attributesOf(collection)),
       // For listing children; nobody can ask for it in words.
       parent: parent ? [parent.id] : [],
     },
@@ -39,18 +39,18 @@ export function toSearchDocument(collection: Collection, terms: Terms): SearchDo
   };
 }
 
-/** The facts of the policy under their own names, so that its filters can be asked. */
+/** The attributes of the policy under their own names, so that its filters can be asked. */
 export function visibilityOf(
-  facts: CollectionFacts,
-): Record<keyof CollectionFacts, readonly string[]> {
+  attributes: CollectionAttributes,
+): Record<keyof CollectionAttributes, readonly string[]> {
   return {
-    id: [facts.id],
-    visibility: [facts.visibility],
-    members_visibility: [facts.members_visibility],
-    member_policy: [facts.member_policy],
-    record_policy: [facts.record_policy],
-    review_policy: [facts.review_policy],
-    children: [facts.children],
-    deletion: [facts.deletion],
+    id: [attributes.id],
+    visibility: [attributes.visibility],
+    members_visibility: [attributes.members_visibility],
+    member_policy: [attributes.member_policy],
+    record_policy: [attributes.record_policy],
+    review_policy: [attributes.review_policy],
+    children: [attributes.children],
+    deletion: [attributes.deletion],
   };
 }

@@ -4,28 +4,28 @@ import { EVERYTHING, NOTHING, type Rule } from "./rule";
 /** Rules that ask about the actor alone, whatever they are about: for the policies of all modules. */
 type ActorRule = Rule<Actor, unknown>;
 
-export const whoever = (is: (actor: Actor) => boolean): ActorRule => ({
+export const anyActor = (is: (actor: Actor) => boolean): ActorRule => ({
   allows: is,
   where: (actor) => (is(actor) ? EVERYTHING : NOTHING),
 });
 
-export const admin = whoever(isAdmin);
+export const admin = anyActor(isAdmin);
 /**
  * Administrators who are here themselves, and the service: not a token, which may lie about somewhere. For what
  * concerns other people's accounts and the running of the service.
  */
-export const administratorInPerson = whoever(
+export const administratorInPerson = anyActor(
   (actor) => isAdmin(actor) && !(actor.kind === "user" && actor.via === "token"),
 );
 /** They may look at drafts, not change them. */
-export const moderator = whoever(isModerator);
+export const moderator = anyActor(isModerator);
 
 /**
  * A token narrowed to scopes that leave all of these out acts with less than its account's rights. Without a
  * scope: only what is not narrowed.
  */
 export const tokenCovers = (...scopes: Scope[]): ActorRule =>
-  whoever(
+  anyActor(
     (actor) =>
       actor.kind !== "user" ||
       actor.scopes === null ||

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isNestedDeeper, MOST_JSON_LEVELS, parseStorableJson } from "./json";
+import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "./json";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 test.each([
-  ["as deep as allowed", lists(MOST_JSON_LEVELS), false],
-  ["one level deeper", lists(MOST_JSON_LEVELS + 1), true],
+  ["as deep as allowed", lists(MAX_JSON_LEVELS), false],
+  ["one level deeper", lists(MAX_JSON_LEVELS + 1), true],
   ["lists and objects mixed", '[{"a":'.repeat(51) + "1" + "}]".repeat(51), true],
   ["wide, not deep", `[${lists(1)}${`,${lists(1)}`.repeat(1_000)}]`, false],
   ["brackets in text", JSON.stringify(["[".repeat(1_000), '\\"[{'.repeat(1_000)]), false],

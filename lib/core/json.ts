@@ -4,7 +4,7 @@
  */
 
 /** Far deeper than any document here; walking deeper ones (checks, storing) would exhaust the stack. */
-export const MOST_JSON_LEVELS = 100;
+export const MAX_JSON_LEVELS = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -12,7 +12,7 @@ const OPENING: readonly number[] = [0x5b, 0x7b];
 const CLOSING: readonly number[] = [0x5d, 0x7d];
 
 /** Whether UTF-8 text that should be JSON opens more than `most` lists and objects inside each other. */
-export function isNestedDeeper(bytes: Uint8Array, most = MOST_JSON_LEVELS): boolean {
+export function isNestedDeeper(bytes: Uint8Array, most = MAX_JSON_LEVELS): boolean {
   let level = 0;
   let isText = false;
   for (let at = 0; at < bytes.length; at++) {

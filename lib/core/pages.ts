@@ -24,7 +24,7 @@ export const pageQuery = z.looseObject({
 });
 
 /** The length of a page where a list has another one than usual. */
-export const sizeOr = (usual: number) =>
+export const pageSize = (usual: number) =>
   z.coerce
     .number(says("validation.integer"))
     .int()

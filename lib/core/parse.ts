@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Issue, ValidationError } from "./errors";
-import { bounded, MOST_ISSUES, under, unknownFields } from "./issues";
+import { boundIssues, MAX_ISSUES, pathUnder, unknownFields } from "./issues";
 import { message, type Message, type MessageValues, type ValidationKey } from "./message";
 
 /** The value in the schema's shape; throws {@link ValidationError} with every problem at its dotted path. */
@@ -40,16 +40,16 @@ export const requiredOr =
 /** One issue a field, with all its messages, in the order of their discovery. */
 export function issuesOf(error: z.ZodError): Issue[] {
   const byField = new Map<string, Issue>();
-  for (const { field, messages } of error.issues.slice(0, MOST_ISSUES + 1).flatMap(toIssues)) {
+  for (const { field, messages } of error.issues.slice(0, MAX_ISSUES + 1).flatMap(toIssues)) {
     const known = byField.get(field);
     if (known) known.messages.push(...messages);
     else byField.set(field, { field, messages: [...messages] });
   }
-  return bounded([...byField.values()]);
+  return boundIssues([...byField.values()]);
 }
 
 function toIssues(issue: z.core.$ZodIssue): Issue[] {
-  const at = issue.path.reduce<string>((path, key) => under(path, String(key)), "");
+  const at = issue.path.reduce<string>((path, key) => pathUnder(path, String(key)), "");
   if (issue.code === "unrecognized_keys") return unknownFields(issue.keys, at);
   return [{ field: at || "_schema", messages: [messageOf(issue)] }];
 }

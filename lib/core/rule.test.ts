@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { allOf, anyOf, EVERYTHING, matches, NOTHING, type Rule } from "./rule";
 
-type Facts = { owner: string; state: string };
-const row = (facts: Facts) => ({ owner: facts.owner, state: [facts.state] });
+type Attributes = { owner: string; state: string };
+const row = (attributes: Attributes) => ({ owner: attributes.owner, state: [attributes.state] });
 
-const owner: Rule<string, Facts> = {
-  allows: (actor, facts) => facts.owner === actor,
+const owner: Rule<string, Attributes> = {
+  allows: (actor, attributes) => attributes.owner === actor,
   where: (actor) => ({ op: "in", field: "owner", values: [actor] }),
 };
-const state = (name: string): Rule<string, Facts> => ({
-  allows: (_, facts) => facts.state === name,
+const state = (name: string): Rule<string, Attributes> => ({
+  allows: (_, attributes) => attributes.state === name,
   where: () => ({ op: "in", field: "state", values: [name] }),
 });
-const always: Rule<string, Facts> = { allows: () => true, where: () => EVERYTHING };
-const never: Rule<string, Facts> = { allows: () => false, where: () => NOTHING };
+const always: Rule<string, Attributes> = { allows: () => true, where: () => EVERYTHING };
+const never: Rule<string, Attributes> = { allows: () => false, where: () => NOTHING };
 
 const rules = {
   "owner or public": anyOf(owner, state("public")),
@@ -22,16 +22,16 @@ const rules = {
   "always or owner": anyOf(always, owner),
   "never or owner": anyOf(never, owner),
   "never and owner": allOf(never, owner),
-  "no parts": anyOf<string, Facts>(),
+  "no parts": anyOf<string, Attributes>(),
 };
 
 describe.each(Object.entries(rules))("%s", (_, rule) => {
   test("answers one object as it filters a list", () => {
     for (const actor of ["ann", "ben"])
-      for (const facts of ["ann", "ben"].flatMap((o) =>
+      for (const attributes of ["ann", "ben"].flatMap((o) =>
         ["draft", "public"].map((s) => ({ owner: o, state: s })),
       ))
-        expect(matches(rule.where(actor), row(facts))).toBe(rule.allows(actor, facts));
+        expect(matches(rule.where(actor), row(attributes))).toBe(rule.allows(actor, attributes));
   });
 });
 

@@ -15,26 +15,30 @@ export type Filter =
 export const EVERYTHING: Filter = { op: "all", of: [] };
 export const NOTHING: Filter = { op: "any", of: [] };
 
-export type Rule<Actor, Facts> = {
-  allows: (actor: Actor, facts: Facts) => boolean;
+export type Rule<Actor, Attributes> = {
+  allows: (actor: Actor, attributes: Attributes) => boolean;
   where: (actor: Actor) => Filter;
   /** What it asks, as a sentence that is true where it holds. Rules without one are not told to people. */
   says?: MessageKey;
   /** The rules it is made of. */
-  parts?: { op: "all" | "any"; of: readonly Rule<Actor, Facts>[] };
+  parts?: { op: "all" | "any"; of: readonly Rule<Actor, Attributes>[] };
 };
 
-export function anyOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor, Facts> {
+export function anyOf<Actor, Attributes>(
+  ...rules: Rule<Actor, Attributes>[]
+): Rule<Actor, Attributes> {
   return {
-    allows: (actor, facts) => rules.some((rule) => rule.allows(actor, facts)),
+    allows: (actor, attributes) => rules.some((rule) => rule.allows(actor, attributes)),
     where: (actor) => simplify({ op: "any", of: rules.map((rule) => rule.where(actor)) }),
     parts: { op: "any", of: rules },
   };
 }
 
-export function allOf<Actor, Facts>(...rules: Rule<Actor, Facts>[]): Rule<Actor, Facts> {
+export function allOf<Actor, Attributes>(
+  ...rules: Rule<Actor, Attributes>[]
+): Rule<Actor, Attributes> {
   return {
-    allows: (actor, facts) => rules.every((rule) => rule.allows(actor, facts)),
+    allows: (actor, attributes) => rules.every((rule) => rule.allows(actor, attributes)),
     where: (actor) => simplify({ op: "all", of: rules.map((rule) => rule.where(actor)) }),
     parts: { op: "all", of: rules },
   };
@@ -45,15 +49,15 @@ export const fieldIs = <Field extends string>(
   field: Field,
   value: string,
 ): Rule<unknown, Readonly<Record<Field, string>>> => ({
-  allows: (_actor, facts) => facts[field] === value,
+  allows: (_actor, attributes) => attributes[field] === value,
   where: () => ({ op: "in", field, values: [value] }),
 });
 
 /** Gives a rule its sentence. */
-export const said = <Actor, Facts>(
+export const withSentence = <Actor, Attributes>(
   says: MessageKey,
-  rule: Rule<Actor, Facts>,
-): Rule<Actor, Facts> => ({
+  rule: Rule<Actor, Attributes>,
+): Rule<Actor, Attributes> => ({
   ...rule,
   says,
 });
@@ -64,17 +68,17 @@ export type Reason =
   | { kind: "all" | "any"; holds: boolean; of: Reason[] };
 
 /** The answer of a rule, told by its sentences; undefined for what is not told and always so. */
-export function reasonOf<Actor, Facts>(
-  rule: Rule<Actor, Facts>,
+export function reasonOf<Actor, Attributes>(
+  rule: Rule<Actor, Attributes>,
   actor: Actor,
-  facts: Facts,
+  attributes: Attributes,
 ): Reason | undefined {
-  const holds = rule.allows(actor, facts);
+  const holds = rule.allows(actor, attributes);
   if (rule.says !== undefined) return { kind: "sentence", says: rule.says, holds };
   if (!rule.parts) return undefined;
   const { op } = rule.parts;
   const of = rule.parts.of
-    .flatMap((part) => reasonOf(part, actor, facts) ?? [])
+    .flatMap((part) => reasonOf(part, actor, attributes) ?? [])
     .flatMap((reason) => (reason.kind === op ? reason.of : [reason]));
   if (of.length === 0) return undefined;
   return of.length === 1 && of[0] ? of[0] : { kind: op, holds, of };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginning, characters, cleanLine, cleanText, textToHtml } from "./text";
+import { truncate, characters, cleanLine, cleanText, textToHtml } from "./text";
 
 describe("cleaning text", () => {
   test("control characters, zero-width spaces and lone surrogates go", () => {
@@ -23,9 +23,9 @@ describe("cleaning text", () => {
   });
 
   test("what is cut short ends in a whole character", () => {
-    expect(beginning("ab😀c", 3)).toBe("ab");
-    expect(beginning("ab😀c", 4)).toBe("ab😀");
-    expect(beginning("ab", 9)).toBe("ab");
+    expect(truncate("ab😀c", 3)).toBe("ab");
+    expect(truncate("ab😀c", 4)).toBe("ab😀");
+    expect(truncate("ab", 9)).toBe("ab");
   });
 });
 

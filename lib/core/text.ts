@@ -28,7 +28,7 @@ export function characters(text: string): number {
 }
 
 /** The first so many UTF-16 units, never ending in half a character. */
-export function beginning(text: string, units: number): string {
+export function truncate(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/, "");
 }
 

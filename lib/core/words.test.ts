@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fold, stretchesOf, wordsOf } from "./words";
+import { fold, segmentsOf, wordsOf } from "./words";
 
 describe("words", () => {
   test.each<[string, string[]]>([
@@ -41,7 +41,7 @@ describe("words", () => {
   });
 
   test("stand in stretches of the text that hold them, and nothing of the text is lost", () => {
-    expect([...stretchesOf("Die Größe, 東京!")]).toEqual([
+    expect([...segmentsOf("Die Größe, 東京!")]).toEqual([
       { text: "Die", words: ["die"] },
       { text: " ", words: [] },
       { text: "Größe", words: ["grosse"] },
@@ -52,7 +52,7 @@ describe("words", () => {
     ]);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {
-        expect(Array.from(stretchesOf(text), (one) => one.text).join("")).toBe(text);
+        expect(Array.from(segmentsOf(text), (one) => one.text).join("")).toBe(text);
       }),
     );
   });

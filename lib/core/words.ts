@@ -1,4 +1,4 @@
-import { beginning } from "./text";
+import { truncate } from "./text";
 
 /**
  * How text becomes words, the same way for what is indexed and for what is asked: lower case, without the
@@ -57,10 +57,10 @@ function splitRun(run: string): string[] {
   return run.match(IDEOGRAPH) ?? [];
 }
 
-const shorten = (word: string) => (word.length <= MAX_WORD ? word : beginning(word, MAX_WORD));
+const shorten = (word: string) => (word.length <= MAX_WORD ? word : truncate(word, MAX_WORD));
 
 /** Stretches of a text as it stands, each with the words it holds; those between words hold none. */
-export function* stretchesOf(text: string): Generator<{ text: string; words: readonly string[] }> {
+export function* segmentsOf(text: string): Generator<{ text: string; words: readonly string[] }> {
   let from = 0;
   for (const run of text.matchAll(RUN)) {
     if (run.index > from) yield { text: text.slice(from, run.index), words: [] };

@@ -4,7 +4,7 @@ import type { Database } from "./database";
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One statement carries at most so many rows: beyond, its text costs more memory than the rest saves. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * Adds many rows by few statements. All rows name the same columns; the others get their defaults. Answers how
@@ -17,8 +17,8 @@ export async function insertRows(
   options: { skipTaken?: boolean } = {},
 ): Promise<number> {
   let added = 0;
-  for (let at = 0; at < rows.length; at += MOST_ROWS) {
-    const batch = rows.slice(at, at + MOST_ROWS);
+  for (let at = 0; at < rows.length; at += MAX_ROWS) {
+    const batch = rows.slice(at, at + MAX_ROWS);
     added += await db.$executeRawUnsafe(insertText(table, batch, options), JSON.stringify(batch));
   }
   return added;
@@ -33,7 +33,7 @@ export type TableRows = { readonly table: string; readonly rows: readonly Row[] 
  */
 export async function insertRowsOf(db: Database, tables: readonly TableRows[]): Promise<void> {
   const given = tables.filter(({ rows }) => rows.length > 0);
-  if (given.some(({ rows }) => rows.length > MOST_ROWS)) {
+  if (given.some(({ rows }) => rows.length > MAX_ROWS)) {
     for (const { table, rows } of given) await insertRows(db, table, rows);
     return;
   }

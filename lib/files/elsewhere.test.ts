@@ -7,7 +7,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { defineJob } from "@/lib/jobs";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, bytesOf, storedObjects } from "@/tests/support/file-owners";
@@ -76,7 +76,7 @@ const fetchDraftFile = defineJob({
     if (open) await fetchContent(job, open, entryId);
   },
 });
-const runJobs = () => workOff([...fileJobs, fetchDraftFile]);
+const runJobs = () => runDueJobs([...fileJobs, fetchDraftFile]);
 
 function aDraftForFetching(given: Parameters<typeof aDraft>[0] = {}) {
   const draft = aDraft(given);

@@ -4,7 +4,7 @@ import { newWorkId } from "@/lib/core/ids";
 import { message, verbatim } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, storedObjects } from "@/tests/support/file-owners";
 import {
@@ -225,12 +225,12 @@ describe("importFiles", () => {
     ]);
 
     await deleteFile(ctx, next.open, "a.txt");
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await storedObjects()).toContain(entry.content?.id);
     expect((await readFile(ctx, first.open, "a.txt")).entry).toEqual(entry);
 
     await deleteFile(ctx, first.open, "a.txt");
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });
 
@@ -258,7 +258,7 @@ describe("for the modules above", () => {
     const { open, owner } = aDraft();
     const { entry } = await aFile(open, "a.txt", "text");
     await inTransaction(ctx, (tx) => dropFiles(tx, owner.id));
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await filesOf(ctx, owner.id)).toEqual([]);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });

@@ -1,7 +1,7 @@
 /** Files of drafts and works: what modules above, routes and jobs may use. */
 export { cleanKey } from "./keys";
-export { mediaTypeOf, servedAs } from "./media-types";
-export { fileRoute, resumableRoute, uploadOf } from "./mount";
+export { mediaTypeOf, servedMediaType } from "./media-types";
+export { fileRoute, resumableRoute, uploadOf } from "./routes";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
 export { storedTotals } from "./repository/objects";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { runJob, workOff } from "@/lib/jobs/worker";
+import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { storage } from "@/lib/storage";
 import { withTestDatabase } from "@/tests/support/database";
 import {
@@ -33,7 +33,7 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp" | "tiff") =>
 async function metadataAfterJobs(key: string, content: Uint8Array | string) {
   const { open } = aDraft();
   await aFile(open, key, content);
-  await workOff(fileJobs);
+  await runDueJobs(fileJobs);
   return (await readFile(ctx, open, key)).entry.metadata;
 }
 

@@ -25,7 +25,7 @@ const STILL_REFERENCED: readonly unknown[] = ["23001", "23503"];
 /** The row goes first: bytes without a row are found by the sweep, a row without bytes would be a loss. */
 async function release(ctx: Context, id: string): Promise<void> {
   try {
-    if (await files.forgetUnused(ctx.db, id)) await storage().remove(id);
+    if (await files.deleteUnused(ctx.db, id)) await storage().remove(id);
   } catch (error) {
     // A new version is taking the file over at this very moment.
     if (!STILL_REFERENCED.includes(sqlState(error))) throw error;
@@ -46,9 +46,9 @@ const IMAGE_TYPES = new Set([
   "image/tiff",
   "image/avif",
 ]);
-const MOST_BYTES_READ = 32 * 1024 * 1024;
+const MAX_BYTES_READ = 32 * 1024 * 1024;
 const HEAD_BYTES = 4 * 1024 * 1024;
-const MOST_PIXELS = 1_000_000_000;
+const MAX_PIXELS = 1_000_000_000;
 
 /** Writes width and height into the metadata of a committed picture. What is no picture is left as it is. */
 export const readImageSize = defineJob({
@@ -69,7 +69,7 @@ async function imageSize(
   sizeBytes: number,
 ): Promise<{ width: number; height: number } | undefined> {
   // The dimensions stand at the beginning of most formats; only small files are read whole.
-  const end = (sizeBytes <= MOST_BYTES_READ ? sizeBytes : HEAD_BYTES) - 1;
+  const end = (sizeBytes <= MAX_BYTES_READ ? sizeBytes : HEAD_BYTES) - 1;
   if (end < 0) return undefined;
   const bytes = await readBytes(objectId, end);
   if (!bytes) return undefined;
@@ -77,7 +77,7 @@ async function imageSize(
   const kind = await fileTypeFromBuffer(bytes);
   if (!kind || !IMAGE_TYPES.has(kind.mime)) return undefined;
   try {
-    const options = { limitInputPixels: MOST_PIXELS, failOn: "none" } as const;
+    const options = { limitInputPixels: MAX_PIXELS, failOn: "none" } as const;
     const { width, height } = await sharp(bytes, options).metadata();
     return { width, height };
   } catch {
@@ -97,7 +97,7 @@ async function readBytes(objectId: string, end: number): Promise<Buffer | undefi
 /** Longer than any upload takes between its last byte and its row, imports of many files included. */
 const ORPHAN_AGE_MS = 6 * 60 * 60 * 1000;
 const BATCH = 500;
-const MOST_PER_RUN = 20_000;
+const MAX_PER_RUN = 20_000;
 
 /**
  * Finds what crashes left: rows of bytes no file uses, half-received files, and bytes without a row; and files
@@ -107,18 +107,18 @@ export const sweepOrphans = defineJob({
   name: "files.sweep-orphans",
   input: z.record(z.string(), z.never()),
   run: async (ctx) => {
-    const before = oldEnough(ctx);
-    await giveUpParts(ctx);
-    for (const id of await files.listUnused(ctx.db, before, MOST_PER_RUN)) await release(ctx, id);
+    const before = orphanCutoff(ctx);
+    await dropAbandonedParts(ctx);
+    for (const id of await files.listUnused(ctx.db, before, MAX_PER_RUN)) await release(ctx, id);
     await storage().sweepTemp(before);
     await enqueue(ctx, sweepBytes, { after: "" });
   },
 });
 
 /** Lets go of the parts of files that nobody goes on with; they would count as used for ever. */
-async function giveUpParts(ctx: Context): Promise<void> {
+async function dropAbandonedParts(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - MULTIPART_MS);
-  for (const { id, ownerId } of await files.listAbandoned(ctx.db, before, MOST_PER_RUN))
+  for (const { id, ownerId } of await files.listAbandoned(ctx.db, before, MAX_PER_RUN))
     await inTransaction(ctx, async (tx) => {
       await files.lockFiles(tx.db, ownerId);
       const ids = await files.abandon(tx.db, id, before);
@@ -131,12 +131,12 @@ const sweepBytes = defineJob({
   name: "files.sweep-bytes",
   input: z.object({ after: z.string() }),
   run: async (ctx, { after }) => {
-    const last = await sweepSome(ctx, oldEnough(ctx), after);
+    const last = await sweepSome(ctx, orphanCutoff(ctx), after);
     if (last !== undefined) await enqueue(ctx, sweepBytes, { after: last });
   },
 });
 
-const oldEnough = (ctx: Context) => new Date(ctx.now.getTime() - ORPHAN_AGE_MS);
+const orphanCutoff = (ctx: Context) => new Date(ctx.now.getTime() - ORPHAN_AGE_MS);
 
 /** Resolves to the key to go on from, when there is more than one run can look at. */
 async function sweepSome(ctx: Context, before: Date, after: string): Promise<string | undefined> {
@@ -155,7 +155,7 @@ async function sweepSome(ctx: Context, before: Date, after: string): Promise<str
     seen += 1;
     if (modifiedAt < before) batch.push(key);
     if (batch.length >= BATCH) await removeUnknown();
-    if (seen >= MOST_PER_RUN) {
+    if (seen >= MAX_PER_RUN) {
       await removeUnknown();
       return key;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mediaTypeOf, servedAs } from "./media-types";
+import { mediaTypeOf, servedMediaType } from "./media-types";
 
 test.each([
   ["a.csv", "text/csv"],
@@ -14,7 +14,7 @@ test.each([
 test.each(["image/gif", "image/jpeg", "image/png", "image/tiff", "audio/mpeg", "audio/webm"])(
   "%s is shown as it is",
   (type) => {
-    expect(servedAs(type)).toEqual({ type, isInline: true });
+    expect(servedMediaType(type)).toEqual({ type, isInline: true });
   },
 );
 
@@ -30,12 +30,12 @@ test.each([
   "application/ld+json",
   "application/xhtml+xml",
 ])("%s is shown as plain text, so that nothing in it runs", (type) => {
-  expect(servedAs(type)).toEqual({ type: "text/plain; charset=utf-8", isInline: true });
+  expect(servedMediaType(type)).toEqual({ type: "text/plain; charset=utf-8", isInline: true });
 });
 
 test.each(["application/pdf", "application/zip", "video/mp4", "application/wasm", "nonsense"])(
   "%s is only saved, never shown",
   (type) => {
-    expect(servedAs(type)).toEqual({ type: "application/octet-stream", isInline: false });
+    expect(servedMediaType(type)).toEqual({ type: "application/octet-stream", isInline: false });
   },
 );

@@ -133,7 +133,7 @@ const SHOWN_AS_TEXT =
   /^(text\/(html|javascript|css|csv|xml)|application\/(json|xml|javascript|xhtml\+xml)|image\/svg\+xml)$|\+(json|xml)$/;
 
 /** The type a file is served with, and whether it may be shown in place. */
-export function servedAs(mediaType: string): { type: string; isInline: boolean } {
+export function servedMediaType(mediaType: string): { type: string; isInline: boolean } {
   if (mediaType === "text/plain") return { type: "text/plain; charset=utf-8", isInline: true };
   if (SHOWN_AS_IS.has(mediaType)) return { type: mediaType, isInline: true };
   if (SHOWN_AS_TEXT.test(mediaType)) return { type: "text/plain; charset=utf-8", isInline: true };

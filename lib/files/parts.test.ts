@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { runJob, workOff } from "@/lib/jobs/worker";
+import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { TransferBroken } from "@/lib/storage";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, bytesOf, pathOfObject, storedObjects } from "@/tests/support/file-owners";
@@ -218,7 +218,7 @@ describe("sending parts", () => {
     const { open, owner, part } = await aStarted();
     const before = await storedObjects();
     for (let round = 0; round < 3; round++) await send(open, 1, part(1));
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await leftSince(before)).toHaveLength(1);
     expect(await filesOf(ctx, owner.id)).toHaveLength(1);
   });
@@ -279,7 +279,7 @@ describe("putting parts together", () => {
     const { open, part } = await aStarted();
     for (const number of [1, 2, 3]) await send(open, number, part(number));
     const { entry } = await commitFile(ctx, open, "a.bin");
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     const left = await leftSince(before);
     expect(left).toEqual([entry.content?.id]);
   });
@@ -292,7 +292,7 @@ describe("putting parts together", () => {
     const made = await Promise.all(commits);
     made.push(await commitFile(ctx, open, "a.bin"));
     expect(new Set(made.map(({ entry }) => entry.content?.id)).size).toBe(1);
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await leftSince(before)).toHaveLength(1);
   });
 
@@ -320,7 +320,7 @@ describe("putting parts together", () => {
       deleteFile(ctx, open, "a.bin"),
     ]);
     if (made.status === "rejected") expect(made.reason).toBeInstanceOf(NotFound);
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await leftSince(before)).toEqual([]);
   });
 
@@ -345,7 +345,7 @@ describe("half-sent files", () => {
     await send(other.open, 2, other.part(2));
     await deleteFile(ctx, one.open, "a.bin");
     await inTransaction(ctx, (tx) => dropFiles(tx, other.owner.id));
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await leftSince(before)).toEqual([]);
   });
 
@@ -366,11 +366,11 @@ describe("half-sent files", () => {
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
 
     await runJob(sweepOrphans, {}, "test", days(13));
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(toFileJson(await send(open, 2, part(2))).links.parts?.[0]?.checksum).toBe(md5(part(1)));
 
     await runJob(sweepOrphans, {}, "test", days(15));
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     expect(await leftSince(before)).toEqual([]);
     await expect(send(open, 3, part(3))).rejects.toThrow("files.uploadGivenUp");
     await expect(commitFile(ctx, open, "a.bin")).rejects.toBeInstanceOf(BadRequest);

@@ -4,12 +4,12 @@ import { issuesOf as zodIssuesOf, requiredOr, says } from "@/lib/core/parse";
 
 /** Shapes of the file API. */
 /** Of all that is said about one file, as JSON. Every list of files carries it. */
-const MOST_METADATA_CHARACTERS = 65_536;
+const MAX_METADATA_CHARACTERS = 65_536;
 const dictionary = z
   .record(z.string(), z.json())
-  .refine((given) => JSON.stringify(given).length <= MOST_METADATA_CHARACTERS, {
+  .refine((given) => JSON.stringify(given).length <= MAX_METADATA_CHARACTERS, {
     error: says("validation.tooLong"),
-    params: { maximum: MOST_METADATA_CHARACTERS },
+    params: { maximum: MAX_METADATA_CHARACTERS },
   });
 const orMapping = ({ input }: { input?: unknown }) =>
   input === null ? says("validation.notNull") : requiredOr("validation.mapping")({ input });

@@ -39,7 +39,7 @@ export type Remote = { type: "R"; url: string; sizeBytes: number; md5: string };
 export const LOCAL: Local = { type: "L" };
 
 /** What keeps the answer of a file sent in parts readable: it names every part. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 /** Parts of a file that was not sent on for so long are let go of. */
 export const MULTIPART_MS = 14 * 24 * 60 * 60 * 1000;
@@ -72,8 +72,8 @@ function readMultipart({ size, transfer }: FileToStart, at: number): Multipart {
   const { parts, part_size: given } = transfer ?? {};
   if (parts === undefined) throw new BadRequest("files.partsNeeded");
   if (!size) throw new BadRequest("files.sizeNeeded");
-  if (parts > MOST_PARTS)
-    throw refuse(at, "transfer.parts", message("files.tooManyParts", { maximum: MOST_PARTS }));
+  if (parts > MAX_PARTS)
+    throw refuse(at, "transfer.parts", message("files.tooManyParts", { maximum: MAX_PARTS }));
   const partBytes = given ?? Math.ceil(size / parts);
   const last = size - (parts - 1) * partBytes;
   if (last < 1 || last > partBytes)

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { BadRequest, issueAt, TooLarge, ValidationError } from "@/lib/core/errors";
-import { isNestedDeeper, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
 import { discardBody, nodeBodyOf } from "./node-stream";
 
@@ -13,7 +13,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (bytes.length === 0) return undefined;
   if (isNestedDeeper(bytes))
     throw new ValidationError([
-      issueAt("_schema", message("validation.nestedTooDeep", { maximum: MOST_JSON_LEVELS })),
+      issueAt("_schema", message("validation.nestedTooDeep", { maximum: MAX_JSON_LEVELS })),
     ]);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

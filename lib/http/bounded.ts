@@ -9,7 +9,10 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
  * are thrown away as they come. The server holds clients to the length they announce; bodies of unannounced length
  * count as too large.
  */
-export function bounded<Context>(handler: Handler<Context>, maxBytes: number): Handler<Context> {
+export function withTimeLimit<Context>(
+  handler: Handler<Context>,
+  maxBytes: number,
+): Handler<Context> {
   return async (request, context) => {
     const { headers } = request;
     const isUnannounced = headers.has("transfer-encoding");

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 
 /**
  * A short cut past web streams. The front server keeps the Node stream of a request body beside the
- * `Request`, and sends the Node stream (or the ready bytes) a handler put beside its `Response`.
+ * `ImportRequest`, and sends the Node stream (or the ready bytes) a handler put beside its `Response`.
  * Copying a gigabyte through web streams costs about half the speed; under plain `next start` nothing
  * is kept, `nodeBodyOf` answers `undefined` and the web streams of the same objects do the work.
  *

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { honourPageNotes, setPageLinks, setPageStatus } from "./page-notes";
+import { applyPageNotes, setPageLinks, setPageStatus } from "./page-notes";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -12,7 +12,7 @@ async function statusOf(
   options = { honours: true },
 ): Promise<number> {
   server = createServer((_req, res) => {
-    if (options.honours) honourPageNotes(res, "nonce-1");
+    if (options.honours) applyPageNotes(res, "nonce-1");
     page("nonce-1");
     res.statusCode = 200;
     res.write("a page, sent in parts");
@@ -49,7 +49,7 @@ test("only a failure without a page of its own may be filled by scripts", async 
         "Content-Security-Policy",
         "script-src 'nonce-1'; require-trusted-types-for 'script'",
       );
-      honourPageNotes(res, "nonce-1");
+      applyPageNotes(res, "nonce-1");
       if (named) setPageStatus("nonce-1", named);
       res.statusCode = 500;
       res.end();
@@ -72,7 +72,7 @@ test("nothing is kept for requests that are over", async () => {
 
 test("links are sent in the head, beside those that are there", async () => {
   server = createServer((_req, res) => {
-    honourPageNotes(res, "nonce-1");
+    applyPageNotes(res, "nonce-1");
     res.setHeader("Link", "</style.css>; rel=preload");
     setPageLinks("nonce-1", ['<https://doi.org/10.1/a>; rel="cite-as"']);
     res.end();

@@ -16,7 +16,7 @@ export type PageNotes = {
   retryAfter?: string;
   /** Values of `Link`, see `setPageLinks`. */
   links?: readonly string[];
-  /** What the page shows, see `keepPage`. */
+  /** What the page shows, see `allowPageCache`. */
   shows?: readonly string[];
 };
 
@@ -28,7 +28,7 @@ function pages(): Map<string, PageNotes> {
 }
 
 /** For the server, before it lets the page be made: the head will carry what the page notes. */
-export function honourPageNotes(res: ServerResponse, nonce: string): PageNotes {
+export function applyPageNotes(res: ServerResponse, nonce: string): PageNotes {
   const notes: PageNotes = {};
   pages().set(nonce, notes);
   res.once("close", () => pages().delete(nonce));
@@ -78,7 +78,7 @@ export function setPageLinks(nonce: string, links: readonly string[]): boolean {
  * for others who are not signed in until one of them changes: `work:…` by the concept's id, `collection:…`. The
  * name of the site is always among them.
  */
-export function keepPage(nonce: string, shows: readonly string[]): boolean {
+export function allowPageCache(nonce: string, shows: readonly string[]): boolean {
   return note(nonce, { shows });
 }
 

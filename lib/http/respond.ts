@@ -10,7 +10,7 @@ type Body = { revision_id?: unknown; links?: Record<string, unknown>; hits?: unk
  * A long query comes back five times in its list's `Link`. Proxies and clients refuse headers of 4 to 16 KiB,
  * and with them the whole answer; its body has the links in any case.
  */
-const MOST_LINK_CHARACTERS = 3_000;
+const MAX_LINK_CHARACTERS = 3_000;
 
 /** A JSON answer that also sets cookies: signing in and out. */
 export class WithCookies {
@@ -41,7 +41,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   const { revision_id, links, hits } = (result ?? {}) as Body;
   if (hits && links) {
     const link = linkHeader(links, (hits as { total?: unknown }).total);
-    if (link.length <= MOST_LINK_CHARACTERS) headers.set("Link", link);
+    if (link.length <= MAX_LINK_CHARACTERS) headers.set("Link", link);
   }
   if (contract.linkset && typeof links?.self === "string")
     headers.set("Link", `<${links.self}>; rel="linkset"; type="application/linkset+json"`);

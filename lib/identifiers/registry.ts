@@ -1,4 +1,4 @@
-import { anything, fits, takes, type Scheme } from "./scheme";
+import { anything, fits, capture, type Scheme } from "./scheme";
 import { ean13, eissn, isbn, isni, issn, istc, lissn, pmid } from "./schemes/numbers";
 import { accountSchemes, email, gnd, orcid, ror } from "./schemes/people";
 import { ads, ark, arxiv, cstr, doi, handle, lsid } from "./schemes/persistent";
@@ -53,7 +53,7 @@ const ofr: Scheme = {
   id: "ofr",
   label: "OFR",
   datacite: "Crossref Funder ID",
-  normalise: takes(/^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/)?(?<id>10\.13039\/\S+)$/i),
+  normalise: capture(/^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/)?(?<id>10\.13039\/\S+)$/i),
   url: (normal) => doi.url?.(normal),
 };
 

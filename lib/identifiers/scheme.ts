@@ -24,7 +24,7 @@ export function fits(pattern: RegExp): (value: string) => string | undefined {
 }
 
 /** The pattern's named group `id`, which leaves prefixes and resolver addresses behind. */
-export function takes(pattern: RegExp): (value: string) => string | undefined {
+export function capture(pattern: RegExp): (value: string) => string | undefined {
   return (value) => pattern.exec(value)?.groups?.id;
 }
 

@@ -11,7 +11,7 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { deleteCollection } from "@/lib/collections";
 import { lazyWebStream } from "@/lib/http/node-stream";
 import { enqueue } from "@/lib/jobs";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import { storage } from "@/lib/storage";
 import { readWork, rebuildSearch, searchWorks, workAnswer } from "@/lib/works";
@@ -29,7 +29,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
 import { saying } from "@/tests/support/saying";
 import { importJobs, importWorks, listImports, readReport } from ".";
-import { lookAfter } from "./jobs";
+import { recoverJob } from "./jobs";
 import type { ImportJson } from "./schema";
 
 withTestDatabase();
@@ -589,14 +589,14 @@ describe("owners", () => {
         ],
         fields,
       });
-    await workOff(jobs);
+    await runDueJobs(jobs);
     const before = outbox();
     await send2({ notify_record_owners: "false" });
-    await workOff(jobs);
+    await runDueJobs(jobs);
     expect(outbox()).toBe(before);
     await send2({});
-    await workOff(jobs);
-    await workOff(jobs);
+    await runDueJobs(jobs);
+    await runDueJobs(jobs);
     expect(outbox()).toBe(before + 2);
   });
 });
@@ -693,12 +693,12 @@ describe("an import whose process has died", () => {
         },
       });
       await db.importObject.create({ data: { objectId: key, importId: id, createdAt: seenAt } });
-      await enqueue(systemContext(), lookAfter, { importId: id }, { key: `import:${id}` });
+      await enqueue(systemContext(), recoverJob, { importId: id }, { key: `import:${id}` });
       return { id, key };
     };
     const dead = await run(new Date(Date.now() - 60_000));
     const alive = await run(new Date());
-    await workOff(importJobs);
+    await runDueJobs(importJobs);
     expect(await db.importRun.findUnique({ where: { id: dead.id } })).toMatchObject({
       status: "failed",
       failure: saying(/was stopped/),

@@ -2,5 +2,5 @@
 export { importJobs } from "./jobs";
 export { importWorks } from "./service/import";
 export { followImport } from "./service/events";
-export { cancelImport, listImports, readImport, readReport } from "./service/runs";
+export { cancelImport, listImports, readImport, readReport } from "./service/history";
 export { importTemplate } from "./service/template";

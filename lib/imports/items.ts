@@ -1,7 +1,7 @@
 import type { Issue } from "@/lib/core/errors";
 import { cleanKey } from "@/lib/files";
 import type { StoredBytes } from "@/lib/storage";
-import type { Described } from "@/lib/works";
+import type { NewWorkContent } from "@/lib/works";
 import type { ImportKey } from "./repository";
 import type { FileOutcome } from "./report";
 import type { OwnerGiven } from "./schema";
@@ -15,7 +15,7 @@ export type Item = {
   readonly id: string;
   readonly parentId: string;
   readonly sourceId: string | null;
-  readonly described: Described;
+  readonly described: NewWorkContent;
   readonly filesEnabled: boolean;
   readonly filesOrder: readonly string[];
   readonly defaultPreview: string | null;
@@ -42,14 +42,14 @@ export type WantedFile = {
 export type Duplicate = { readonly workId: string | null; readonly issue: Issue };
 
 /** What was found out about an item before anything is written. */
-export type Checked = {
+export type CheckedItem = {
   readonly item: Item;
   /** Everything that keeps it from being created; empty for a good one. */
   readonly problems: Issue[];
   readonly duplicate: Duplicate | undefined;
 };
 
-export const isGood = ({ item, problems, duplicate }: Checked) =>
+export const isImportable = ({ item, problems, duplicate }: CheckedItem) =>
   problems.length === 0 && duplicate === undefined && !hasBadFile(item);
 
 export const hasBadFile = ({ files }: Item) => files.some(({ status }) => status[0] !== "success");

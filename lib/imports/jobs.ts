@@ -1,10 +1,10 @@
 import { defineJob } from "@/lib/jobs";
-import { lookAfter as care, lookAfterRequest } from "./service/care";
-import { carryOn as continueImport, carryOnRequest } from "./service/later";
-import { tellOwner as tell, tellOwnerRequest } from "./service/notices";
+import { recoverImport as care, recoverRequest } from "./service/recovery";
+import { continueImport, continueRequest } from "./service/async";
+import { notifyOwner as tell, notifyOwnerRequest } from "./service/owner-notices";
 
-export const lookAfter = defineJob({ ...lookAfterRequest, run: care });
-export const carryOn = defineJob({ ...carryOnRequest, run: continueImport });
-export const tellOwner = defineJob({ ...tellOwnerRequest, run: tell });
+export const recoverJob = defineJob({ ...recoverRequest, run: care });
+export const continueJob = defineJob({ ...continueRequest, run: continueImport });
+export const notifyOwnerJob = defineJob({ ...notifyOwnerRequest, run: tell });
 
-export const importJobs = [lookAfter, carryOn, tellOwner];
+export const importJobs = [recoverJob, continueJob, notifyOwnerJob];

@@ -4,12 +4,12 @@ import { Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { enqueue } from "@/lib/jobs";
-import { runJob, workOff } from "@/lib/jobs/worker";
+import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { aCollection, aMember, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
 import { cancelImport, followImport, importWorks, readImport, readReport } from ".";
-import { carryOn, importJobs, lookAfter } from "./jobs";
+import { continueJob, importJobs, recoverJob } from "./jobs";
 import * as repository from "./repository";
 import type { ImportJson, RunJson } from "./schema";
 
@@ -40,7 +40,7 @@ async function send({ works, files, headers, by = owned.owner }: Sent) {
 }
 
 const read = (id: string) => readImport(owned.owner, owned.collection.slug, id);
-const work = () => workOff(importJobs);
+const work = () => runDueJobs(importJobs);
 
 describe("a request whose sender does not wait", () => {
   test("is accepted at once, carried out in the background, and keeps its answer", async () => {
@@ -167,7 +167,7 @@ describe("cancelled", () => {
     const holder = await pool().connect();
     await holder.query("BEGIN");
     await holder.query("SELECT id FROM collection WHERE id = $1 FOR UPDATE", [owned.collection.id]);
-    const job = runJob(carryOn, { importId: run.id }, "job:test");
+    const job = runJob(continueJob, { importId: run.id }, "job:test");
     await expect.poll(async () => (await read(run.id)).status).toBe("running");
     expect((await cancel(run.id)).status).toBe("cancelled");
     await holder.query("COMMIT");
@@ -190,7 +190,7 @@ describe("cancelled", () => {
 describe("left half done by a process that died", () => {
   /** As if somebody had taken it up and then been silent for a minute. */
   async function leave(id: string): Promise<void> {
-    await repository.takeUpRun(systemContext(), id);
+    await repository.resumeRun(systemContext(), id);
     await systemContext().db.importRun.update({
       where: { id },
       data: { seenAt: new Date(Date.now() - 60_000) },
@@ -203,12 +203,12 @@ describe("left half done by a process that died", () => {
   test("is taken up again, and its works come once", async () => {
     const { run } = await send({ works: [aSentWork()] });
     await leave(run.id);
-    await enqueue(systemContext(), lookAfter, { importId: run.id }, { key: `import:${run.id}` });
+    await enqueue(systemContext(), recoverJob, { importId: run.id }, { key: `import:${run.id}` });
     await work();
     expect(await read(run.id)).toMatchObject({ status: "done", counts: { created: 1 } });
     // Whoever was believed dead and comes back finds it done.
     const before = await left();
-    await runJob(carryOn, { importId: run.id }, "job:test");
+    await runJob(continueJob, { importId: run.id }, "job:test");
     expect(await left()).toEqual(before);
   });
 
@@ -222,7 +222,7 @@ describe("left half done by a process that died", () => {
       where: { id: run.id },
       data: { requestKey: `${requestKey}-gone` },
     });
-    await runJob(carryOn, { importId: run.id }, "job:test");
+    await runJob(continueJob, { importId: run.id }, "job:test");
     expect(await read(run.id)).toMatchObject({
       status: "failed",
       message: expect.stringMatching(/failed 5 times/) as unknown,

@@ -5,7 +5,7 @@ import type { Issue } from "@/lib/core/errors";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { sayIn } from "@/lib/i18n/say";
 import type { WorkJson } from "@/lib/works/schema";
-import { type Checked, hasBadFile, type Item } from "./items";
+import { type CheckedItem, hasBadFile, type Item } from "./items";
 import type { Run } from "./repository";
 import type { FileOutcome, ItemError, ItemReport, Report } from "./report";
 import type { ImportJson, RunJson } from "./schema";
@@ -22,7 +22,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
 }
 
 /** A work that would be created, in the report of a dry run. */
-export function wouldBeCreated(item: Item, collectionId: string): ItemReport {
+export function dryRunItem(item: Item, collectionId: string): ItemReport {
   return {
     ...common(item, collectionId),
     record_id: null,
@@ -33,7 +33,7 @@ export function wouldBeCreated(item: Item, collectionId: string): ItemReport {
 }
 
 export function failedItem(
-  { item, problems, duplicate }: Checked,
+  { item, problems, duplicate }: CheckedItem,
   collectionId: string,
 ): ItemReport {
   return {
@@ -116,7 +116,7 @@ const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 
 /** The answer of an import and its status code. */
-export function importAnswer(
+export function importReport(
   outcome: Outcome,
   data: readonly ItemReport[],
   errors: readonly ItemReport[],

@@ -10,19 +10,19 @@ import { typeOf } from "./types";
 
 type Change = { readonly body: unknown; readonly expected?: Expected };
 
-async function need(ctx: Context, id: string) {
+async function requireAny(ctx: Context, id: string) {
   const request = await findRequest(ctx, id);
   if (!request) throw new NotFound("errors.notFound");
   return { request, type: typeOf(request) };
 }
 
 export async function updateRequest(ctx: Context, id: string, change: Change): Promise<RequestRow> {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   return requests.updateRequest(ctx, type, request, change);
 }
 
 export async function deleteRequest(ctx: Context, id: string): Promise<void> {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   await requests.removeRequest(ctx, type, request);
 }
 
@@ -32,7 +32,7 @@ export async function actOnRequest(
   action: string,
   body: unknown,
 ): Promise<RequestRow> {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   return requests.executeNamed(ctx, type, request, action, body);
 }
 
@@ -48,27 +48,27 @@ export async function lock(
   const isMeant = call.headers.has("authorization") || call.headers.has("x-requested-with");
   if (call.method !== "POST" && !(call.method === "GET" && isMeant))
     throw new NotPermitted("http.usePost");
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   await requests.setLocked(ctx, type, request, { isLocked });
 }
 
 export async function createComment(ctx: Context, id: string, body: unknown) {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   return { request, event: await requests.postComment(ctx, type, request, body) };
 }
 
 export async function createReply(ctx: Context, id: string, commentId: string, body: unknown) {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   return { request, event: await requests.postReply(ctx, type, request, commentId, body) };
 }
 
 export async function readComment(ctx: Context, id: string, commentId: string) {
   const request = await readRequest(ctx, id);
-  return { request, event: await requests.needEvent(ctx, request, commentId) };
+  return { request, event: await requests.requireEvent(ctx, request, commentId) };
 }
 
 export async function updateComment(ctx: Context, id: string, commentId: string, change: Change) {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   return { request, event: await requests.updateComment(ctx, type, request, commentId, change) };
 }
 
@@ -78,6 +78,6 @@ export async function deleteComment(
   commentId: string,
   expected?: Expected,
 ): Promise<void> {
-  const { request, type } = await need(ctx, id);
+  const { request, type } = await requireAny(ctx, id);
   await requests.deleteComment(ctx, type, request, commentId, expected);
 }

@@ -16,7 +16,7 @@ import { typeOf } from "./types";
  * it; e-mail addresses stay with those who may see them anyway. A constant number of queries.
  */
 type Reference = Readonly<Record<string, string>>;
-type Known = {
+type ReferencedEntities = {
   accounts: ReadonlyMap<string, Account>;
   groups: Awaited<ReturnType<typeof findGroups>>;
   cards: ReadonlyMap<string, CollectionCard>;
@@ -31,7 +31,7 @@ export async function expandRequests(
     ...[one.created_by, one.receiver, one.topic, one.last_reply?.created_by],
     ...(one.reviewers ?? []),
   ]);
-  const known = await whatIsKnown(ctx, requests, references);
+  const known = await loadReferenced(ctx, requests, references);
   return json.map((one) => {
     const show = (reference: Reference) => entityOf(ctx, known, reference, one.title);
     return {
@@ -56,7 +56,7 @@ export async function expandEvents(
   const all = events.flatMap((event) => [event, ...childrenOf(event)]);
   const reviewers = all.flatMap(({ payload }) => reviewersIn(payload));
   const authors = all.map(({ created_by }) => created_by);
-  const known = await whatIsKnown(ctx, [request], [...authors, ...reviewers]);
+  const known = await loadReferenced(ctx, [request], [...authors, ...reviewers]);
   const fileIds = all.flatMap(({ payload }) => filesIn(payload));
   const files = new Map((await findRequestFiles(ctx, fileIds)).map((file) => [file.id, file]));
   const show = (reference: Reference) => entityOf(ctx, known, reference, request.title);
@@ -85,11 +85,11 @@ const reviewersIn = ({ reviewers }: EventJson["payload"]) => (reviewers ?? []) a
 const filesIn = ({ files }: EventJson["payload"]) =>
   ((files ?? []) as { file_id: string }[]).map(({ file_id }) => file_id);
 
-async function whatIsKnown(
+async function loadReferenced(
   ctx: Context,
   requests: readonly RequestRow[],
   references: readonly (Reference | null | undefined)[],
-): Promise<Known> {
+): Promise<ReferencedEntities> {
   const idsOf = (kind: string) => [...new Set(references.flatMap((one) => one?.[kind] ?? []))];
   return {
     accounts: await findAccounts(
@@ -103,7 +103,7 @@ async function whatIsKnown(
 
 function entityOf(
   ctx: Context,
-  { accounts, groups, cards }: Known,
+  { accounts, groups, cards }: ReferencedEntities,
   reference: Reference,
   title: string,
 ): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import { Unavailable } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { mediaTypeOf, servedAs, uploadOf } from "@/lib/files";
+import { mediaTypeOf, servedMediaType, uploadOf } from "@/lib/files";
 import { streamResponse } from "@/lib/http/node-stream";
 import * as requests from "@/lib/requests";
 import type { FileRow } from "@/lib/requests";
@@ -51,7 +51,7 @@ function headersOf({ name, mimetype, sizeBytes, md5 }: FileRow): Headers {
     "Content-Disposition": contentDisposition(name),
     "Content-Length": String(sizeBytes),
     "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Content-Type": servedAs(mimetype).type,
+    "Content-Type": servedMediaType(mimetype).type,
     "Cross-Origin-Resource-Policy": "same-origin",
     ETag: `"md5:${md5}"`,
     Vary: "Authorization, Cookie",

@@ -1,11 +1,11 @@
 /** The inbox: requests of all kinds, as callers see, discuss and decide them. */
 export {
-  eventAnswer,
-  repliesAnswer,
-  requestAnswer,
-  requestListAnswer,
-  timelineAnswer,
-} from "./answer";
+  presentEvent,
+  presentReplies,
+  presentRequest,
+  presentRequestList,
+  presentTimeline,
+} from "./presenter";
 export {
   actOnRequest,
   createComment,

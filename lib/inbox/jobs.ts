@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
-import { dropLooseFiles, execute, findOverdue } from "@/lib/requests";
+import { dropUnattachedFiles, execute, findOverdue } from "@/lib/requests";
 import { findType } from "./types";
 
 const AT_ONCE = 100;
@@ -41,18 +41,18 @@ async function expire(ctx: Context, request: { id: string; type: string }): Prom
 }
 
 /** Removes files that were sent for a comment that never came. */
-export const forgetLooseFiles = defineJob<Record<string, never>>({
+export const removeUnattachedFiles = defineJob<Record<string, never>>({
   name: "requests.forget-files",
   input: z.object({}),
   run: async (ctx) => {
-    const count = await dropLooseFiles(ctx);
+    const count = await dropUnattachedFiles(ctx);
     if (count > 0) ctx.log.info({ count }, "files without a comment removed");
   },
 });
 
-export const inboxJobs: readonly AnyJob[] = [expireRequests, forgetLooseFiles];
+export const inboxJobs: readonly AnyJob[] = [expireRequests, removeUnattachedFiles];
 
 export const inboxSchedules: readonly Schedule[] = [
   { job: expireRequests, cron: "3 0 * * *", why: "just after the day on which they end" },
-  { job: forgetLooseFiles, cron: "55 3 * * *", why: "at night, with the other sweeps" },
+  { job: removeUnattachedFiles, cron: "55 3 * * *", why: "at night, with the other sweeps" },
 ];

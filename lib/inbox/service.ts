@@ -1,16 +1,16 @@
-import { can, factsOf, readCollection } from "@/lib/collections";
+import { can, attributesOf, readCollection } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, flagOf } from "@/lib/core/pages";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { countUnread, markReadAt } from "@/lib/notifications";
 import {
-  collectionParty,
+  collectionReference,
   countRequests,
   type EventRow,
   type FoundRequests,
-  inStage,
-  needEvent,
+  whereStage,
+  requireEvent,
   ownRequests,
   pageOf,
   readReplies,
@@ -23,7 +23,7 @@ import {
   sharedRequests,
   type Thread,
 } from "@/lib/requests";
-import { requireKnown } from "@/lib/works";
+import { requireWorkOrDraft } from "@/lib/works";
 import type { CountsJson } from "./schema";
 import { requestTypes, typeOf } from "./types";
 
@@ -34,26 +34,26 @@ export const readRequest = (ctx: Context, id: string): Promise<RequestRow> =>
 
 /** Whoever has seen the page of a request needs no further hint of it. */
 export async function markRequestRead(ctx: Context, id: string): Promise<void> {
-  requireSomebody(ctx);
+  requireSignedIn(ctx);
   const request = await readRequest(ctx, id);
   await markReadAt(ctx, request.id);
 }
 
-function requireSomebody({ actor }: Context): void {
+function requireSignedIn({ actor }: Context): void {
   if (actor.kind === "anonymous") throw new NotPermitted();
 }
 
 /** All the caller may read. */
 export async function searchRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
-  requireSomebody(ctx);
+  requireSignedIn(ctx);
   return searchOfTypes(ctx, requestTypes, query);
 }
 
-const SENT = inStage("open", "closed");
+const SENT = whereStage("open", "closed");
 
 /** What the caller asked for or was asked, without what is not sent yet. */
 export async function listOwnRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
-  requireSomebody(ctx);
+  requireSignedIn(ctx);
   const found = await searchOfTypes(ctx, requestTypes, query, [SENT, ...sideOf(ctx, query)]);
   const flags = (["shared_with_me", "to_decide"] as const).filter(
     (name) => query[name] !== undefined,
@@ -73,8 +73,8 @@ export async function listRecordRequests(
   id: string,
   query: RequestQuery,
 ): Promise<FoundRequests> {
-  await requireKnown(ctx, id);
-  requireSomebody(ctx);
+  await requireWorkOrDraft(ctx, id);
+  requireSignedIn(ctx);
   const about: Filter = { op: "in", field: "topic", values: [`record:${id}`] };
   return searchOfTypes(ctx, requestTypes, query, [about]);
 }
@@ -86,16 +86,16 @@ export async function listCommunityRequests(
   query: RequestQuery,
 ): Promise<FoundRequests> {
   const collection = await readCollection(ctx, idOrSlug);
-  if (!can(ctx.actor, "seeInbox", factsOf(collection))) throw new NotPermitted();
+  if (!can(ctx.actor, "seeInbox", attributesOf(collection))) throw new NotPermitted();
   const types = requestTypes.filter(({ id }) => id !== "community-membership-request");
-  const values = [collectionParty(collection.id)];
+  const values = [collectionReference(collection.id)];
   return searchOfTypes(ctx, types, query, [SENT, { op: "in", field: "receiver", values }]);
 }
 
 /** For the header. */
 export async function countWaiting(ctx: Context): Promise<CountsJson> {
-  requireSomebody(ctx);
-  const within = [inStage("open"), requestsToDecide(ctx.actor)];
+  requireSignedIn(ctx);
+  const within = [whereStage("open"), requestsToDecide(ctx.actor)];
   return {
     to_decide: await countRequests(ctx, requestTypes, within),
     unread: await countUnread(ctx),
@@ -120,7 +120,7 @@ export type FoundEvents<Item> = {
   focus: string | undefined;
 };
 
-const MOST_PER_PAGE = 200;
+const MAX_PER_PAGE = 200;
 
 export async function listTimeline(
   ctx: Context,
@@ -128,7 +128,7 @@ export async function listTimeline(
   query: EventQuery,
 ): Promise<FoundEvents<Thread>> {
   const request = await readRequest(ctx, id);
-  const asked = await whichPage(ctx, request, null, query);
+  const asked = await pageNumber(ctx, request, null, query);
   const found = await readTimeline(ctx, typeOf(request), request, asked);
   return { request, ...found, ...asked };
 }
@@ -140,20 +140,20 @@ export async function listReplies(
   query: EventQuery,
 ): Promise<FoundEvents<EventRow> & { parent: EventRow }> {
   const request = await readRequest(ctx, id);
-  const parent = await needEvent(ctx, request, commentId);
-  const asked = await whichPage(ctx, request, parent.id, query);
+  const parent = await requireEvent(ctx, request, commentId);
+  const asked = await pageNumber(ctx, request, parent.id, query);
   const found = await readReplies(ctx, typeOf(request), request, parent, asked);
   return { request, parent, ...found, ...asked };
 }
 
 /** The page asked for, or the one that holds an event; those are counted from the oldest. */
-async function whichPage(
+async function pageNumber(
   ctx: Context,
   request: RequestRow,
   parentId: string | null,
   query: EventQuery,
 ) {
-  const size = Math.min(query.size, MOST_PER_PAGE);
+  const size = Math.min(query.size, MAX_PER_PAGE);
   checkWindow({ page: query.page, size });
   const focus = query.focus_event_id;
   const sort = chooseSort(query.sort, {

@@ -1,2 +1,2 @@
 export { defineJob, type AnyJob, type Job, type JobRequest, type Schedule } from "./define";
-export { enqueue, enqueueAll, enqueuing } from "./queue";
+export { enqueue, enqueueAll, enqueueSql } from "./queue";

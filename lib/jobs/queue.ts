@@ -15,11 +15,11 @@ export async function enqueue<Input>(
   input: Input,
   options: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await ctx.db.$executeRaw`SELECT ${enqueuing(job, input, options)}`;
+  await ctx.db.$executeRaw`SELECT ${enqueueSql(job, input, options)}`;
 }
 
 /** As {@link enqueue}, to be put into a statement that does something else too. */
-export function enqueuing<Input>(
+export function enqueueSql<Input>(
   job: JobRequest<Input>,
   input: Input,
   options: { key?: string; runAt?: Date } = {},

@@ -27,7 +27,7 @@ export async function queueState(ctx: Context): Promise<QueueCount[]> {
 }
 
 /** Puts jobs that were given up back into the queue; answers how many. */
-export async function retryDead(ctx: Context, name: string): Promise<number> {
+export async function retryFailed(ctx: Context, name: string): Promise<number> {
   const rows = await ctx.db.$queryRaw<{ id: bigint }[]>`
     SELECT (graphile_worker.reschedule_jobs(
               ARRAY(SELECT id FROM graphile_worker.jobs

@@ -59,7 +59,7 @@ export async function startWorker(
 }
 
 /** Works off everything that is due now, what that makes due included, then returns; for tests. */
-export async function workOff(jobs: readonly AnyJob[]): Promise<void> {
+export async function runDueJobs(jobs: readonly AnyJob[]): Promise<void> {
   const runner = await startWorker(jobs, [], { concurrency: 1 });
   const names = jobs.map(({ name }) => name);
   try {

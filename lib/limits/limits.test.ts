@@ -5,7 +5,7 @@ import { pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { clientAddress, guardLogin, takeFromLimit } from ".";
 import { networkOf } from "./address";
-import { forgetCounts, take } from "./store";
+import { resetCounts, take } from "./store";
 
 withTestDatabase({ RATE_LIMITS: "true" });
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     TRUSTED_PROXIES: "0",
   });
 });
-afterEach(forgetCounts);
+afterEach(resetCounts);
 
 async function isOver(request: { headers: Headers }, account?: string): Promise<boolean> {
   const taken = await takeFromLimit("default", request, account);
@@ -87,7 +87,7 @@ describe.each(["memory", "postgres"])("limits counted in %s", (store) => {
 test("two processes that share a store share the count", async () => {
   withSettings({ RATE_STORE: "postgres" });
   expect(await callsUntilOver(() => from("198.51.100.1"))).toBe(3);
-  forgetCounts(); // as a second process would begin
+  resetCounts(); // as a second process would begin
   expect(await isOver(from("198.51.100.1"))).toBe(true);
 });
 

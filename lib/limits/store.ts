@@ -94,6 +94,6 @@ function shorten(key: string): string {
 }
 
 /** Forgets all counts; for tests. */
-export function forgetCounts(): void {
+export function resetCounts(): void {
   delete home.commonshelfLimits;
 }

@@ -13,6 +13,6 @@ export type { Mail, Mailer } from "./port";
  *
  * @param id  names the message, e.g. `grant-created-<grant id>`: asked for twice before it is sent, it is sent once
  */
-export async function sendLater(ctx: Context, mail: Mail, id: string): Promise<void> {
+export async function enqueueMail(ctx: Context, mail: Mail, id: string): Promise<void> {
   await enqueue(ctx, sendMail, { id, mail }, { key: `mail:${id}` });
 }

@@ -16,9 +16,9 @@ import { adoptConfig, config } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
-import { type Mail, mailer, mailJobs, sendLater } from ".";
+import { type Mail, mailer, mailJobs, enqueueMail } from ".";
 import { sweepOutboxJob } from "./jobs";
 
 withTestDatabase();
@@ -72,12 +72,12 @@ async function useServer(options: { refusals?: number } = {}) {
 describe("mail", () => {
   test("is sent once its transaction commits, and not when that fails", async () => {
     const { caught } = await useServer();
-    await inTransaction(systemContext(), (ctx) => sendLater(ctx, MAIL, "kept-1"));
+    await inTransaction(systemContext(), (ctx) => enqueueMail(ctx, MAIL, "kept-1"));
     await inTransaction(systemContext(), async (ctx) => {
-      await sendLater(ctx, MAIL, "lost-1");
+      await enqueueMail(ctx, MAIL, "lost-1");
       throw new Error("changed my mind");
     }).catch(() => undefined);
-    await workOff(mailJobs);
+    await runDueJobs(mailJobs);
     expect(caught.map(({ to }) => to)).toEqual([["ada@example.org"]]);
   });
 
@@ -93,20 +93,20 @@ describe("mail", () => {
 
   test("asked for twice under one id before it is sent is sent once", async () => {
     const { caught } = await useServer();
-    await sendLater(systemContext(), MAIL, "twice");
-    await sendLater(systemContext(), { ...MAIL, subject: "Newer" }, "twice");
-    await workOff(mailJobs);
+    await enqueueMail(systemContext(), MAIL, "twice");
+    await enqueueMail(systemContext(), { ...MAIL, subject: "Newer" }, "twice");
+    await runDueJobs(mailJobs);
     expect(caught).toHaveLength(1);
     expect(caught[0]?.raw).toContain("Subject: Newer");
   });
 
   test("that a server refuses for now waits in the queue and arrives once", async () => {
     const { caught } = await useServer({ refusals: 1 });
-    await sendLater(systemContext(), MAIL, "later");
-    await workOff(mailJobs);
+    await enqueueMail(systemContext(), MAIL, "later");
+    await runDueJobs(mailJobs);
     expect(caught).toHaveLength(0);
     await pool().query("UPDATE graphile_worker._private_jobs SET run_at = now()");
-    await workOff(mailJobs);
+    await runDueJobs(mailJobs);
     expect(caught).toHaveLength(1);
     expect((await pool().query("SELECT 1 FROM graphile_worker.jobs")).rowCount).toBe(0);
   });
@@ -118,7 +118,7 @@ describe("mail", () => {
       { ...MAIL, subject: "Hello\r\nBcc: b@example.org" },
     ];
     for (const mail of hostile)
-      await expect(sendLater(systemContext(), mail, "hostile")).rejects.toThrow();
+      await expect(enqueueMail(systemContext(), mail, "hostile")).rejects.toThrow();
   });
 
   test("says whether its server can be reached", async () => {

@@ -46,7 +46,7 @@ const writtenMail = mailSchema.extend({ id: z.string(), at: z.string() });
 export type WrittenMail = z.output<typeof writtenMail>;
 
 /** More files than this are not looked at for a list; messages leave the outbox after some days anyway. */
-const MOST_LISTED = 20_000;
+const MAX_LISTED = 20_000;
 const MESSAGE = /^[\w.-]{1,200}\.json$/;
 
 /** One page of the messages, newest first. Those nobody can read any more are left out. */
@@ -54,7 +54,7 @@ export async function listOutbox(
   folder: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ mails: WrittenMail[]; total: number }> {
-  const names = (await namesIn(folder)).filter((name) => MESSAGE.test(name)).slice(0, MOST_LISTED);
+  const names = (await namesIn(folder)).filter((name) => MESSAGE.test(name)).slice(0, MAX_LISTED);
   const written = await Promise.all(
     names.map(async (name) => ({
       name,

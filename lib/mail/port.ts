@@ -6,7 +6,7 @@ export type Mail = z.output<typeof mailSchema>;
 
 /**
  * The way out for mail. It is slow and fails at times, so only jobs use it: everybody else asks with
- * `sendLater`.
+ * `enqueueMail`.
  */
 export type Mailer = {
   /** Where mail goes, for people: `smtp://mail.example.org:587` or a folder. */

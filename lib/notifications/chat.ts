@@ -1,11 +1,11 @@
-import { beginning } from "@/lib/core/text";
+import { truncate } from "@/lib/core/text";
 
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 /** A message in the markup of Slack, which other chats read too. */
 export function chatText(given: { title: string; body: string; url: string }): string {
   const { title, body, url } = given;
-  const words = body ? `\n${escaped(beginning(body, MOST_CHARACTERS))}` : "";
+  const words = body ? `\n${escaped(truncate(body, MAX_CHARACTERS))}` : "";
   return `*${escaped(title)}*${words}\n<${escaped(url)}|Open>`;
 }
 

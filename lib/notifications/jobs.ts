@@ -7,7 +7,7 @@ import { callOut } from "@/lib/http/outgoing";
 import { absolute } from "@/lib/http/respond";
 import { inEnglish } from "@/lib/i18n/say";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
-import { sendLater } from "@/lib/mail";
+import { enqueueMail } from "@/lib/mail";
 import { type Account, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
 import { NOTICE_FAMILIES } from "@/lib/users/schema";
 import { chatText } from "./chat";
@@ -71,7 +71,7 @@ export const deliverNotices = defineJob({
             ...{ site: { ...site, ...language }, recipientName: name, isGuest },
           });
           const more = isGuest ? {} : { unsubscribeUrl: unsubscribeUrl(id, one.family) };
-          await sendLater(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
+          await enqueueMail(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
         }
         const text = chatText({
           title: inEnglish(one.title),

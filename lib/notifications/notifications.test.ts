@@ -9,7 +9,7 @@ import { type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
 import { inEnglish } from "@/lib/i18n/say";
-import { runJob, workOff } from "@/lib/jobs/worker";
+import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import type { Account } from "@/lib/users";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
@@ -83,7 +83,7 @@ const listed = async (ctx: Context) =>
 
 /** Who got which mail, by the names of the files in the outbox. */
 async function mailed(key: string): Promise<string[]> {
-  await workOff([...notificationJobs, ...mailJobs]);
+  await runDueJobs([...notificationJobs, ...mailJobs]);
   const folder = path.join(config().DATA_DIR, "outbox");
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${key}-`) && name.endsWith(".json"))
@@ -125,7 +125,7 @@ describe("people are told", () => {
     const notice = aNotice({ userIds: [blocked.id] });
     await tell(systemContext(), notice);
     await tell(systemContext(), aNotice());
-    await workOff([...notificationJobs, ...mailJobs]);
+    await runDueJobs([...notificationJobs, ...mailJobs]);
     const { rowCount } = await pool().query("SELECT 1 FROM notification WHERE user_id = $1", [
       blocked.id,
     ]);
@@ -256,7 +256,7 @@ test("a chat room gets one message, in which nothing of people's words is markup
     systemContext(),
     aNotice({ title: verbatim("<!channel> & co"), chat: [`http://127.0.0.1:${port}/hook`] }),
   );
-  await workOff([...notificationJobs, ...mailJobs]);
+  await runDueJobs([...notificationJobs, ...mailJobs]);
   await new Promise((done) => server.close(done));
   expect(got).toEqual([
     "*&lt;!channel&gt; &amp; co*\nIt happened.\n<https://repository.example.org/me/requests/1|Open>",

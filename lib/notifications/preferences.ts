@@ -19,7 +19,7 @@ export function wants(
 }
 
 /** Every family with both of its switches. */
-export function spelledOut({ enabled, channels }: NoticePreferences): PreferencesJson {
+export function allSwitches({ enabled, channels }: NoticePreferences): PreferencesJson {
   const all = NOTICE_FAMILIES.map(
     (family) => [family, { mail: true, in_app: true, ...channels?.[family] }] as const,
   );

@@ -9,13 +9,13 @@ import {
   type Account,
   accountIdOf,
   findAccounts,
-  keepNoticePreferences,
-  needAccount,
+  updateNoticePreferences,
+  requireAccount,
 } from "@/lib/users";
 import type { NoticeFamily } from "@/lib/users/schema";
 import type { NoticeMail, NoticeMailProps } from "@/emails";
 import { deliverNotices } from "./jobs";
-import { spelledOut, wants } from "./preferences";
+import { allSwitches, wants } from "./preferences";
 import * as repository from "./repository";
 import { type PreferencesJson, preferencesInput } from "./schema";
 
@@ -42,7 +42,7 @@ export type Notice = {
   readonly chat?: readonly string[];
 };
 
-const MOST_RECIPIENTS = 1000;
+const MAX_RECIPIENTS = 1000;
 
 /**
  * Tells people of something in the transaction that makes it so: in the service at once, by mail and chat once it is
@@ -57,7 +57,9 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
     userIds.filter((id) => {
       const account = accounts.get(String(id));
       return (
-        account && canBeTold(account) && wants(account.preferences.notifications, family, "in_app")
+        account &&
+        canBeNotified(account) &&
+        wants(account.preferences.notifications, family, "in_app")
       );
     });
   await repository.insertNotifications(
@@ -92,10 +94,10 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
 
 function recipientsOf({ actor }: Context, { userIds }: Notice): number[] {
   const self = actor.kind === "user" ? accountIdOf(actor.id) : undefined;
-  return [...new Set(userIds)].filter((id) => id !== self).slice(0, MOST_RECIPIENTS);
+  return [...new Set(userIds)].filter((id) => id !== self).slice(0, MAX_RECIPIENTS);
 }
 
-export const canBeTold = ({ active, blockedAt }: Account) => active && !blockedAt;
+export const canBeNotified = ({ active, blockedAt }: Account) => active && !blockedAt;
 
 /* ---- one's own ---- */
 
@@ -105,15 +107,15 @@ function ownId({ actor }: Context): number {
   return id;
 }
 
-const MOST_COUNTED = 1000;
-const MOST_PER_PAGE = 100;
+const MAX_COUNTED = 1000;
+const MAX_PER_PAGE = 100;
 
 export async function listNotifications(
   ctx: Context,
   query: { page: number; size: number; unread?: boolean | undefined },
 ) {
   const userId = ownId(ctx);
-  const size = Math.min(query.size, MOST_PER_PAGE);
+  const size = Math.min(query.size, MAX_PER_PAGE);
   checkWindow({ page: query.page, size });
   const { rows, total } = await repository.pageOfNotifications(ctx, userId, {
     page: query.page,
@@ -125,7 +127,7 @@ export async function listNotifications(
 
 /** For the bell in the header. */
 export async function countUnread(ctx: Context): Promise<number> {
-  return repository.countUnread(ctx, ownId(ctx), MOST_COUNTED);
+  return repository.countUnread(ctx, ownId(ctx), MAX_COUNTED);
 }
 
 export async function markRead(ctx: Context, id: string): Promise<repository.NotificationRow> {
@@ -144,14 +146,14 @@ export async function markReadAt(ctx: Context, pageId: string): Promise<void> {
 }
 
 export async function readPreferences(ctx: Context): Promise<PreferencesJson> {
-  return spelledOut((await needAccount(ctx, String(ownId(ctx)))).preferences.notifications);
+  return allSwitches((await requireAccount(ctx, String(ownId(ctx)))).preferences.notifications);
 }
 
 /** What the body leaves out stays as it is. */
 export async function changePreferences(ctx: Context, body: unknown): Promise<PreferencesJson> {
-  const account = await needAccount(ctx, String(ownId(ctx)));
+  const account = await requireAccount(ctx, String(ownId(ctx)));
   const given = parse(preferencesInput, body);
-  const held = spelledOut(account.preferences.notifications);
+  const held = allSwitches(account.preferences.notifications);
   const changed = Object.entries(given.channels ?? {}).map(
     ([family, switches]) =>
       [family, { ...held.channels[family as NoticeFamily], ...switches }] as const,
@@ -160,6 +162,6 @@ export async function changePreferences(ctx: Context, body: unknown): Promise<Pr
     enabled: given.enabled ?? held.enabled,
     channels: { ...held.channels, ...Object.fromEntries(changed) },
   };
-  await keepNoticePreferences(ctx, account, wanted);
+  await updateNoticePreferences(ctx, account, wanted);
   return wanted;
 }

@@ -2,9 +2,9 @@ import { isSigned, signatureOf } from "@/lib/auth/signature";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { findAccounts, keepNoticePreferences } from "@/lib/users";
+import { findAccounts, updateNoticePreferences } from "@/lib/users";
 import { NOTICE_FAMILIES, type NoticeFamily } from "@/lib/users/schema";
-import { spelledOut } from "./preferences";
+import { allSwitches } from "./preferences";
 
 /*
  * The address in the header of a mail with which mail programs end mails of its kind by one call, without anybody
@@ -30,9 +30,9 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const named = readToken(token);
   const account = named && (await findAccounts(ctx, [named.userId])).get(named.userId);
   if (!account) throw new NotFound("notifications.unsubscribe");
-  const { enabled, channels } = spelledOut(account.preferences.notifications);
+  const { enabled, channels } = allSwitches(account.preferences.notifications);
   const changed = { ...channels[named.family], mail: false };
-  await keepNoticePreferences(ctx, account, {
+  await updateNoticePreferences(ctx, account, {
     enabled,
     channels: { ...channels, [named.family]: changed },
   });

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { fileJobs } from "@/lib/files";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { storedObjects } from "@/tests/support/file-owners";
 import {
   deleteComment,
   deleteRequestFile,
-  dropLooseFiles,
+  dropUnattachedFiles,
   type FileRow,
   openRequest,
   postComment,
@@ -21,7 +21,7 @@ import {
   type RequestType,
   setLocked,
   updateComment,
-  userParty,
+  userReference,
 } from ".";
 
 withTestDatabase();
@@ -54,8 +54,8 @@ const inTx = <Result>(ctx: Context, run: (ctx: Context) => Promise<Result>) =>
 const aRequest = () =>
   inTx(asker, (ctx) =>
     openRequest(ctx, question, {
-      createdBy: userParty(idOf(asker)),
-      receiver: userParty(idOf(asked)),
+      createdBy: userReference(idOf(asker)),
+      receiver: userReference(idOf(asked)),
       title: "Where is it?",
     }),
   );
@@ -106,7 +106,7 @@ describe("a file", () => {
     await read(asker, request, second);
     await inTx(asker, (ctx) => deleteComment(ctx, question, request, id));
     await expect(read(asker, request, second)).rejects.toMatchObject({ status: 404 });
-    await workOff(fileJobs);
+    await runDueJobs(fileJobs);
     const left = await storedObjects();
     expect(left).not.toContain(first.objectId);
     expect(left).not.toContain(second.objectId);
@@ -142,8 +142,8 @@ describe("a file", () => {
     const [kept, loose] = [await send(asker, request), await send(asker, request)];
     await say(asker, request, kept);
     const tomorrow = new Date(Date.now() + 86_400_000 + 1000);
-    await dropLooseFiles(systemContext({ now: tomorrow }));
-    await workOff(fileJobs);
+    await dropUnattachedFiles(systemContext({ now: tomorrow }));
+    await runDueJobs(fileJobs);
     const left = await storedObjects();
     expect([left.includes(kept.objectId), left.includes(loose.objectId)]).toEqual([true, false]);
   });

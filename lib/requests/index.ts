@@ -1,22 +1,22 @@
 /** Requests: who asks what of whom, what was said about it, and what came of it. Knows no type of request. */
-export { factsOf } from "./facts";
+export { attributesOf } from "./policy-attributes";
 export {
-  collectionParty,
-  idIn,
-  keysFor,
-  type Party,
-  type PartyKind,
-  readParty,
-  toReference,
-  userParty,
-  workParty,
-} from "./party";
+  collectionReference,
+  referencedId,
+  grantKeysFor,
+  type EntityReference,
+  type ReferenceKind,
+  parseReference,
+  referenceJson,
+  userReference,
+  workReference,
+} from "./entity-reference";
 export {
   can as canDoWithRequest,
   ownRequests,
   requestsToDecide,
   sharedRequests,
-  visible as visibleRequests,
+  whereAllowed as visibleRequests,
 } from "./policy";
 export type {
   CollectionCard,
@@ -33,7 +33,7 @@ export { readActionBody } from "./service/comment-text";
 export {
   addComment,
   deleteComment,
-  needEvent,
+  requireEvent,
   postComment,
   postReply,
   readEvent,
@@ -47,26 +47,26 @@ export {
   findOverdue,
   findRequest,
   findRequests,
-  keepPayload,
-  keepReaders,
+  savePayload,
+  saveReaders,
   lockOpen,
   lockSeveral,
-  readdress,
+  changeReceiver,
 } from "./service/find";
 export { checkRequests, rebuildRequests, requestCoverage } from "./service/rebuild";
 export { setLocked } from "./service/lock";
-export { titleOf } from "./service/notice";
+export { titleOf } from "./service/notification-texts";
 export { updateRequest } from "./service/update";
 export {
   countRequests,
   type FoundRequests,
-  inStage,
+  whereStage,
   type RequestQuery,
   searchRequests,
 } from "./service/search";
 export {
   deleteFile as deleteRequestFile,
-  dropLooseFiles,
+  dropUnattachedFiles,
   readFile as readRequestFile,
   receiveFile,
 } from "./service/files";

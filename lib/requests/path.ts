@@ -1,5 +1,5 @@
 import { config } from "@/lib/core/config";
-import { idIn } from "./party";
+import { referencedId } from "./entity-reference";
 import type { RequestRow, RequestType, Side, SlugOf } from "./types";
 
 /** The page of a request for one side. */
@@ -10,7 +10,7 @@ export function pathFor(
   slugOf: SlugOf,
 ): string {
   if (type.path) return type.path(request, side, slugOf);
-  const collection = idIn("community", request.receiver);
+  const collection = referencedId("community", request.receiver);
   return side === "receiver" && collection
     ? collectionRequestPath(slugOf(collection), request.id)
     : ownRequestPath(request.id);
@@ -18,7 +18,7 @@ export function pathFor(
 
 /** The page of a request in the inbox of a collection; its form is a setting. */
 export function collectionRequestPath(slug: string, requestId: string): string {
-  return filled("community-dashboard-request-details", {
+  return fillTemplate("community-dashboard-request-details", {
     fallback: "/collections/<pid_value>/requests/<request_pid_value>",
     slug,
     requestId,
@@ -27,14 +27,14 @@ export function collectionRequestPath(slug: string, requestId: string): string {
 
 /** The page of a request among one's own. */
 export function ownRequestPath(requestId: string): string {
-  return filled("user-dashboard-request-details", {
+  return fillTemplate("user-dashboard-request-details", {
     fallback: "/me/requests/<request_pid_value>",
     slug: "",
     requestId,
   });
 }
 
-function filled(
+function fillTemplate(
   name: string,
   { fallback, slug, requestId }: { fallback: string; slug: string; requestId: string },
 ): string {

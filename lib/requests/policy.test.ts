@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, ANONYMOUS, COLLECTION_ROLES, SYSTEM } from "@/lib/core/actor";
 import { matches } from "@/lib/core/rule";
-import { factsOf } from "./facts";
-import type { Party } from "./party";
-import { can, REQUEST_ACTIONS, visible } from "./policy";
+import { attributesOf } from "./policy-attributes";
+import type { EntityReference } from "./entity-reference";
+import { can, REQUEST_ACTIONS, whereAllowed } from "./policy";
 import { STATUSES } from "./schema";
 import { visibilityOf } from "./search-document";
 import type { RequestRow, RequestType } from "./types";
@@ -40,7 +40,7 @@ const actors = [
   ),
 ];
 
-const parties: Party[] = [
+const parties: EntityReference[] = [
   "user:1",
   "group:editors",
   `community:${HERE}`,
@@ -101,18 +101,20 @@ test("lists and single reads agree for every actor, action and request", () => {
       for (const createdBy of parties)
         for (const receiver of parties)
           for (const status of STATUSES)
-            for (const others of [[], ["user:12", "group:editors"]] as Party[][]) {
+            for (const others of [[], ["user:12", "group:editors"]] as EntityReference[][]) {
               const type = typeWith({ family, creatorRole, receiverRole });
-              const facts = factsOf(
+              const attributes = attributesOf(
                 type,
                 row({ createdBy, receiver, status, reviewers: others, alsoReaders: others }),
               );
-              const stored = visibilityOf(facts);
+              const stored = visibilityOf(attributes);
               for (const actor of actors)
                 for (const action of REQUEST_ACTIONS) {
                   compared += 1;
-                  if (matches(visible(actor, action), stored) !== can(actor, action, facts))
-                    expect.fail(JSON.stringify({ actor, action, facts }));
+                  if (
+                    matches(whereAllowed(actor, action), stored) !== can(actor, action, attributes)
+                  )
+                    expect.fail(JSON.stringify({ actor, action, attributes }));
                 }
             }
   expect(compared).toBeGreaterThan(100_000);
@@ -121,7 +123,7 @@ test("lists and single reads agree for every actor, action and request", () => {
 const whoMay = (action: (typeof REQUEST_ACTIONS)[number], request: RequestRow, type = typeWith()) =>
   actors
     .filter((actor) => !NARROWED.includes(actor))
-    .filter((actor) => can(actor, action, factsOf(type, request)));
+    .filter((actor) => can(actor, action, attributesOf(type, request)));
 const nameOf = (actor: Actor) =>
   actor.kind !== "user"
     ? actor.kind
@@ -149,10 +151,10 @@ describe("a request of a person to a collection", () => {
 
   test("lets reviewers read and comment, and not decide", () => {
     const asked = row({ reviewers: ["user:12"] });
-    expect(can(user("12"), "read", factsOf(typeWith(), asked))).toBe(true);
-    expect(can(user("12"), "comment", factsOf(typeWith(), asked))).toBe(true);
-    expect(can(user("12"), "accept", factsOf(typeWith(), asked))).toBe(false);
-    expect(can(user("2"), "read", factsOf(typeWith(), asked))).toBe(false);
+    expect(can(user("12"), "read", attributesOf(typeWith(), asked))).toBe(true);
+    expect(can(user("12"), "comment", attributesOf(typeWith(), asked))).toBe(true);
+    expect(can(user("12"), "accept", attributesOf(typeWith(), asked))).toBe(false);
+    expect(can(user("2"), "read", attributesOf(typeWith(), asked))).toBe(false);
   });
 });
 
@@ -164,14 +166,14 @@ test("a role elsewhere says nothing here", () => {
   const elsewhere = actors.filter((actor) => nameOf(actor).endsWith("elsewhere"));
   for (const actor of elsewhere)
     for (const action of REQUEST_ACTIONS)
-      expect(can(actor, action, factsOf(typeWith(), row()))).toBe(false);
+      expect(can(actor, action, attributesOf(typeWith(), row()))).toBe(false);
 });
 
 test("a token narrowed to deposits takes part in requests about works, not about collections", () => {
   const [writes, acts, reads] = NARROWED;
   const may = (actor: Actor | undefined, family: RequestType["family"]) =>
     REQUEST_ACTIONS.filter((action) =>
-      can(actor ?? ANONYMOUS, action, factsOf(typeWith({ family }), row())),
+      can(actor ?? ANONYMOUS, action, attributesOf(typeWith({ family }), row())),
     );
   expect(may(writes, "reviews")).toEqual([]);
   expect(may(reads, "reviews")).toEqual(["read"]);

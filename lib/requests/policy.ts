@@ -1,13 +1,13 @@
 import { type Actor, COLLECTION_ROLES } from "@/lib/core/actor";
-import { admin, tokenCovers, whoever } from "@/lib/core/actor-rules";
+import { admin, tokenCovers, anyActor } from "@/lib/core/actor-rules";
 import { allOf, anyOf, fieldIs, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 
 /**
- * Who may do what with a request. Facts are lists of keys (see `keysFor`); an actor holds `user:7`, `group:<role>`
+ * Who may do what with a request. Attributes are lists of keys (see `grantKeysFor`); an actor holds `user:7`, `group:<role>`
  * and `community:<id>:<role>` for the role in a collection and every lower one. The search document carries the same
- * facts under the same names, so lists and single reads cannot disagree (see policy.test.ts).
+ * attributes under the same names, so lists and single reads cannot disagree (see policy.test.ts).
  */
-export type RequestFacts = {
+export type RequestAttributes = {
   /** Those who may know of it in its state. */
   readers: readonly string[];
   creators: readonly string[];
@@ -19,9 +19,9 @@ export type RequestFacts = {
 
 export const ABOUT = ["works", "collections"] as const;
 
-type RequestRule = Rule<Actor, RequestFacts>;
+type RequestRule = Rule<Actor, RequestAttributes>;
 
-export function keysOf(actor: Actor): string[] {
+export function grantKeysOf(actor: Actor): string[] {
   if (actor.kind !== "user") return [];
   const inCollections = actor.memberships.flatMap(({ collectionId, role }) =>
     COLLECTION_ROLES.slice(0, COLLECTION_ROLES.indexOf(role) + 1).map(
@@ -31,32 +31,36 @@ export function keysOf(actor: Actor): string[] {
   return [`user:${actor.id}`, ...actor.roles.map((role) => `group:${role}`), ...inCollections];
 }
 
-type PeopleFact = Exclude<keyof RequestFacts, "about">;
+type PeopleAttribute = Exclude<keyof RequestAttributes, "about">;
 
 /** Whether the actor is one of these people, apart from the rights of administrators. */
-export function isAmong(actor: Actor, facts: RequestFacts, field: PeopleFact): boolean {
-  return keysOf(actor).some((key) => facts[field].includes(key));
+export function isAmong(
+  actor: Actor,
+  attributes: RequestAttributes,
+  field: PeopleAttribute,
+): boolean {
+  return grantKeysOf(actor).some((key) => attributes[field].includes(key));
 }
 
-const holds = (field: PeopleFact): RequestRule => ({
-  allows: (actor, facts) => isAmong(actor, facts, field),
-  where: (actor): Filter => ({ op: "in", field, values: keysOf(actor) }),
+const holds = (field: PeopleAttribute): RequestRule => ({
+  allows: (actor, attributes) => isAmong(actor, attributes, field),
+  where: (actor): Filter => ({ op: "in", field, values: grantKeysOf(actor) }),
 });
 
 const readsPrivate = tokenCovers("records:read", "deposit:actions");
 /** A token narrowed to deposits acts on requests about works, and on no others. */
-const mayAct: RequestRule = anyOf(
+const canAct: RequestRule = anyOf(
   tokenCovers(),
   allOf(tokenCovers("deposit:actions"), fieldIs("about", "works")),
 );
 
-const creator = allOf(mayAct, anyOf(holds("creators"), admin));
-const decider = allOf(mayAct, anyOf(holds("deciders"), admin));
+const creator = allOf(canAct, anyOf(holds("creators"), admin));
+const decider = allOf(canAct, anyOf(holds("deciders"), admin));
 const reader = allOf(readsPrivate, anyOf(holds("readers"), admin));
 
 const rules = {
   read: reader,
-  comment: allOf(mayAct, anyOf(holds("readers"), admin)),
+  comment: allOf(canAct, anyOf(holds("readers"), admin)),
   /** Title and description. */
   update: anyOf(creator, decider),
   /** What only its maker changes, before it is sent. */
@@ -69,7 +73,7 @@ const rules = {
   setReviewers: decider,
   lock: decider,
   /** Time runs out for everybody: not even administrators do this. */
-  expire: whoever((actor) => actor.kind === "system"),
+  expire: anyActor((actor) => actor.kind === "system"),
   /** Others' comments. */
   moderate: allOf(tokenCovers(), admin),
 } satisfies Record<string, RequestRule>;
@@ -77,12 +81,12 @@ const rules = {
 export type RequestAction = keyof typeof rules;
 export const REQUEST_ACTIONS = Object.keys(rules) as RequestAction[];
 
-export function can(actor: Actor, action: RequestAction, request: RequestFacts): boolean {
+export function can(actor: Actor, action: RequestAction, request: RequestAttributes): boolean {
   return rules[action].allows(actor, request);
 }
 
 /** The requests on which the actor may do this, as a filter for lists. */
-export function visible(actor: Actor, action: RequestAction): Filter {
+export function whereAllowed(actor: Actor, action: RequestAction): Filter {
   return rules[action].where(actor);
 }
 
@@ -101,10 +105,10 @@ export function ownRequests(actor: Actor): Filter {
 
 /** Requests that reach the actor through a collection, a group, a work, or as a reviewer. */
 export function sharedRequests(actor: Actor): Filter {
-  return { op: "in", field: "shared", values: keysOf(actor) };
+  return { op: "in", field: "shared", values: grantKeysOf(actor) };
 }
 
 /** Requests that wait for the actor, whatever administrators may do beyond. */
 export function requestsToDecide(actor: Actor): Filter {
-  return { op: "in", field: "deciders", values: keysOf(actor) };
+  return { op: "in", field: "deciders", values: grantKeysOf(actor) };
 }

@@ -16,7 +16,7 @@ import { saying } from "@/tests/support/saying";
 import {
   addComment,
   checkRequests,
-  collectionParty,
+  collectionReference,
   deleteComment,
   execute,
   executeNamed,
@@ -42,7 +42,7 @@ import {
   sharedRequests,
   updateComment,
   updateRequest,
-  userParty,
+  userReference,
   visibleRequests,
 } from ".";
 
@@ -96,8 +96,8 @@ const idOf = (ctx: Context) => (ctx.actor.kind === "user" ? ctx.actor.id : "");
 const inTx = <Result>(ctx: Context, run: (ctx: Context) => Promise<Result>) =>
   inTransaction({ ...ctx, now: new Date() }, run);
 const wanted = (given: Partial<RequestWanted> = {}): RequestWanted => ({
-  createdBy: userParty(idOf(asker)),
-  receiver: collectionParty(HOUSE),
+  createdBy: userReference(idOf(asker)),
+  receiver: collectionReference(HOUSE),
   title: "A key, please",
   ...given,
 });

@@ -36,8 +36,8 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   expired: "Expired",
 };
 
-export const MOST_COMMENT_CHARACTERS = 100_000;
-export const MOST_FILES_PER_COMMENT = 50;
+export const MAX_COMMENT_CHARACTERS = 100_000;
+export const MAX_FILES_PER_COMMENT = 50;
 
 /** What somebody writes: markup of a bounded size, cleaned by the service, and files sent before. */
 export const commentPayload = z.strictObject(
@@ -45,11 +45,11 @@ export const commentPayload = z.strictObject(
     content: z
       .string({ error: requiredOr("validation.string") })
       .min(1)
-      .max(MOST_COMMENT_CHARACTERS),
+      .max(MAX_COMMENT_CHARACTERS),
     format: z.literal("html").default("html"),
     files: z
       .array(z.strictObject({ file_id: z.uuid(says("validation.uuid")) }))
-      .max(MOST_FILES_PER_COMMENT)
+      .max(MAX_FILES_PER_COMMENT)
       .optional(),
   },
   {

@@ -1,8 +1,8 @@
 import { type SearchDocument, unversioned } from "@/lib/search";
 import { requestNumber } from "./number";
-import { factsOf } from "./facts";
-import { toReference } from "./party";
-import type { RequestFacts } from "./policy";
+import { attributesOf } from "./policy-attributes";
+import { referenceJson } from "./entity-reference";
+import type { RequestAttributes } from "./policy";
 import { isClosed, isOpen } from "./schema";
 import type { RequestRow, RequestType } from "./types";
 
@@ -15,7 +15,7 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
     createdAt: request.createdAt,
     updatedAt: request.lastActivityAt,
     visibility: {
-      ...visibilityOf(factsOf(type, request)),
+      ...visibilityOf(attributesOf(type, request)),
       shared: sharedKeys(type, request),
       created_by: [createdBy],
       receiver: [receiver],
@@ -32,10 +32,10 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
       is_open: isOpen(status),
       title: request.title,
       description: request.description,
-      created_by: toReference(createdBy),
-      receiver: toReference(receiver),
-      ...(topic ? { topic: toReference(topic) } : {}),
-      reviewers: reviewers.map(toReference),
+      created_by: referenceJson(createdBy),
+      receiver: referenceJson(receiver),
+      ...(topic ? { topic: referenceJson(topic) } : {}),
+      reviewers: reviewers.map(referenceJson),
       created: request.createdAt.toISOString(),
       updated: request.updatedAt.toISOString(),
       last_activity_at: request.lastActivityAt.toISOString(),
@@ -44,14 +44,16 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
   };
 }
 
-/** The facts of the policy under their own names, so that its filters can be asked. */
-export function visibilityOf(facts: RequestFacts): Record<keyof RequestFacts, readonly string[]> {
-  const { readers, creators, deciders, about } = facts;
+/** The attributes of the policy under their own names, so that its filters can be asked. */
+export function visibilityOf(
+  attributes: RequestAttributes,
+): Record<keyof RequestAttributes, readonly string[]> {
+  const { readers, creators, deciders, about } = attributes;
   return { readers, creators, deciders, about: [about] };
 }
 
 /** Whom it concerns without being made by them or addressed to them in person. */
 function sharedKeys(type: RequestType, request: RequestRow): string[] {
-  const { readers } = factsOf(type, request);
+  const { readers } = attributesOf(type, request);
   return readers.filter((key) => key !== request.createdBy && key !== request.receiver);
 }

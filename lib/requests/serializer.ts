@@ -2,10 +2,10 @@ import { config } from "@/lib/core/config";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { factsOf } from "./facts";
+import { attributesOf } from "./policy-attributes";
 import { requestNumber } from "./number";
 import { ownRequestPath, pathFor } from "./path";
-import { toReference } from "./party";
+import { referenceJson } from "./entity-reference";
 import { isAmong } from "./policy";
 import { listEvents } from "./repository";
 import {
@@ -17,10 +17,10 @@ import {
   type RequestJson,
   STEPS,
 } from "./schema";
-import { anchorOf } from "./service/notice";
+import { anchorOf } from "./service/notification-texts";
 import { collectionCards } from "./service/collection-cards";
-import { mayChange } from "./service/comments";
-import { mayDo } from "./service/gate";
+import { canChangeComment } from "./service/comments";
+import { isAllowed } from "./service/authorise";
 import type { Thread, TypeOf } from "./service/read";
 import type { EventRow, FileRow, RequestRow, RequestType, Side, SlugOf } from "./types";
 
@@ -68,10 +68,10 @@ function toRequestJson(
     is_closed: isClosed(status),
     is_expired: status === "expired",
     expires_at: expiresAt ? timestamp(expiresAt) : null,
-    created_by: toReference(request.createdBy),
-    receiver: toReference(request.receiver),
-    topic: topic ? toReference(topic) : null,
-    ...(config().REQUEST_REVIEWERS ? { reviewers: request.reviewers.map(toReference) } : {}),
+    created_by: referenceJson(request.createdBy),
+    receiver: referenceJson(request.receiver),
+    topic: topic ? referenceJson(topic) : null,
+    ...(config().REQUEST_REVIEWERS ? { reviewers: request.reviewers.map(referenceJson) } : {}),
     ...(config().REQUEST_LOCKING ? { is_locked: request.isLocked } : {}),
     files: { enabled: true },
     ...(type.payload ? { payload: type.payload(request) } : {}),
@@ -79,7 +79,7 @@ function toRequestJson(
       ? {
           id: lastReply.id,
           type: lastReply.type,
-          created_by: toReference(lastReply.createdBy),
+          created_by: referenceJson(lastReply.createdBy),
           payload: lastReply.payload,
           created: timestamp(lastReply.createdAt),
         }
@@ -98,7 +98,7 @@ function toRequestJson(
       unlock: `${self}/unlock`,
       actions: Object.fromEntries(
         ACTIONS.filter(
-          (action) => STEPS[action].from === status && mayDo(ctx, action, type, request),
+          (action) => STEPS[action].from === status && isAllowed(ctx, action, type, request),
         ).map((action) => [action, `${self}/actions/${action}`]),
       ),
     },
@@ -107,8 +107,9 @@ function toRequestJson(
 
 /** The side from which the actor looks at a request. */
 function sideOf({ actor }: Context, type: RequestType, request: RequestRow): Side {
-  const facts = factsOf(type, request);
-  const isReceiver = isAmong(actor, facts, "deciders") && !isAmong(actor, facts, "creators");
+  const attributes = attributesOf(type, request);
+  const isReceiver =
+    isAmong(actor, attributes, "deciders") && !isAmong(actor, attributes, "creators");
   return isReceiver ? "receiver" : "creator";
 }
 
@@ -131,13 +132,13 @@ export function eventJson(
 ): EventJson {
   const self = absolute(`/api/requests/${request.id}/comments/${event.id}`);
   const isThread = event.parentId === null;
-  const may = mayChange(ctx, type, request, event);
-  const isFree = !request.isLocked || mayDo(ctx, "moderate", type, request);
+  const may = canChangeComment(ctx, type, request, event);
+  const isFree = !request.isLocked || isAllowed(ctx, "moderate", type, request);
   const isDeleted = event.payload.event === "comment_deleted";
   return {
     id: event.id,
     type: event.type,
-    created_by: toReference(event.createdBy),
+    created_by: referenceJson(event.createdBy),
     payload: event.payload,
     permissions: {
       can_update_comment: may && isFree,

@@ -2,7 +2,7 @@ import type { CollectionRole } from "@/lib/core/actor";
 import type { Message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import type { NoticeFamily } from "@/lib/users/schema";
-import type { Party } from "./party";
+import type { EntityReference } from "./entity-reference";
 import type { Action, Status } from "./schema";
 
 /** Something one party asks of another, as it is kept. */
@@ -17,10 +17,10 @@ export type RequestRow = {
   /** The same as messages, where the service made them. */
   readonly titleMessage: Message | null;
   readonly descriptionMessage: Message | null;
-  readonly createdBy: Party;
-  readonly receiver: Party;
-  readonly topic: Party | null;
-  readonly reviewers: readonly Party[];
+  readonly createdBy: EntityReference;
+  readonly receiver: EntityReference;
+  readonly topic: EntityReference | null;
+  readonly reviewers: readonly EntityReference[];
   readonly alsoReaders: readonly string[];
   readonly payload: Readonly<Record<string, unknown>>;
   readonly isLocked: boolean;
@@ -41,7 +41,7 @@ export type EventRow = {
   /** Comment, log entry, change of reviewers. */
   readonly type: "C" | "L" | "R";
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly createdBy: Party;
+  readonly createdBy: EntityReference;
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -122,7 +122,7 @@ export type RequestType = {
   readonly receiverFrom?: (
     ctx: Context,
     given: Readonly<Record<string, unknown>>,
-  ) => Promise<Party>;
+  ) => Promise<EntityReference>;
   /** What the wire shows of `payload`; nothing unless told. */
   readonly payload?: (request: RequestRow) => Record<string, unknown>;
   /** Whom each step is told to, apart from the person who takes it. */

@@ -7,7 +7,7 @@ import { WORKS } from "./works";
 export { facetRange } from "./facet-range";
 export * from "./port";
 export { sourceOf, stampsOf, unversioned } from "./single-kind";
-export { type Sought, soughtIn, type TypedWord, typedWords } from "./sought";
+export { type SearchTerms, searchTermsOf, type TypedWord, typedWords } from "./search-terms";
 export { inPages } from "./walk";
 export {
   type Query,

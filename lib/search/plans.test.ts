@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Filter } from "@/lib/core/rule";
 import { pool, prisma } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
-import { type Question, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
+import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 /**
  * Enough works for every way of finding them: words in all, in half, in a hundredth and in a handful of works,
@@ -60,7 +60,7 @@ const PUBLIC: Filter = { op: "in", field: "access_record", values: ["public"] };
 const isPublic = (n: number) => n % 10 !== 0;
 const MINE: Filter = { op: "any", of: [{ op: "in", field: "owner", values: ["13"] }] };
 
-const ask = (question: Partial<Question> & { q?: string }) =>
+const ask = (question: Partial<SearchRequest> & { q?: string }) =>
   worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: readQuery(question.q),

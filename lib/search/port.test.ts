@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { matches, type Filter } from "@/lib/core/rule";
 import { prisma } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
-import { type Question, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
+import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 withTestDatabase();
 
@@ -38,7 +38,7 @@ const put = (...documents: SearchDocument[]) => index().put(prisma(), documents)
 
 async function ask(
   q: string | undefined,
-  question: Partial<Question> = {},
+  question: Partial<SearchRequest> = {},
 ): Promise<Awaited<ReturnType<ReturnType<typeof index>["query"]>>> {
   return index().query({
     scope: { of: "records", versions: "latest" },
@@ -52,7 +52,7 @@ async function ask(
 }
 
 /** Ids of the hits among those that begin with `prefix`, in their order. */
-async function idsOf(prefix: string, q: string | undefined, question: Partial<Question> = {}) {
+async function idsOf(prefix: string, q: string | undefined, question: Partial<SearchRequest> = {}) {
   const { hits } = await ask(q, question);
   return hits.map(({ id }) => id).filter((id) => id.startsWith(prefix));
 }
@@ -354,7 +354,7 @@ describe("which documents a list is about", () => {
     );
   });
 
-  test.each<[Question["scope"], string[]]>([
+  test.each<[SearchRequest["scope"], string[]]>([
     [{ of: "records", versions: "latest" }, ["record s-2"]],
     [{ of: "records", versions: "all" }, ["record s-1", "record s-2"]],
     [{ of: "dashboard", versions: "latest" }, ["draft s-3"]],

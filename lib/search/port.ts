@@ -30,7 +30,7 @@ export type SearchIndex = {
     values: SearchDocument["visibility"],
   ) => Promise<void>;
   remove: (db: Database, keys: readonly DocumentKey[]) => Promise<void>;
-  query: (question: Question) => Promise<Answer>;
+  query: (question: SearchRequest) => Promise<SearchResult>;
   /**
    * Words of any documents, hidden ones included, that differ from a word in few letters, the nearest first: whoever
    * offers one makes sure that the asker finds something by it.
@@ -101,7 +101,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-export type Question = {
+export type SearchRequest = {
   readonly scope: Scope;
   /** What was asked for in words; undefined for everything. */
   readonly query: Query | undefined;
@@ -117,7 +117,7 @@ export type Question = {
   readonly size: number;
 };
 
-export type Answer = {
+export type SearchResult = {
   readonly hits: readonly DocumentKey[];
   /** Exact, or `atLeast` when there are more than `RESULT_WINDOW`, the most that is counted. */
   readonly total: number;
@@ -133,7 +133,7 @@ export type Bucket = {
   readonly inner?: readonly Bucket[];
 };
 
-export type Scan = Pick<Question, "scope" | "query" | "where" | "selected"> & {
+export type Scan = Pick<SearchRequest, "scope" | "query" | "where" | "selected"> & {
   readonly sort: Exclude<Sort, "bestmatch">;
   readonly size: number;
   /** `next` of the piece before. */

@@ -1,6 +1,6 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** Of longer words every slip makes too many others, and the nearest are alike enough to be found as such. */
-const MOST_LETTERS = 20;
+const MAX_LETTERS = 20;
 
 /**
  * What a word may be with one slip less: a letter swapped with its neighbour, left out, changed or added. The order
@@ -8,7 +8,7 @@ const MOST_LETTERS = 20;
  */
 export function neighboursOf(word: string): string[] {
   const letters = Array.from(word);
-  if (letters.length > MOST_LETTERS) return [];
+  if (letters.length > MAX_LETTERS) return [];
   const alphabet = new Set([...LETTERS, ...letters]);
   const found = new Set<string>();
   const join = (...parts: readonly (string | undefined)[][]) => found.add(parts.flat().join(""));

@@ -1,4 +1,4 @@
-import { beginning } from "@/lib/core/text";
+import { truncate } from "@/lib/core/text";
 import { fold } from "@/lib/core/words";
 
 /** Values as an index keeps them. Their words are those of `lib/core/words`. */
@@ -8,12 +8,12 @@ const MAX_KEYWORD = 256;
 
 /** A whole value as it is compared for exact matches: folded, without control characters, of bounded length. */
 export function keywordOf(value: string): string {
-  return beginning(fold(value.replace(UNSTORABLE, "")).trim(), MAX_KEYWORD);
+  return truncate(fold(value.replace(UNSTORABLE, "")).trim(), MAX_KEYWORD);
 }
 
 /** As {@link keywordOf} for values that are compared as they are: facets and permissions. */
 export function exactOf(value: string): string {
-  return beginning(value.replace(UNSTORABLE, ""), MAX_KEYWORD);
+  return truncate(value.replace(UNSTORABLE, ""), MAX_KEYWORD);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

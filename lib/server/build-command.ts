@@ -1,6 +1,6 @@
 import { build, generateClient } from "./build";
 import { createProgress } from "./progress";
-import { EXIT, Refusal } from "./refusal";
+import { EXIT, StartFailure } from "./start-failure";
 
 /**
  * `npm run build`, and with `--client` only its first part, `npm run generate`: what `npm start` does by
@@ -12,6 +12,6 @@ try {
   await step("Database client", generateClient);
   if (!process.argv.includes("--client")) await step("Building the pages", build);
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = error instanceof Refusal ? error.exitCode : EXIT.failure;
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = error instanceof StartFailure ? error.exitCode : EXIT.failure;
 }

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { environmentWith, projectRoot } from "./environment";
 import { fingerprint } from "./fingerprint";
-import { endWithUs } from "./guard";
+import { endWithUs } from "./end-with-parent";
 import { isLock, takeLock } from "./lock";
-import { Refusal, systemCode } from "./refusal";
+import { StartFailure, systemCode } from "./start-failure";
 
 /**
  * `npm start` builds when the last build is not of these sources. Whether it is, a fingerprint says that
@@ -78,7 +78,7 @@ async function underBuildLock(work: () => Promise<void>): Promise<void> {
     }
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(systemCode(error) ?? "")) throw error;
-    throw new Refusal(
+    throw new StartFailure(
       `The program has to be built, but its folder ${projectRoot} cannot be written to: run npm run build once with an account that may write there.`,
     );
   }
@@ -110,7 +110,7 @@ async function runTool(script: string, args: string[]): Promise<void> {
   process.off("exit", stop);
   release();
   if (code === 0) return;
-  throw new Refusal(
+  throw new StartFailure(
     `${path.basename(script)} ${args[0]} failed with code ${code}:\n${stripVTControlCharacters(output).trim()}`,
   );
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { environmentWith, projectRoot } from "./environment";
-import { childMessage, STOP } from "./messages";
-import { Refusal } from "./refusal";
+import { childMessage, STOP } from "./child-messages";
+import { StartFailure } from "./start-failure";
 
 /**
  * A process of ours that runs as long as the service does. It is started again when it ends by itself, after
@@ -32,7 +32,7 @@ const STOP_TIMEOUT_MS = 40_000;
 /** Threads that wait for the disk and for checksums of passwords; Node's own four make files queue for their syncs. */
 const THREADS = "16";
 
-export function keepChild(options: ChildOptions): Child {
+export function superviseChild(options: ChildOptions): Child {
   const { name, say } = options;
   const state: { process?: ChildProcess; stopping: boolean } = { stopping: false };
   const pause = new AbortController();
@@ -55,7 +55,7 @@ export function keepChild(options: ChildOptions): Child {
       const outcome = await runOnce(options, state, becameReady);
       if (state.stopping) return;
       if (!wasReady) {
-        failed(new Refusal(outcome.message, outcome.exitCode));
+        failed(new StartFailure(outcome.message, outcome.exitCode));
         return;
       }
       if (Date.now() - started > RAN_WELL_MS) pauseMs = SHORTEST_PAUSE_MS;

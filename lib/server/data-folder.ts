@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSyn
 import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { EXIT, Refusal, systemCode } from "./refusal";
+import { EXIT, StartFailure, systemCode } from "./start-failure";
 
 /** Everything the service keeps lies in this folder; nothing else need be backed up. */
 export type DataFolder = {
@@ -26,7 +26,7 @@ export function openDataFolder(folder: string): DataFolder {
   } catch (error) {
     const reason = REASONS[systemCode(error) ?? ""];
     if (!reason) throw error;
-    throw new Refusal(
+    throw new StartFailure(
       `The data folder ${folder} ${reason}: give this account the right to write there, or set DATA_DIR to another folder.`,
       EXIT.settings,
     );

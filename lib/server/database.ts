@@ -8,7 +8,7 @@ import { projectRoot } from "./environment";
 import { holderOf, isLock, lockFile, takeLock } from "./lock";
 import { migrate } from "./migrations";
 import { startPostgres } from "./postgres";
-import { EXIT, Refusal } from "./refusal";
+import { EXIT, StartFailure } from "./start-failure";
 
 const migrationsFolder = path.join(projectRoot, "prisma/migrations");
 const WAIT_MS = 60_000;
@@ -51,7 +51,7 @@ async function findRunning(folder: DataFolder): Promise<string | undefined> {
     const url = holder.role === "service" ? findDatabase(folder, holder.pid) : undefined;
     if (url) return url;
     if (Date.now() > deadline)
-      throw new Refusal(
+      throw new StartFailure(
         `The data folder ${folder.root} is in use by process ${holder.pid}, which offers no database yet: wait for it, or stop it.`,
         EXIT.temporary,
       );

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Config, parseConfig, SettingsError, adoptConfig } from "@/lib/core/config";
-import { EXIT, Refusal } from "./refusal";
+import { EXIT, StartFailure } from "./start-failure";
 
 /** Root of the project, where package.json lies. */
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
     adoptConfig(settings);
     return settings;
   } catch (error) {
-    if (error instanceof SettingsError) throw new Refusal(error.message, EXIT.settings);
+    if (error instanceof SettingsError) throw new StartFailure(error.message, EXIT.settings);
     throw error;
   }
 }

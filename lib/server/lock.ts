@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { type DataFolder, isFresh } from "./data-folder";
 import { identify, isAlive } from "./process-identity";
-import { systemCode } from "./refusal";
+import { systemCode } from "./start-failure";
 
 /**
  * One data folder, one owner: `npm start`, or a command that runs the database for its own duration.

@@ -1,14 +1,14 @@
 import type { Config } from "@/lib/core/config";
 import { generateClient, isBuilt, isGenerated, build } from "./build";
-import { keepChild } from "./children";
+import { superviseChild } from "./children";
 import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
 import { isBegunByNpm, readSettings } from "./environment";
-import { keepPostgres } from "./kept-postgres";
+import { supervisePostgres } from "./supervised-postgres";
 import { isLock, lockFile, takeLock } from "./lock";
 import { waitForDatabase } from "./outside-database";
-import { checkPort } from "./ports";
+import { checkPort } from "./check-port";
 import { createProgress, type Progress } from "./progress";
-import { EXIT, Refusal } from "./refusal";
+import { EXIT, StartFailure } from "./start-failure";
 
 /**
  * `npm start` and `npm run dev`: brings everything up in order, keeps it up, and takes it down in the
@@ -46,8 +46,8 @@ if (isBegunByNpm()) {
 try {
   await start();
 } catch (error) {
-  if (!stopping) console.error(error instanceof Refusal ? error.message : error);
-  await stop(error instanceof Refusal ? error.exitCode : EXIT.failure);
+  if (!stopping) console.error(error instanceof StartFailure ? error.message : error);
+  await stop(error instanceof StartFailure ? error.exitCode : EXIT.failure);
 }
 
 async function start(): Promise<void> {
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const folder = openDataFolder(settings.DATA_DIR);
   const taken = takeLock(lockFile(folder), "service");
   if (!isLock(taken))
-    throw new Refusal(
+    throw new StartFailure(
       taken.role === "service"
         ? `The service already runs on ${folder.root} (process ${taken.pid}): stop it first, or set DATA_DIR to another folder.`
         : `A command (process ${taken.pid}) is using ${folder.root}: start again when it is done.`,
@@ -88,7 +88,7 @@ function openDatabase(
       await waitForDatabase(DATABASE_URL);
       return DATABASE_URL;
     }
-    const database = await keepPostgres(folder.postgres, say);
+    const database = await supervisePostgres(folder.postgres, say);
     undo.push(database.stop);
     return database.url;
   });
@@ -100,7 +100,7 @@ function openDatabase(
  */
 async function prepare(url: string): Promise<string[]> {
   const { connectTo, updateDatabase } = await import("./database");
-  const { runStartTasks } = await import("./first-start");
+  const { runStartTasks } = await import("./start-tasks");
   const { disconnect } = await import("@/lib/db/database");
   connectTo(url);
   const done = (names: string[]) =>
@@ -118,9 +118,9 @@ async function prepare(url: string): Promise<string[]> {
 async function serve(settings: Config, environment: Record<string, string>): Promise<void> {
   const { say } = progress;
   const args = isDevelopment ? ["--dev"] : [];
-  const worker = keepChild({ name: "worker", file: "worker.ts", environment, say });
+  const worker = superviseChild({ name: "worker", file: "worker.ts", environment, say });
   undo.push(worker.stop);
-  const web = keepChild({ name: "web server", file: "web.ts", args, environment, say });
+  const web = superviseChild({ name: "web server", file: "web.ts", args, environment, say });
   undo.push(web.stop);
   const address = await progress.step("Web server", async () => web.ready);
   await worker.ready;

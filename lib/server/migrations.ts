@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { Refusal } from "./refusal";
+import { StartFailure } from "./start-failure";
 
 /**
  * Applies `prisma/migrations` at every start, without Prisma's engine, and keeps Prisma's own account of
@@ -60,11 +60,11 @@ function pending(migrations: readonly Migration[], history: readonly Applied[]):
     const row = applied.get(name);
     if (!row) return true;
     if (!row.finished)
-      throw new Refusal(
+      throw new StartFailure(
         `The migration ${name} was begun by Prisma and not finished: mend it with npx prisma migrate resolve --config prisma/prisma.config.ts.`,
       );
     if (row.checksum !== checksum)
-      throw new Refusal(
+      throw new StartFailure(
         `The migration ${name} was changed after it had been applied: restore the file and put the change into a new migration.`,
       );
     return false;
@@ -85,6 +85,6 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     await client.query("ROLLBACK");
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`The migration ${name} failed and nothing of it was kept: ${reason}.`);
+    throw new StartFailure(`The migration ${name} failed and nothing of it was kept: ${reason}.`);
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { EXIT, Refusal } from "./refusal";
+import { EXIT, StartFailure } from "./start-failure";
 
 /** A database server of the operator's own, named by `DATABASE_URL`. */
 
 /** Started together, as by a container manager, the database may take longer than we do. */
 const PATIENCE_MS = 20_000;
 /** Version 13 as PostgreSQL counts. */
-const LEAST_VERSION = 130_000;
+const MIN_VERSION = 130_000;
 
 /** SQLSTATEs that waiting does not mend. */
 const FINAL: Record<string, string> = {
@@ -23,7 +23,7 @@ export async function waitForDatabase(url: string): Promise<void> {
     try {
       return await checkVersion(url);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof StartFailure) throw error;
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       const final = FINAL[code];
       if (!final && Date.now() < deadline) {
@@ -31,7 +31,7 @@ export async function waitForDatabase(url: string): Promise<void> {
         continue;
       }
       const reason = final ?? `does not answer (${code || String(error)})`;
-      throw new Refusal(
+      throw new StartFailure(
         `The database server named by DATABASE_URL ${reason}: check the address, or unset DATABASE_URL to use the bundled database.`,
         EXIT.settings,
       );
@@ -48,8 +48,8 @@ async function checkVersion(url: string): Promise<void> {
       "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
     );
     const [found] = rows;
-    if (found && found.number >= LEAST_VERSION) return;
-    throw new Refusal(
+    if (found && found.number >= MIN_VERSION) return;
+    throw new StartFailure(
       `The database server named by DATABASE_URL is PostgreSQL ${found?.version}: version 13 or newer is needed.`,
       EXIT.settings,
     );

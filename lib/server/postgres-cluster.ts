@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { lstatSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Account, canReach, giveTo, identityOf } from "./account";
+import { type Account, canReach, giveTo, identityOf } from "./database-account";
 import { bareEnvironment } from "./environment";
 import type { Binaries } from "./postgres-binaries";
-import { Refusal } from "./refusal";
+import { StartFailure } from "./start-failure";
 
 /**
  * The database's files, below one folder: `18/` is PostgreSQL's own data folder, `password` opens it and
@@ -70,7 +70,7 @@ function placeFor(home: string, account: Account | undefined): string {
   if (canReach(account, home) || process.platform === "linux") return realpathSync(home);
   if (lstatSync(home).isSymbolicLink()) return realpathSync(home);
   if (readdirSync(home).length > 0)
-    throw new Refusal(
+    throw new StartFailure(
       `The account ${account?.name} cannot enter ${home}: open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
     );
   const outside = `/usr/local/var/commonshelf-${randomBytes(4).toString("hex")}`;
@@ -113,7 +113,7 @@ function create(data: string, folder: string, tools: Tools): void {
 function initialise(data: string, { account, binaries }: Tools): void {
   let complaint = "";
   for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
-    // No password is asked for; `create` writes the rules of access afterwards.
+    // No password is asked for; `createInTransaction` writes the rules of access afterwards.
     const args = [
       ["-D", nameFor(data, account), "-U", "postgres", "--auth=reject", "--no-instructions"],
       ["--encoding=UTF8", "--data-checksums", "--text-search-config=simple"],
@@ -133,7 +133,7 @@ function initialise(data: string, { account, binaries }: Tools): void {
       if (!/invalid locale/.test(complaint)) break;
     }
   }
-  throw new Refusal(`The database could not be set up in ${data}: ${lastLine(complaint)}`);
+  throw new StartFailure(`The database could not be set up in ${data}: ${lastLine(complaint)}`);
 }
 
 /** SQL without a server, each statement on a line: the only way in for the superuser. */
@@ -143,7 +143,7 @@ function runSingleUser(data: string, { account, binaries }: Tools, statements: s
     run(binaries.postgres, args, { account, data, input: `${statements.join("\n")}\n` });
   } catch (error) {
     const complaint = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-    throw new Refusal(`The database in ${data} cannot be opened: ${lastLine(complaint)}`);
+    throw new StartFailure(`The database in ${data} cannot be opened: ${lastLine(complaint)}`);
   }
 }
 

@@ -12,13 +12,13 @@ import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { databaseAccount, identityOf } from "./account";
+import { databaseAccount, identityOf } from "./database-account";
 import { bareEnvironment } from "./environment";
-import { endWithUs } from "./guard";
+import { endWithUs } from "./end-with-parent";
 import { findBinaries } from "./postgres-binaries";
 import { type Cluster, prepareCluster, ROLE } from "./postgres-cluster";
 import { isPostgresOn } from "./process-identity";
-import { Refusal } from "./refusal";
+import { StartFailure } from "./start-failure";
 
 /** The bundled PostgreSQL, running. */
 export type RunningPostgres = {
@@ -71,7 +71,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     );
     if (passing && Date.now() < deadline) await sleep(200);
     else
-      throw new Refusal(
+      throw new StartFailure(
         `The database did not start: ${reasonIn(attempt.failure)} (more in ${cluster.logFile}).`,
       );
   }
@@ -188,7 +188,7 @@ async function stopOrphan(data: string): Promise<void> {
   if (isPostgresOn(pid, data)) signal(pid, "SIGINT");
   while (isPostgresOn(pid, data)) {
     if (Date.now() > deadline)
-      throw new Refusal(
+      throw new StartFailure(
         `The database of an earlier start (process ${pid}) does not end: stop it with kill -INT ${pid} and start again.`,
       );
     await sleep(50);

@@ -1,6 +1,6 @@
 import { log } from "@/lib/core/log";
-import { tellParent } from "./messages";
-import { Refusal } from "./refusal";
+import { tellParent } from "./child-messages";
+import { StartFailure } from "./start-failure";
 
 /** The frame of our processes: a refusal is one sentence and an exit code, anything else a bug with a stack. */
 export async function runAsProcess(work: () => Promise<void>): Promise<void> {
@@ -8,7 +8,7 @@ export async function runAsProcess(work: () => Promise<void>): Promise<void> {
     await work();
     process.exit(0);
   } catch (error) {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof StartFailure)) {
       log().fatal({ err: error }, "process failed");
       process.exit(1);
     }

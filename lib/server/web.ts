@@ -7,12 +7,12 @@ import { log } from "@/lib/core/log";
 import { processState } from "@/lib/http/process-state";
 import { projectRoot, readSettings } from "./environment";
 import { compiledHandlers, createRouteTable, readManifests, type RouteTable } from "./front/routes";
-import { KeptPages } from "./front/pages";
-import { hearPageChanges } from "./front/pages/changes";
+import { PageCache } from "./front/page-cache";
+import { hearPageChanges } from "./front/page-cache/changes";
 import { createFront } from "./front/server";
 import { createStaticServer, type StaticServer } from "./front/static-files";
-import { tellParent, untilStopped } from "./messages";
-import { explainListening } from "./ports";
+import { tellParent, untilStopped } from "./child-messages";
+import { explainListening } from "./check-port";
 import { runAsProcess } from "./process";
 
 /** The web server: a child process of `npm start` and, with `--dev`, of `npm run dev`. */
@@ -67,9 +67,9 @@ function readBuild(): { routes: RouteTable; serveStatic: StaticServer } {
   return { routes, serveStatic: createStaticServer(built) };
 }
 
-function keptPages({ DATABASE_URL }: Config): KeptPages | undefined {
+function keptPages({ DATABASE_URL }: Config): PageCache | undefined {
   if (!DATABASE_URL) return undefined;
-  return new KeptPages((store) =>
+  return new PageCache((store) =>
     hearPageChanges(DATABASE_URL, {
       change: (tag) => store.change(tag),
       missed: () => store.forgetAll(),

@@ -4,7 +4,7 @@ import { startWorker } from "@/lib/jobs/worker";
 import { jobs, schedules } from "@/lib/wiring";
 import { withDatabase } from "./database";
 import { readSettings } from "./environment";
-import { tellParent, untilStopped } from "./messages";
+import { tellParent, untilStopped } from "./child-messages";
 import { runAsProcess } from "./process";
 
 /** Background work: a child process of `npm start`, or several of their own by `npm run worker`. */

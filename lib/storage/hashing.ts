@@ -91,13 +91,13 @@ class HashThread {
   }
 }
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 const threads = new Set<HashThread>();
 let streams = 0;
 
 function leastBusy(): HashThread {
   const [idlest] = [...threads].sort((one, other) => one.streams - other.streams);
-  if (idlest && (idlest.streams === 0 || threads.size >= MOST_THREADS)) return idlest;
+  if (idlest && (idlest.streams === 0 || threads.size >= MAX_THREADS)) return idlest;
   const thread = new HashThread((ended) => threads.delete(ended));
   threads.add(thread);
   return thread;

@@ -13,7 +13,7 @@ export type { Entry, ZipFile } from "yauzl";
  */
 
 /** Names, notes and the like of all entries; a thousand times that of an honest archive would fill the memory. */
-const MOST_LIST_BYTES = 16 * 1024 * 1024;
+const MAX_LIST_BYTES = 16 * 1024 * 1024;
 const BUFFER_BYTES = 1024 * 1024;
 
 const STORED = 0;
@@ -45,8 +45,7 @@ export function eachEntry(
     zip.on("end", resolve);
     zip.on("entry", (entry: Entry) => {
       listBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-      if (listBytes > MOST_LIST_BYTES)
-        return reject(new Error("The list of entries is too large."));
+      if (listBytes > MAX_LIST_BYTES) return reject(new Error("The list of entries is too large."));
       try {
         const next = visit(entry);
         if (typeof next === "string") follow(next);

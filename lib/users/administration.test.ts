@@ -15,7 +15,7 @@ import { type Account, issueToken, toManagedUsersJson } from ".";
 import { listAllUsers } from "./endpoints";
 import {
   changeAccountGroups,
-  changeStanding,
+  changeAccountStatus,
   listAllAccounts,
   readAccountGroups,
   readManagedAccount,
@@ -110,8 +110,8 @@ describe("where an account stands", () => {
   beforeEach(async () => {
     person = await anAccount({ password: "tide pools at dawn" });
   });
-  const change = (name: Parameters<typeof changeStanding>[2], id = String(person.id)) =>
-    changeStanding(asAdmin(), id, name);
+  const change = (name: Parameters<typeof changeAccountStatus>[2], id = String(person.id)) =>
+    changeAccountStatus(asAdmin(), id, name);
 
   test("closed, it ends its sessions and refuses its tokens; opened, the tokens work again", async () => {
     const { sessionId } = await signedInAs(person);
@@ -129,7 +129,7 @@ describe("where an account stands", () => {
   });
 
   test("is written down with before and after", async () => {
-    await changeStanding(asAdmin(), String(person.id), "block", { note: "Sells pills." });
+    await changeAccountStatus(asAdmin(), String(person.id), "block", { note: "Sells pills." });
     const [entry] = await historyOf(systemContext(), "user", String(person.id));
     expect(entry).toMatchObject({
       action: "user.block",
@@ -157,12 +157,12 @@ describe("where an account stands", () => {
   test("is not changed by its owner, by others, or by a token", async () => {
     const id = String(admin.id);
     for (const actor of [actorOf(admin), actorOf(person), ANONYMOUS])
-      await expect(changeStanding(as(actor), id, "deactivate")).rejects.toBeInstanceOf(
+      await expect(changeAccountStatus(as(actor), id, "deactivate")).rejects.toBeInstanceOf(
         NotPermitted,
       );
     const byToken = { ...actorOf(admin), via: "token" } as Actor;
     await expect(
-      changeStanding(as(byToken), String(person.id), "deactivate"),
+      changeAccountStatus(as(byToken), String(person.id), "deactivate"),
     ).rejects.toBeInstanceOf(NotPermitted);
     for (const unknown of ["0", "999999999", "x"])
       await expect(change("activate", unknown)).rejects.toBeInstanceOf(NotFound);
@@ -170,12 +170,12 @@ describe("where an account stands", () => {
 
   test("the last administrator stays, also when two close each other", async () => {
     await expect(
-      changeStanding(systemContext(), String(admin.id), "deactivate"),
+      changeAccountStatus(systemContext(), String(admin.id), "deactivate"),
     ).rejects.toBeInstanceOf(BadRequest);
     const other = await anAccount({ roles: [ADMIN_ROLE] });
     const tried = await Promise.allSettled([
-      changeStanding(as(actorOf(other)), String(admin.id), "block"),
-      changeStanding(as(actorOf(admin)), String(other.id), "block"),
+      changeAccountStatus(as(actorOf(other)), String(admin.id), "block"),
+      changeAccountStatus(as(actorOf(admin)), String(other.id), "block"),
     ]);
     expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await pool().query("UPDATE app_user SET blocked_at = NULL WHERE id = $1", [admin.id]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanQuery, pageQuery, sizeOr } from "@/lib/core/pages";
+import { booleanQuery, pageQuery, pageSize } from "@/lib/core/pages";
 import { type Contract, defineContract, JSON_TYPE } from "@/lib/http/contract";
 import {
   blockBody,
@@ -201,7 +201,7 @@ export const searchGroups = defineContract({
   summary: "Find groups; managed ones for administrators only",
   status: 200,
   query: pageQuery.extend({
-    size: sizeOr(20),
+    size: pageSize(20),
     q: word,
     sort: word.describe("bestmatch, name, name_desc, managed or unmanaged"),
   }),
@@ -232,7 +232,7 @@ export const listAllUsers = defineContract({
   summary: "List all accounts (administrators signed in by cookie only)",
   status: 200,
   query: pageQuery.extend({
-    size: sizeOr(20),
+    size: pageSize(20),
     q: word.describe("Words of the name, parts of the e-mail address, an id, username or ORCID"),
     sort: word.describe("bestmatch, username, email, domain, newest, oldest or updated"),
     is_active: booleanQuery.optional(),
@@ -285,7 +285,7 @@ export const stopImpersonating = defineContract({
   response: meJson,
 });
 
-const standing = <const Name extends string>(name: Name, summary: string) =>
+const statusChange = <const Name extends string>(name: Name, summary: string) =>
   defineContract({
     method: "POST",
     path: `/api/users/{id}/${name}`,
@@ -294,14 +294,14 @@ const standing = <const Name extends string>(name: Name, summary: string) =>
     response: userJson,
   });
 
-export const activateUser = standing("activate", "Open an account again");
-export const deactivateUser = standing("deactivate", "Close an account; ends its sessions");
-export const approveUser = standing("approve", "Mark an account as verified");
+export const activateUser = statusChange("activate", "Open an account again");
+export const deactivateUser = statusChange("deactivate", "Close an account; ends its sessions");
+export const approveUser = statusChange("approve", "Mark an account as verified");
 export const blockUser = defineContract({
-  ...standing("block", "Block an account; ends its sessions"),
+  ...statusChange("block", "Block an account; ends its sessions"),
   body: blockBody,
 });
-export const restoreUser = standing("restore", "Unblock an account");
+export const restoreUser = statusChange("restore", "Unblock an account");
 
 export const readUserGroups = defineContract({
   method: "GET",

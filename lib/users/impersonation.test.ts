@@ -11,7 +11,7 @@ import {
   type Account,
   changeOwnAccount,
   changePassword,
-  changeStanding,
+  changeAccountStatus,
   createOwnToken,
   grantRole,
   impersonate,
@@ -78,7 +78,7 @@ test("it ends after half an hour, and the administrator goes on as before", asyn
 test("nobody else does it, and nobody as an administrator or in an account that is closed", async () => {
   const [member, other, closed] = [await anAccount(), await anAccount(), await anAccount()];
   await grantRole(systemContext(), other, ADMIN_ROLE);
-  await changeStanding(await signedInAs(admin), String(closed.id), "deactivate");
+  await changeAccountStatus(await signedInAs(admin), String(closed.id), "deactivate");
   const tried = (ctx: Context, id: number) => impersonate(ctx, String(id), visitor);
   await expect(tried(await signedInAs(member), person.id)).rejects.toThrow(NotPermitted);
   const byToken = createContext({ actor: actorOf(admin, { via: "token" }) });

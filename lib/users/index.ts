@@ -9,9 +9,9 @@ export {
   findAccount,
   findAccounts,
   listAccounts,
-  needAccount,
+  requireAccount,
 } from "./service/accounts";
-export { accountsOf, type PersonNamed } from "./service/named-people";
+export { accountsForImport, type ImportedPerson } from "./service/imported-people";
 export {
   findGroups,
   findPeople,
@@ -30,10 +30,10 @@ export {
 export { impersonate, stopImpersonating } from "./service/impersonation";
 export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
-export { changeStanding, type StandingChange } from "./service/standing";
+export { changeAccountStatus, type AccountStatusChange } from "./service/account-status";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
 export { changeOwnAccount } from "./service/own-account";
-export { keepNoticePreferences } from "./service/preferences";
+export { updateNoticePreferences } from "./service/preferences";
 export { grantRole, holdersOf, revokeRole } from "./service/roles";
 export {
   changePassword,
@@ -53,8 +53,8 @@ export {
   setupLink,
 } from "./service/setup";
 export { openSession, signIn, visitorOf, type Visitor } from "./service/sign-in";
-export { keepSiteName, siteName } from "./service/site";
-export { actorName } from "./service/names";
+export { saveSiteName, siteName } from "./service/site-name";
+export { actorName } from "./service/actor-name";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
 export {
   toGroupAvatar,

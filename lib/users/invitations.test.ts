@@ -7,10 +7,10 @@ import { Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
 import { historyOf } from "@/lib/audit";
 import { createContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { changeStanding, inviteAgain, inviteToAccount, resetPassword, signIn } from ".";
+import { changeAccountStatus, inviteAgain, inviteToAccount, resetPassword, signIn } from ".";
 import { userJobs } from "./jobs";
 
 withTestDatabase();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 type Mail = { to: string; text: string };
 
 async function sent(): Promise<Mail[]> {
-  await workOff(userJobs);
+  await runDueJobs(userJobs);
   if (!existsSync(outbox())) return [];
   return readdirSync(outbox())
     .filter((name) => name.endsWith(".json"))
@@ -92,7 +92,7 @@ test("a second link is sent to whoever has no password yet, and to nobody else",
 test("an account that was closed before the mail went out is sent nothing", async () => {
   const admin = await administrator();
   const { id } = await inviteToAccount(admin, somebody("otto"));
-  await changeStanding(admin, String(id), "deactivate");
+  await changeAccountStatus(admin, String(id), "deactivate");
   expect(await sent()).toEqual([]);
   await expect(inviteAgain(admin, String(id))).rejects.toThrow("users.closedNothingSent");
 });

@@ -8,7 +8,7 @@ import { passwordLinkRequest, sendPasswordLink } from "./service/password-links"
 const KEEP_DAYS = 30;
 
 /** Removes the rows of sessions that ended a month ago, with the addresses they hold, and links of the past. */
-export const forgetSessions = defineJob<Record<string, never>>({
+export const deleteOldSessions = defineJob<Record<string, never>>({
   name: "sessions.forget",
   input: z.object({}),
   run: async (ctx) => {
@@ -23,8 +23,8 @@ export const mailPasswordLink = defineJob({ ...passwordLinkRequest, run: sendPas
 
 export const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
 
-export const userJobs: readonly AnyJob[] = [forgetSessions, mailPasswordLink, mailInvitation];
+export const userJobs: readonly AnyJob[] = [deleteOldSessions, mailPasswordLink, mailInvitation];
 
 export const userSchedules: readonly Schedule[] = [
-  { job: forgetSessions, cron: "40 3 * * *", why: "at night, when few people are signed in" },
+  { job: deleteOldSessions, cron: "40 3 * * *", why: "at night, when few people are signed in" },
 ];

@@ -8,7 +8,7 @@ import { BadRequest, NotAuthenticated, ValidationError } from "@/lib/core/errors
 import { createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { actorOfSession } from "@/lib/auth/sessions";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { askForPasswordLink, isPasswordLink, resetPassword, signIn } from ".";
@@ -38,7 +38,7 @@ const tokenIn = ({ text }: Mail) => /\/reset-password\?token=([\w-]{43})/.exec(t
 
 async function ask(login: string): Promise<Mail[]> {
   await askForPasswordLink(nobody(), { email: login });
-  await workOff(userJobs);
+  await runDueJobs(userJobs);
   return sent();
 }
 

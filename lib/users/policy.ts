@@ -2,7 +2,7 @@ import { type Actor, ADMIN_ROLE, isAdmin } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 
 /** What the rules about a person ask for. */
-export type PersonFacts = {
+export type PersonAttributes = {
   readonly id: number;
   readonly active: boolean;
   readonly confirmed: boolean;
@@ -11,22 +11,22 @@ export type PersonFacts = {
   readonly showsEmail: boolean;
 };
 
-export const isSelf = (actor: Actor, person: Pick<PersonFacts, "id">): boolean =>
+export const isSelf = (actor: Actor, person: Pick<PersonAttributes, "id">): boolean =>
   actor.kind === "user" && actor.id === String(person.id);
 
 /** Anonymous callers see nobody; the others see public profiles of people who are here, and themselves. */
-export function canSeePerson(actor: Actor, person: PersonFacts): boolean {
+export function canSeePerson(actor: Actor, person: PersonAttributes): boolean {
   if (actor.kind === "anonymous") return false;
   if (isSelf(actor, person) || isAdmin(actor)) return true;
   return person.isPublic && person.active && person.confirmed && !person.blocked;
 }
 
-export function canSeeEmail(actor: Actor, person: PersonFacts): boolean {
+export function canSeeEmail(actor: Actor, person: PersonAttributes): boolean {
   return canSeeAccount(actor, person) || (canSeePerson(actor, person) && person.showsEmail);
 }
 
 /** State and preferences of the account. */
-export function canSeeAccount(actor: Actor, person: Pick<PersonFacts, "id">): boolean {
+export function canSeeAccount(actor: Actor, person: Pick<PersonAttributes, "id">): boolean {
   return isSelf(actor, person) || isAdmin(actor);
 }
 
@@ -36,7 +36,7 @@ export function canManageAccounts(actor: Actor): boolean {
 }
 
 /** Nobody closes or blocks their own account, or gives themselves rights. */
-export function canChangeAccount(actor: Actor, person: Pick<PersonFacts, "id">): boolean {
+export function canChangeAccount(actor: Actor, person: Pick<PersonAttributes, "id">): boolean {
   return canManageAccounts(actor) && !isSelf(actor, person);
 }
 

@@ -15,8 +15,8 @@ export const TOKEN_SCOPES = [
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-export const PASSWORD_LEAST = 8;
-export const PASSWORD_MOST = 256;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
 
 const text = z.string({ error: requiredOr("validation.string") });
 
@@ -24,13 +24,13 @@ export const email = text.trim().toLowerCase().max(254).pipe(z.email());
 
 /** A password somebody chooses. Characters are counted as people do; none is forbidden. */
 export const newPassword = text
-  .refine((given) => [...given].length >= PASSWORD_LEAST, {
+  .refine((given) => [...given].length >= PASSWORD_MIN, {
     error: says("validation.passwordTooShort"),
-    params: { minimum: PASSWORD_LEAST },
+    params: { minimum: PASSWORD_MIN },
   })
-  .refine((given) => [...given].length <= PASSWORD_MOST, {
+  .refine((given) => [...given].length <= PASSWORD_MAX, {
     error: says("validation.passwordTooLong"),
-    params: { maximum: PASSWORD_MOST },
+    params: { maximum: PASSWORD_MAX },
   });
 
 const name = (most: number) => text.trim().min(1, says("validation.blank")).max(most);

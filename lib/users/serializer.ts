@@ -17,13 +17,13 @@ import type {
 } from "./schema";
 import type { AccountInList, AccountQuery, listAllAccounts } from "./service/all-accounts";
 import type { AccountGroups } from "./service/groups";
-import { factsOf, type Group, type GroupQuery } from "./service/people";
+import { attributesOf, type Group, type GroupQuery } from "./service/people";
 import type { SessionRow } from "./service/sessions";
 import type { Token } from "./service/tokens";
 
 /** A person as this reader may see them. */
 export function toUserJson(actor: Actor, account: Account): UserJson {
-  const facts = factsOf(account);
+  const attributes = attributesOf(account);
   const path = `/api/users/${account.id}`;
   const person: UserJson = {
     id: String(account.id),
@@ -37,7 +37,7 @@ export function toUserJson(actor: Actor, account: Account): UserJson {
       records_html: absolute(`/search?q=parent.access.owned_by.user:${account.id}`),
     },
   };
-  if (canSeeEmail(actor, facts)) person.email = account.email;
+  if (canSeeEmail(actor, attributes)) person.email = account.email;
   if (canSeeAccount(actor, account)) Object.assign(person, accountFields(account));
   return canManageAccounts(actor) ? { ...person, ...managedFields(account) } : person;
 }

@@ -18,7 +18,7 @@ import {
   signIn,
   signOut,
 } from ".";
-import { forgetSessions } from "./jobs";
+import { deleteOldSessions } from "./jobs";
 
 withTestDatabase();
 
@@ -165,7 +165,7 @@ describe("a session", () => {
     const [ended, standing] = [await signedInAs(ada), await signedInAs(ada)];
     await signOut(ended);
     await moveBack(ended.sessionId, "revoked_at", "31 days");
-    await forgetSessions.run(systemContext(), {});
+    await deleteOldSessions.run(systemContext(), {});
     const { rows } = await pool().query("SELECT id FROM session WHERE id = ANY($1)", [
       [ended.sessionId, standing.sessionId],
     ]);

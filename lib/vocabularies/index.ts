@@ -1,6 +1,6 @@
 /** Controlled vocabularies: lists of terms that works and collections refer to by id. */
 export { addEntries, loadVocabularies } from "./load";
-export { current, fresh } from "./memory";
+export { currentTerms, freshTerms } from "./cached-terms";
 export {
   list,
   listOpen,

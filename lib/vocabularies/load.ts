@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { type ShippedEntry, shippedEntries, shippedHash } from "./data";
-import { forget } from "./memory";
+import { forgetTerms } from "./cached-terms";
 import { findLoadedState, lockLoading, saveLoadedState, upsertEntries } from "./repository";
 
 /**
@@ -19,7 +19,7 @@ export async function loadVocabularies(ctx: Context): Promise<{ changed: number 
     await saveLoadedState(db, { shipped, revision: (before?.revision ?? 0) + 1 });
     return written;
   });
-  forget();
+  forgetTerms();
   return { changed };
 }
 
@@ -39,6 +39,6 @@ export async function addEntries(ctx: Context, entries: readonly ShippedEntry[])
     });
     return written;
   });
-  forget();
+  forgetTerms();
   return changed;
 }

@@ -17,11 +17,11 @@ export type Field = {
 };
 
 export function fieldNamed(path: string): Field {
-  const values = remembering((entry) => valuesOf(entry, path));
-  return { valuesOf: values, wordsOf: remembering((entry) => values(entry).map(wordsOf)) };
+  const values = memoised((entry) => valuesOf(entry, path));
+  return { valuesOf: values, wordsOf: memoised((entry) => values(entry).map(wordsOf)) };
 }
 
-function remembering<Result>(compute: (entry: Entry) => Result): (entry: Entry) => Result {
+function memoised<Result>(compute: (entry: Entry) => Result): (entry: Entry) => Result {
   const known = new Map<Entry, Result>();
   return (entry) => {
     const result = known.get(entry) ?? compute(entry);
@@ -34,7 +34,7 @@ function remembering<Result>(compute: (entry: Entry) => Result): (entry: Entry) 
 function valuesOf(entry: Entry, path: string): string[] {
   const [first = "", ...rest] = path.split(".");
   const top = topOf(entry, first);
-  return textsIn(rest.length === 0 ? top : under(top, rest));
+  return textsIn(rest.length === 0 ? top : valueUnder(top, rest));
 }
 
 function topOf(entry: Entry, name: string): unknown {
@@ -53,14 +53,14 @@ function topOf(entry: Entry, name: string): unknown {
 }
 
 /** Follows a path through objects and lists; keys may hold dots themselves (`props.schema.org`). */
-function under(value: unknown, path: readonly string[]): unknown {
+function valueUnder(value: unknown, path: readonly string[]): unknown {
   if (path.length === 0) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => under(one, path));
+  if (Array.isArray(value)) return value.map((one: unknown) => valueUnder(one, path));
   if (!value || typeof value !== "object") return undefined;
   const members = new Map(Object.entries(value));
   for (let taken = path.length; taken > 0; taken -= 1) {
     const key = path.slice(0, taken).join(".");
-    if (members.has(key)) return under(members.get(key), path.slice(taken));
+    if (members.has(key)) return valueUnder(members.get(key), path.slice(taken));
   }
   return undefined;
 }

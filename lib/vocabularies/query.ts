@@ -4,7 +4,7 @@ import { type PatternPart, type Query, readQuery } from "@/lib/search/query";
 import { fold, typosInBeginning, wordsOf } from "./folding";
 import type { Entry } from "./schema";
 import { type Field, fieldNamed, isField, isText } from "./query-fields";
-import { bestOf, type Comparison, exactScore, type Hit, type Indexed, ranked } from "./search";
+import { bestOf, type Comparison, exactScore, type Hit, type Indexed, rank } from "./search";
 
 /**
  * The query language of all lists, asked of terms in memory. Text fields compare word by word, all others
@@ -12,8 +12,8 @@ import { bestOf, type Comparison, exactScore, type Hit, type Indexed, ranked } f
  */
 
 /** Every pattern and every further field costs a walk over all terms; people need one or two. */
-const MOST_PATTERNS = 20;
-const MOST_FIELDS = 20;
+const MAX_PATTERNS = 20;
+const MAX_FIELDS = 20;
 /** Forgiving typing errors costs the most; a text longer than anybody types by hand gets none. */
 const FORGIVING_LENGTH = 200;
 
@@ -26,7 +26,7 @@ export function find(entries: readonly Entry[], text: string): readonly Hit[] {
   if (!query) return entries.map((entry) => ({ entry, score: 0 }));
   const scoreOf = new Compiler(text.length <= FORGIVING_LENGTH).scorer(query);
   const whole = fold(text).trim();
-  return ranked(entries, (indexed) => {
+  return rank(entries, (indexed) => {
     const score = scoreOf(indexed);
     return score > 0 ? score + exactScore(indexed, whole) : 0;
   });
@@ -113,8 +113,8 @@ class Compiler {
 
   private pattern(name: string | undefined, given: readonly PatternPart[]): Scorer {
     this.patterns += 1;
-    if (this.patterns > MOST_PATTERNS)
-      throw tooMuch(message("vocabularies.patterns", { maximum: MOST_PATTERNS }));
+    if (this.patterns > MAX_PATTERNS)
+      throw tooMuch(message("vocabularies.patterns", { maximum: MAX_PATTERNS }));
     const parts = given.map((part) =>
       typeof part === "string" ? part : { literal: fold(part.literal) },
     );
@@ -129,8 +129,8 @@ class Compiler {
   private field(name: string): Field {
     const known = this.fields.get(name);
     if (known) return known;
-    if (this.fields.size >= MOST_FIELDS)
-      throw tooMuch(message("vocabularies.fields", { maximum: MOST_FIELDS }));
+    if (this.fields.size >= MAX_FIELDS)
+      throw tooMuch(message("vocabularies.fields", { maximum: MAX_FIELDS }));
     const field = fieldNamed(name);
     this.fields.set(name, field);
     return field;

@@ -21,14 +21,14 @@ export type Hit = { readonly entry: Entry; readonly score: number };
 const indexes = new WeakMap<Entry, Indexed>();
 
 /** Of a longer text the first words say enough; each costs a look at every word of the vocabulary. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Terms that complete what somebody is typing, best first. */
 export function suggest(entries: readonly Entry[], typed: string): Hit[] {
   const whole = fold(typed).trim();
-  const wanted = wordsOf(whole).slice(0, MOST_WORDS);
+  const wanted = wordsOf(whole).slice(0, MAX_WORDS);
   if (wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
-  return ranked(entries, (indexed) => {
+  return rank(entries, (indexed) => {
     const exact = exactScore(indexed, whole);
     let sum = 0;
     for (const word of wanted) {
@@ -41,7 +41,7 @@ export function suggest(entries: readonly Entry[], typed: string): Hit[] {
 }
 
 /** The terms with a score, best first; equal ones in a fixed order. */
-export function ranked(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number): Hit[] {
+export function rank(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number): Hit[] {
   const hits: Hit[] = [];
   for (const entry of entries) {
     const score = scoreOf(indexOf(entry));

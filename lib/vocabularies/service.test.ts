@@ -7,7 +7,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import type { ShippedEntry } from "./data";
 import * as vocabularies from ".";
 import { listEntries, listTypes, openLists } from "./endpoints";
-import { forget } from "./memory";
+import { forgetTerms } from "./cached-terms";
 
 withTestDatabase();
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
 });
 
-beforeEach(forget);
+beforeEach(forgetTerms);
 
 describe("loading", () => {
   test("an unchanged start changes nothing, and neither do two at once", async () => {
@@ -55,7 +55,7 @@ describe("loading", () => {
     });
     await db.setting.delete({ where: { key: "vocabularies" } });
     expect(await vocabularies.loadVocabularies(systemContext())).toEqual({ changed: 1 });
-    const terms = await vocabularies.fresh(db);
+    const terms = await vocabularies.freshTerms(db);
     expect(terms.entry("titletypes", "subtitle")).toMatchObject({
       title: { en: "Subtitle" },
       revision: 2,
@@ -65,17 +65,19 @@ describe("loading", () => {
 
   test("a process that holds terms sees later ones once it looks again", async () => {
     const { db } = systemContext();
-    const before = await vocabularies.fresh(db);
+    const before = await vocabularies.freshTerms(db);
     expect(before.has("subjects", "urn:later")).toBe(false);
     await vocabularies.addEntries(systemContext(), [subject("urn:later", "MeSH", "Late")]);
-    expect((await vocabularies.fresh(db)).title("subjects", "urn:later")).toEqual({ en: "Late" });
+    expect((await vocabularies.freshTerms(db)).title("subjects", "urn:later")).toEqual({
+      en: "Late",
+    });
     expect(before.has("subjects", "urn:later")).toBe(false);
   });
 });
 
 describe("the terms in memory", () => {
   test("answer at once, before the database was read", () => {
-    const terms = vocabularies.current();
+    const terms = vocabularies.currentTerms();
     expect(terms.title("languages", "eng")).toMatchObject({ en: "English" });
     expect(terms.has("licenses", "cc-by-4.0")).toBe(true);
     expect(terms.has("licenses", "CC-BY-4.0")).toBe(false);
@@ -83,7 +85,7 @@ describe("the terms in memory", () => {
   });
 
   test("know old ids, and what they are called today", () => {
-    const terms = vocabularies.current();
+    const terms = vocabularies.currentTerms();
     expect(terms.has("resourcetypes", "publication-thesis")).toBe(true);
     expect(terms.canonical("resourcetypes", "publication-thesis")).toBe("publication-dissertation");
     expect(terms.canonical("resourcetypes", "dataset")).toBe("dataset");

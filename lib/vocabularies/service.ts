@@ -1,7 +1,7 @@
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
-import { fresh } from "./memory";
+import { freshTerms } from "./cached-terms";
 import { canSee, canUseList } from "./policy";
 import { CONTROLLED_TYPES, type Entry, localised, OPEN_TYPES, type OpenType } from "./schema";
 import { find } from "./query";
@@ -39,7 +39,7 @@ export async function listTypes(ctx: Context, query: Page & { sort?: string | un
     withoutQuery: "id",
     hasQuery: false,
   });
-  const terms = await fresh(ctx.db);
+  const terms = await freshTerms(ctx.db);
   const types = [...CONTROLLED_TYPES, ...OPEN_TYPES]
     .map((id): TypeSummary => ({ id, count: terms.count(id), isOpen: isOpen(id) }))
     .sort((a, b) => (sort === "count" ? b.count - a.count : 0) || (a.id < b.id ? -1 : 1));
@@ -97,7 +97,7 @@ export function wholeId(parts: string | readonly string[]): string {
 }
 
 async function readOf(ctx: Context, type: string, id: string): Promise<Entry> {
-  const entry = (await fresh(ctx.db)).entry(type, id);
+  const entry = (await freshTerms(ctx.db)).entry(type, id);
   if (!entry || !canSee(ctx.actor, entry)) throw new NotFound(UNKNOWN);
   return entry;
 }
@@ -117,8 +117,8 @@ async function listOf(
     withoutQuery: alphabetical,
     hasQuery: Boolean(query.q ?? query.suggest),
   });
-  const terms = await fresh(ctx.db);
-  const found = matching(
+  const terms = await freshTerms(ctx.db);
+  const found = filterEntries(
     terms.list(type).filter((entry) => canSee(ctx.actor, entry) && isWanted(entry, query)),
     type,
     query,
@@ -127,7 +127,11 @@ async function listOf(
   return { entries: pageOf(sorted, query), total: sorted.length, sort };
 }
 
-function matching(entries: readonly Entry[], type: string, query: ListQuery): readonly Entry[] {
+function filterEntries(
+  entries: readonly Entry[],
+  type: string,
+  query: ListQuery,
+): readonly Entry[] {
   if (query.suggest) {
     const { schemes, typed } = schemesIn(type, query.suggest);
     const within = schemes ? entries.filter(({ props }) => hasScheme(props, schemes)) : entries;

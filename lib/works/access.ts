@@ -4,7 +4,7 @@ import { isObject } from "@/lib/core/json";
 import { unknownFields } from "@/lib/core/issues";
 import { message } from "@/lib/core/message";
 import { cleanText } from "@/lib/core/text";
-import type { Facts } from "@/lib/audit";
+import type { AuditFields } from "@/lib/audit";
 import type { Access, Visibility } from "./rows";
 import type { AccessStatus } from "./schema";
 
@@ -114,7 +114,7 @@ export function liftEmbargo(access: Access): Access {
 }
 
 /** Who may see a work, as the trail keeps it. */
-export const accessFacts = ({ record, files, embargo }: Access): Facts => ({
+export const accessAuditFields = ({ record, files, embargo }: Access): AuditFields => ({
   record,
   files,
   embargo_until: embargo.active ? embargo.until : null,

@@ -23,8 +23,8 @@ beforeAll(async () => {
 test("every work and draft is listed for administrators who are here themselves", async () => {
   const [work, draft] = [await aWork(owner), await aDraft(owner)];
   const ctx = createContext({ actor: admin });
-  const ids = async (standing?: "published" | "drafts" | "deleted") =>
-    (await listAllWorks(ctx, { ...PAGE, standing })).items.map(({ id }) => id).sort();
+  const ids = async (state?: "published" | "drafts" | "deleted") =>
+    (await listAllWorks(ctx, { ...PAGE, state })).items.map(({ id }) => id).sort();
   expect(await ids()).toEqual([work.id, draft.id].sort());
   expect(await ids("published")).toEqual([work.id]);
   expect(await ids("drafts")).toEqual([draft.id]);

@@ -26,7 +26,7 @@ import {
   submitReview,
   updateDraft,
 } from ".";
-import { indexFamily } from "./service/family";
+import { reindexVersions } from "./service/reindex-versions";
 
 withTestDatabase();
 
@@ -171,7 +171,7 @@ describe("collections", () => {
     const { parent } = await aWork(owner);
     const row = { parentId: parent.id, collectionId };
     await systemContext().db.workInclusion.create({ data: row });
-    await inTransaction(owner, (tx) => indexFamily(tx, parent.id));
+    await inTransaction(owner, (tx) => reindexVersions(tx, parent.id));
   };
 
   test("a tree of ten levels and a thousand collections shows its works by what one collection asks", async () => {

@@ -3,7 +3,7 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { NotPermitted, ValidationError } from "@/lib/core/errors";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { createDraftFromCrate } from ".";
@@ -34,7 +34,7 @@ const aCrate = (root: object, ...others: object[]) => ({
 
 const ORCID = "https://orcid.org/0000-0002-1825-0097";
 const metadataOf = (root: object, ...others: object[]) =>
-  readCrate(aCrate(root, ...others), current()).metadata as Record<string, unknown>;
+  readCrate(aCrate(root, ...others), currentTerms()).metadata as Record<string, unknown>;
 const creatorsOf = (author: unknown, ...others: object[]) =>
   metadataOf({ author }, ...others).creators;
 const rightsOf = (license: unknown, ...others: object[]) =>
@@ -102,7 +102,7 @@ describe("a crate", () => {
       { "@id": "#r", name: ["There", "Elsewhere"] },
       { "@id": "./", name: "Here" },
     ];
-    expect(readCrate({ "@graph": graph }, current())).toMatchObject({
+    expect(readCrate({ "@graph": graph }, currentTerms())).toMatchObject({
       metadata: { title: "There" },
     });
   });
@@ -130,7 +130,7 @@ describe("a crate", () => {
     ["many licences", "license", { name: "ours" }],
   ])("that names %s again and again is refused, not read for hours", (_what, property, thing) => {
     const root = { [property]: many(20_000, { "@id": "#one" }) };
-    expect(() => readCrate(aCrate(root, { "@id": "#one", ...thing }), current())).toThrow(
+    expect(() => readCrate(aCrate(root, { "@id": "#one", ...thing }), currentTerms())).toThrow(
       ValidationError,
     );
   });
@@ -178,7 +178,7 @@ describe("a crate", () => {
         { "@graph": [{ ...DESCRIPTOR, about: value }] },
       ]) {
         try {
-          readCrate(crate, current());
+          readCrate(crate, currentTerms());
         } catch (error) {
           expect(error).toBeInstanceOf(ValidationError);
         }

@@ -9,25 +9,25 @@ import type { Terms } from "@/lib/vocabularies";
  * the root says is what the work says. Only what keeps the root from being found refuses the crate: the rest is a
  * draft's body like any other, and its problems are the draft's.
  */
-type Thing = Readonly<Record<string, unknown>>;
+type CrateEntity = Readonly<Record<string, unknown>>;
 
 /**
  * As much as an honest crate never comes to: ten thousand authors, each with a score of things said. What everything
  * names would otherwise be read anew at each place that names it, and a small crate could come to any amount.
  */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 
 /** The things of a crate by their ids, and what may still be read of them. */
 class Crate {
-  #left = MOST_STEPS;
+  #left = MAX_STEPS;
 
-  constructor(private readonly things: ReadonlyMap<string, Thing>) {}
+  constructor(private readonly things: ReadonlyMap<string, CrateEntity>) {}
 
   ids(): Iterable<string> {
     return this.things.keys();
   }
 
-  find(id: string | undefined): Thing | undefined {
+  find(id: string | undefined): CrateEntity | undefined {
     return id === undefined ? undefined : this.things.get(id);
   }
 
@@ -43,7 +43,7 @@ class Crate {
   }
 
   /** The thing that is meant: an entry of the crate by its id, or one written out in place. */
-  resolve(value: unknown): Thing {
+  resolve(value: unknown): CrateEntity {
     if (typeof value === "string") return this.find(value) ?? { name: value };
     if (!isObject(value)) return {};
     const known = this.find(idOf(value)) ?? {};
@@ -68,7 +68,7 @@ const CHARACTERS_A_STEP = 10;
 const STEPS_A_LICENCE = 1_000;
 
 export function readCrate(given: unknown, terms: Terms): Record<string, unknown> {
-  const crate = thingsOf(given);
+  const crate = entitiesOf(given);
   const root = rootOf(crate);
   const creators = crate.all(root.author).map((author) => creatorOf(crate, author));
   const rights = crate.all(root.license).flatMap((license) => rightsOf(crate, license, terms));
@@ -86,12 +86,12 @@ export function readCrate(given: unknown, terms: Terms): Record<string, unknown>
 
 const refuse = (field: string, key: MessageKey) => new ValidationError([issueAt(field, key)]);
 
-function thingsOf(given: unknown): Crate {
+function entitiesOf(given: unknown): Crate {
   if (!isObject(given)) throw refuse("_schema", "validation.invalidType");
   const graph = given["@graph"];
   if (graph === undefined) throw refuse("@graph", "validation.required");
   if (!Array.isArray(graph)) throw refuse("@graph", "validation.list");
-  const crate = new Map<string, Thing>();
+  const crate = new Map<string, CrateEntity>();
   for (const [at, thing] of (graph as unknown[]).entries()) {
     if (!isObject(thing)) throw refuse(`@graph.${at}`, "validation.invalidType");
     if (typeof thing["@id"] === "string") crate.set(thing["@id"], thing);
@@ -102,7 +102,7 @@ function thingsOf(given: unknown): Crate {
 /** The document's own entry. Crates on the web name it by its whole address. */
 const DESCRIPTOR = /(^|\/)ro-crate-metadata\.json(ld)?$/;
 
-function rootOf(crate: Crate): Thing {
+function rootOf(crate: Crate): CrateEntity {
   const descriptor = crate.find([...crate.ids()].find((id) => DESCRIPTOR.test(id)));
   if (!descriptor) throw refuse("@graph", "works.crateNoDescriptor");
   const [about] = crate.all(descriptor.about);
@@ -116,7 +116,7 @@ const idOf = (value: unknown): string | undefined =>
 
 const entry = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
 
-const isOfType = (crate: Crate, thing: Thing, type: string) =>
+const isOfType = (crate: Crate, thing: CrateEntity, type: string) =>
   crate.all(thing["@type"]).includes(type);
 
 function creatorOf(crate: Crate, value: unknown) {
@@ -133,13 +133,13 @@ function creatorOf(crate: Crate, value: unknown) {
   };
 }
 
-const organisationOf = (crate: Crate, thing: Thing) => ({
+const organisationOf = (crate: Crate, thing: CrateEntity) => ({
   type: "organizational",
   ...entry("name", crate.textOf(thing.name)),
   ...identifiersOf(crate, thing, { ror: /^https?:\/\/ror\.org\/(0\w{8})\/?$/i }),
 });
 
-function personOf(crate: Crate, thing: Thing) {
+function personOf(crate: Crate, thing: CrateEntity) {
   const { given_name, family_name } = namesOf(crate.textOf(thing.name) ?? "");
   return {
     type: "personal",
@@ -162,7 +162,11 @@ function namesOf(name: string): { given_name?: string; family_name?: string } {
 }
 
 /** Identifiers are the name of the thing itself, or said of it. */
-function identifiersOf(crate: Crate, thing: Thing, schemes: Readonly<Record<string, RegExp>>) {
+function identifiersOf(
+  crate: Crate,
+  thing: CrateEntity,
+  schemes: Readonly<Record<string, RegExp>>,
+) {
   const said = crate.all(thing.identifier).map((one) => idOf(one) ?? crate.textOf(one));
   const candidates = [idOf(thing), crate.textOf(thing.name), ...said];
   const identifiers = Object.entries(schemes).flatMap(([scheme, pattern]) => {

@@ -3,7 +3,7 @@ import { NotFound } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue } from "@/lib/jobs";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete, publish, RESTRICTED } from "@/tests/support/works";
@@ -29,7 +29,7 @@ describe("registration of DOIs", () => {
     const work = await aWork(owner);
     const [doi, concept] = [`10.5072/${work.id}`, `10.5072/${work.parent.id}`];
     expect([await statusOf(doi), await statusOf(concept)]).toEqual(["registering", "registering"]);
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     expect([await statusOf(doi), await statusOf(concept)]).toEqual(["registered", "registered"]);
     const next = await aVersion(owner, work.id);
     expect(await statusOf(`10.5072/${next.id}`)).toBe("registering");
@@ -40,7 +40,7 @@ describe("registration of DOIs", () => {
     const draft = await aDraft(owner, { metadata: {} });
     await reserve(draft.id);
     await expect(publish(owner, draft.id)).rejects.toThrow();
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     expect(await statusOf(`10.5072/${draft.id}`)).toBe("reserved");
   });
 
@@ -49,7 +49,7 @@ describe("registration of DOIs", () => {
     await inTransaction(owner, (tx) => editWork(tx, work.id));
     await reserve(work.id);
     await enqueue(systemContext(), registerDoi, { identifier: doiOf(work) });
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     expect(await statusOf(doiOf(work))).toBe("reserved");
   });
 
@@ -57,14 +57,14 @@ describe("registration of DOIs", () => {
     const draft = await aDraft(owner, complete(RESTRICTED));
     await reserve(draft.id);
     const work = await publish(owner, draft.id);
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     const both = async () => [await statusOf(doiOf(work)), await statusOf(doiOf(work.parent))];
     expect(await both()).toEqual(["registering", "registering"]);
     await inTransaction(owner, (tx) => editWork(tx, work.id));
     const open = { access: { record: "public", files: "public" } };
     await inTransaction(owner, (tx) => updateDraft(tx, work.id, complete(open), undefined));
     await publish(owner, work.id);
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     expect(await both()).toEqual(["registered", "registered"]);
   });
 
@@ -73,16 +73,16 @@ describe("registration of DOIs", () => {
     const { draft } = await inTransaction(owner, (tx) => newVersion(tx, first.id));
     await inTransaction(owner, (tx) => updateDraft(tx, draft.id, complete(RESTRICTED), undefined));
     await publish(owner, draft.id);
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     expect(await statusOf(doiOf(first.parent))).toBe("registered");
   });
 
   test("runs twice without harm", async () => {
     const work = await aWork(owner);
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     await inTransaction(owner, (tx) => editWork(tx, work.id));
     await publish(owner, work.id);
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     expect(await statusOf(`10.5072/${work.id}`)).toBe("registered");
   });
 });

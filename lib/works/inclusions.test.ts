@@ -7,9 +7,9 @@ import type { MessageLike } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { inEnglish } from "@/lib/i18n/say";
-import { canDoWithRequest, execute, factsOf, type RequestRow } from "@/lib/requests";
+import { canDoWithRequest, execute, attributesOf, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,
@@ -26,7 +26,7 @@ import {
   editWork,
   excludeWork,
   includeWork,
-  leavableCollections,
+  excludableCollections,
   listCollectionsOf,
   listOwnWorks,
   readWork,
@@ -189,8 +189,11 @@ describe("asking", () => {
     const friend = await signedInAs(await anAccount());
     const reads = async () => {
       const row = await systemContext().db.request.findUniqueOrThrow({ where: { id: request.id } });
-      const facts = factsOf(communityInclusion, { ...request, alsoReaders: row.alsoReaders });
-      return canDoWithRequest(friend.actor, "read", facts);
+      const attributes = attributesOf(communityInclusion, {
+        ...request,
+        alsoReaders: row.alsoReaders,
+      });
+      return canDoWithRequest(friend.actor, "read", attributes);
     };
     expect(await reads()).toBe(false);
     const subject = { type: "user", id: friend.actor.kind === "user" ? friend.actor.id : "" };
@@ -283,7 +286,7 @@ describe("taking out", () => {
       removed: 0,
       errors: [{ communityId: two.collection.id, text: "errors.permission" }],
     });
-    const offered = async (ctx: Context) => leavableCollections(ctx, await readWork(ctx, id));
+    const offered = async (ctx: Context) => excludableCollections(ctx, await readWork(ctx, id));
     expect(await offered(one.owner)).toEqual([one.collection.id]);
     expect(new Set(await offered(author))).toEqual(new Set([one.collection.id, two.collection.id]));
     expect(await offered(stranger)).toEqual([]);
@@ -302,7 +305,7 @@ describe("taking out", () => {
   test("is offered for no collection that the owner of the work may not know", async () => {
     const { collection, owner } = await aCollection();
     const { id } = await included(collection, owner);
-    const offered = async (ctx: Context) => leavableCollections(ctx, await readWork(ctx, id));
+    const offered = async (ctx: Context) => excludableCollections(ctx, await readWork(ctx, id));
     expect(await offered(author)).toEqual([collection.id]);
     await changeCollection(owner, collection.id, { access: { visibility: "restricted" } });
     expect(await offered(author)).toEqual([]);
@@ -388,7 +391,7 @@ describe("the works of a collection", () => {
     const byField = async (q: string) => (await searchWorks(owner, { ...page, q })).total;
     const turn = async (visibility: string) => {
       await changeCollection(owner, collection.id, { access: { visibility } });
-      await workOff(workJobs);
+      await runDueJobs(workJobs);
       return Promise.all([
         byField(`parent.communities.ids:"${collection.id}"`),
         byField(`parent.communities.ids:${collection.id.slice(0, 13)}*`),

@@ -40,7 +40,7 @@ export {
   openFilesImport,
   openRecordFiles,
 } from "./service/files";
-export { abilitiesOf } from "./service/gate";
+export { abilitiesOf } from "./service/authorise";
 export { grantListResponse, grantResponse } from "./service/grant-answer";
 export {
   changeGrant,
@@ -56,7 +56,7 @@ export {
 export {
   excludeWork,
   includeWork,
-  leavableCollections,
+  excludableCollections,
   listCollectionsOf,
   setDefaultCollection,
   suggestCollections,
@@ -68,11 +68,11 @@ export {
   type ReviewState,
 } from "./service/review-snapshots";
 export { compareVersions, type VersionComparison } from "./service/compare-versions";
-export { isOpenToAll } from "./service/sizes";
-export { type Described, readNewWork } from "./service/new-work";
-export { claimDois, findByDois, type NewWork, placeWorks } from "./service/place";
+export { isOrBecomesPublic } from "./service/collection-counts";
+export { type NewWorkContent, readNewWork } from "./service/new-work";
+export { claimDois, findByDois, type NewWork, publishDirectly } from "./service/publish-directly";
 export { publish } from "./service/publish";
-export { latestId, listVersions, readWork, requireKnown, resolveWork } from "./service/read";
+export { latestId, listVersions, readWork, requireWorkOrDraft, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
@@ -84,8 +84,8 @@ export {
   listOwnWorks,
   newestWorks,
   searchWorks,
-  WORK_STANDINGS,
+  WORK_STATES,
 } from "./service/search";
-export { betterSpelling } from "./service/spelling";
+export { suggestSpelling } from "./service/spelling";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -7,26 +7,26 @@ import { says } from "@/lib/core/parse";
 import { cleanText } from "@/lib/core/text";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
-import { seesInternals } from "./policy";
+import { canSeeInternals } from "./policy";
 import type { InternalNote } from "./rows";
 
 /**
  * What moderators tell each other about a work. Notes are no part of what the work says: nobody else sees them,
  * nobody finds works by them, and problems with them refuse the save instead of standing among the draft's issues.
  */
-const MOST_NOTES = 100;
-const MOST_CHARACTERS = 20_000;
+const MAX_NOTES = 100;
+const MAX_CHARACTERS = 20_000;
 
 const noteText = z
   .string()
-  .max(MOST_CHARACTERS)
+  .max(MAX_CHARACTERS)
   .transform((html) => sanitizeHtml(cleanText(html)))
   .refine((html) => visibleText(html) !== "", says("validation.blank"));
 
 const sentNotes = z.object({
   internal_notes: z
     .array(z.looseObject({ id: z.string().optional(), note: noteText }))
-    .max(MOST_NOTES, says("validation.tooManyNotes")),
+    .max(MAX_NOTES, says("validation.tooManyNotes")),
 });
 
 /** The notes after a save: known ones stay as they are, new ones are signed, those that were left out are gone. */
@@ -37,7 +37,7 @@ export function readInternalNotes(
 ): readonly InternalNote[] {
   // Whoever cannot see them sends the rest back without them, and must not delete them by that.
   if (!Object.hasOwn(given, "internal_notes")) return before;
-  if (!seesInternals(ctx.actor)) throw new NotPermitted();
+  if (!canSeeInternals(ctx.actor)) throw new NotPermitted();
   const known = new Map(before.map((note) => [note.id, note]));
   const sent = parse(sentNotes, given).internal_notes;
   return sent.map(({ id, note }) => takeOnce(known, id) ?? newNote(ctx, note));

@@ -9,14 +9,14 @@ import {
 import { matches } from "@/lib/core/rule";
 import {
   can,
-  curatedBy,
+  whereCurated,
   grantKey,
-  ownedBy,
-  sharedWith,
-  visible,
+  whereOwned,
+  whereShared,
+  whereAllowed,
   WORK_ACTIONS,
   type WorkAction,
-  type WorkFacts,
+  type WorkAttributes,
 } from "./policy";
 import { LEVELS, type Level, type SubjectType } from "./schema";
 import { visibilityOf } from "./search-document";
@@ -74,7 +74,7 @@ const subjects: [SubjectType, string][] = [
 ];
 
 const NOWHERE = { communities: [], review: [], reviewers: [], asked: [] };
-const places: Pick<WorkFacts, "communities" | "review" | "reviewers" | "asked">[] = [
+const places: Pick<WorkAttributes, "communities" | "review" | "reviewers" | "asked">[] = [
   NOWHERE,
   { ...NOWHERE, communities: ["house"] },
   { ...NOWHERE, communities: ["barn", "house"] },
@@ -85,7 +85,7 @@ const places: Pick<WorkFacts, "communities" | "review" | "reviewers" | "asked">[
   { ...NOWHERE, communities: ["barn"], asked: ["house"] },
 ];
 
-function* everyWork(): Generator<WorkFacts> {
+function* everyWork(): Generator<WorkAttributes> {
   const grants = [
     [],
     ...subjects.flatMap(([type, id]) => LEVELS.map((level) => [grantKey(type, id, level)])),
@@ -100,7 +100,7 @@ function* everyWork(): Generator<WorkFacts> {
               yield { access_record, access_files, owner, deletion, grants: held, ...place };
 }
 
-const work = (given: Partial<WorkFacts> = {}): WorkFacts => ({
+const work = (given: Partial<WorkAttributes> = {}): WorkAttributes => ({
   access_record: "public",
   access_files: "public",
   owner: "1",
@@ -109,7 +109,7 @@ const work = (given: Partial<WorkFacts> = {}): WorkFacts => ({
   ...NOWHERE,
   ...given,
 });
-const restricted = (given: Partial<WorkFacts> = {}) =>
+const restricted = (given: Partial<WorkAttributes> = {}) =>
   work({ access_record: "restricted", access_files: "restricted", ...given });
 const granted = (level: Level) =>
   restricted({ owner: "9", grants: [grantKey("user", "2", level)] });
@@ -118,13 +118,13 @@ test("lists and single reads agree for every actor, action and work", () => {
   let compared = 0;
   for (const actor of actors)
     for (const action of WORK_ACTIONS)
-      for (const facts of everyWork()) {
-        const inList = matches(visible(actor, action), visibilityOf(facts));
-        expect([actor, action, facts, inList]).toEqual([
+      for (const attributes of everyWork()) {
+        const inList = matches(whereAllowed(actor, action), visibilityOf(attributes));
+        expect([actor, action, attributes, inList]).toEqual([
           actor,
           action,
-          facts,
-          can(actor, action, facts),
+          attributes,
+          can(actor, action, attributes),
         ]);
         compared += 1;
       }
@@ -171,11 +171,11 @@ describe("levels of grants", () => {
   });
 
   test("a grant to user 12 says nothing about user 2, nor one to a group named 2", () => {
-    const facts = restricted({
+    const attributes = restricted({
       owner: "9",
       grants: [grantKey("user", "12", "manage"), grantKey("role", "2", "manage")],
     });
-    expect(WORK_ACTIONS.filter((action) => can(STRANGER, action, facts))).toEqual([]);
+    expect(WORK_ACTIONS.filter((action) => can(STRANGER, action, attributes))).toEqual([]);
   });
 });
 
@@ -202,8 +202,8 @@ describe("reading", () => {
 });
 
 describe("collections", () => {
-  const allowedTo = (actor: Actor, facts: WorkFacts) =>
-    WORK_ACTIONS.filter((action) => can(actor, action, facts));
+  const allowedTo = (actor: Actor, attributes: WorkAttributes) =>
+    WORK_ACTIONS.filter((action) => can(actor, action, attributes));
   const managed = allowedTo(STRANGER, granted("manage"));
   const viewed = allowedTo(STRANGER, granted("view"));
 
@@ -267,25 +267,25 @@ describe("dashboards", () => {
   ].map(visibilityOf);
 
   test("own works are the owner's, also for an administrator", () => {
-    expect(rows.map((row) => matches(ownedBy(STRANGER), row))).toEqual([
+    expect(rows.map((row) => matches(whereOwned(STRANGER), row))).toEqual([
       true,
       false,
       false,
       false,
       false,
     ]);
-    expect(rows.some((row) => matches(ownedBy(ADMIN), row))).toBe(false);
+    expect(rows.some((row) => matches(whereOwned(ADMIN), row))).toBe(false);
   });
 
   test("shared works are those shared with the person from preview up, not those open to everybody", () => {
-    expect(rows.map((row) => matches(sharedWith(STRANGER), row))).toEqual([
+    expect(rows.map((row) => matches(whereShared(STRANGER), row))).toEqual([
       false,
       true,
       false,
       false,
       false,
     ]);
-    expect(rows.some((row) => matches(sharedWith(ANONYMOUS), row))).toBe(false);
+    expect(rows.some((row) => matches(whereShared(ANONYMOUS), row))).toBe(false);
   });
 
   test("curated works are those of collections and drafts for them to decide about", () => {
@@ -295,7 +295,7 @@ describe("dashboards", () => {
       restricted({ asked: ["house"] }),
       restricted({ communities: ["barn"] }),
     ].map(visibilityOf);
-    const seen = (actor: Actor) => lent.map((row) => matches(curatedBy(actor), row));
+    const seen = (actor: Actor) => lent.map((row) => matches(whereCurated(actor), row));
     expect(seen(CURATOR)).toEqual([true, true, false, false]);
     expect(seen(READER)).toEqual([false, false, false, false]);
     expect(seen(ANONYMOUS)).toEqual([false, false, false, false]);

@@ -6,13 +6,13 @@ import { type Level, LEVELS, type SubjectType } from "./schema";
 
 /**
  * Who may do what with a work. Each rule answers for one work and filters a list; the search document
- * carries the same facts under the same names, so the two cannot disagree (see policy.test.ts).
+ * carries the same attributes under the same names, so the two cannot disagree (see policy.test.ts).
  *
  * Levels: canView ⊂ canPreview ⊂ canReview ⊂ canCurate ⊂ canManage, read as sets of people from the
  * widest to the narrowest. The collections that include a work lend it their people: curators manage it,
  * members view it. A collection that was asked to take a work in looks at it as long as the question is open.
  */
-export type WorkFacts = {
+export type WorkAttributes = {
   /** "public" or "restricted" */
   access_record: string;
   /** "public" or "restricted" */
@@ -33,7 +33,7 @@ export type WorkFacts = {
   deletion: string;
 };
 
-type WorkRule = Rule<Actor, WorkFacts>;
+type WorkRule = Rule<Actor, WorkAttributes>;
 
 export const ANY_USER = "any_user";
 export const AUTHENTICATED_USER = "authenticated_user";
@@ -96,10 +96,10 @@ const publicFiles: WorkRule = fieldIs("access_files", "public");
 const readsRestricted = tokenCovers("records:read");
 
 /** Whether owners take their works out of collections is a setting of the service, so it is asked each time. */
-const leaversOfToday = () => (config().OWNERS_CAN_TAKE_OUT ? anyOf(owner, admin) : admin);
-const leaver: WorkRule = {
-  allows: (actor, work) => leaversOfToday().allows(actor, work),
-  where: (actor) => leaversOfToday().where(actor),
+const configuredRemovers = () => (config().OWNERS_CAN_TAKE_OUT ? anyOf(owner, admin) : admin);
+const remover: WorkRule = {
+  allows: (actor, work) => configuredRemovers().allows(actor, work),
+  where: (actor) => configuredRemovers().where(actor),
 };
 
 const rules = {
@@ -122,7 +122,7 @@ const rules = {
   /** Ask collections to include what is published, choose the one shown first. */
   addToCollections: canManage,
   /** Take it out of any collection; a collection's own curators take it out of theirs. */
-  leaveCollections: allOf(tokenCovers("deposit:actions"), leaver),
+  leaveCollections: allOf(tokenCovers("deposit:actions"), remover),
   /** The history of a record, and removing what is published. */
   administer: admin,
 } satisfies Record<string, WorkRule>;
@@ -130,39 +130,39 @@ const rules = {
 export type WorkAction = keyof typeof rules;
 export const WORK_ACTIONS = Object.keys(rules) as WorkAction[];
 
-export function can(actor: Actor, action: WorkAction, work: WorkFacts): boolean {
+export function can(actor: Actor, action: WorkAction, work: WorkAttributes): boolean {
   return rules[action].allows(actor, work);
 }
 
 /** The works on which the actor may do this, as a filter for lists. */
-export function visible(actor: Actor, action: WorkAction): Filter {
+export function whereAllowed(actor: Actor, action: WorkAction): Filter {
   return rules[action].where(actor);
 }
 
 /** Whether deleted works may be listed when asked for. */
-export function seesDeleted(actor: Actor): boolean {
+export function canSeeDeleted(actor: Actor): boolean {
   return isStaff(actor);
 }
 
 /** Whether the actor sees what moderators tell each other, and whether an owner is verified. */
-export function seesInternals(actor: Actor): boolean {
+export function canSeeInternals(actor: Actor): boolean {
   return isStaff(actor);
 }
 
 /** Works that are the actor's own, whatever the rights of the account beyond. */
-export function ownedBy(actor: Actor): Filter {
+export function whereOwned(actor: Actor): Filter {
   return owner.where(actor);
 }
 
 /** Works that a collection lends the actor: those it includes, and those it decides about. */
-export function curatedBy(actor: Actor): Filter {
+export function whereCurated(actor: Actor): Filter {
   return anyOf(inCollection("communities", "curator"), inCollection("review", "curator")).where(
     actor,
   );
 }
 
 /** Works others have shared with the actor, personally or with one of the actor's groups. */
-export function sharedWith(actor: Actor): Filter {
+export function whereShared(actor: Actor): Filter {
   if (actor.kind !== "user") return NOTHING;
   const values = keysOf(actor, "preview").filter((key) => !key.startsWith("system_role:"));
   return { op: "in", field: "grants", values };

@@ -7,7 +7,7 @@ import {
 } from "@/lib/collections";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context, systemContext } from "@/lib/db/context";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { execute, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
@@ -220,7 +220,7 @@ describe("a collection that turns restricted", () => {
 
   /** Nobody finds by the collection what is in it. */
   async function expectUnnamed({ id }: Collection): Promise<void> {
-    await workOff(workJobs);
+    await runDueJobs(workJobs);
     const ctx = as(systemContext(), ANONYMOUS);
     const q = `parent.communities.ids:"${id}"`;
     expect((await searchWorks(ctx, { page: 1, size: 10, q })).items).toEqual([]);
@@ -252,7 +252,7 @@ describe("a collection that turns restricted", () => {
         }),
       async () => {
         await restrict(owned);
-        await workOff(workJobs);
+        await runDueJobs(workJobs);
       },
     );
     expect(refusals(outcomes)).toEqual([]);

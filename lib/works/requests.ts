@@ -25,16 +25,16 @@ export const communitySubmission: RequestType = {
   label: "Draft review",
   event: "community-submission",
   title: review.titleOfDraft,
-  receiverFrom: review.otherReceiver,
+  receiverFrom: review.otherReceiverError,
   hasReviewers: true,
   on: {
-    submit: review.handIn,
-    accept: review.publishInside,
-    decline: review.giveBack,
-    expire: review.giveBack,
-    reviewers: review.follow,
-    cancel: review.detach,
-    delete: review.detach,
+    submit: review.submitForReview,
+    accept: review.publishReviewed,
+    decline: review.returnToDraft,
+    expire: review.returnToDraft,
+    reviewers: review.reindexReviewed,
+    cancel: review.detachReview,
+    delete: review.detachReview,
   },
 };
 
@@ -45,11 +45,11 @@ export const communityInclusion: RequestType = {
   label: "Community inclusion",
   event: "community-inclusion",
   on: {
-    submit: inclusion.ask,
-    accept: inclusion.include,
-    decline: inclusion.dismiss,
-    expire: inclusion.dismiss,
-    cancel: inclusion.dismiss,
+    submit: inclusion.submitInclusion,
+    accept: inclusion.acceptInclusion,
+    decline: inclusion.closeInclusion,
+    expire: inclusion.closeInclusion,
+    cancel: inclusion.closeInclusion,
   },
 };
 

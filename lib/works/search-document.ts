@@ -3,9 +3,9 @@ import { dayRange } from "@/lib/core/edtf";
 import type { FileSummary } from "@/lib/files";
 import type { SearchDocument } from "@/lib/search/port";
 import { accessStatus } from "./access";
-import { factsOf } from "./facts";
+import { attributesOf } from "./policy-attributes";
 import { publicCustomFields } from "./metadata";
-import { can, type WorkFacts } from "./policy";
+import { can, type WorkAttributes } from "./policy";
 import type { Draft, Parent, Work } from "./rows";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serializer/metadata";
 import { statusOf } from "./status";
@@ -38,7 +38,7 @@ export function toSearchDocument(given: Indexable, terms: Terms): SearchDocument
     isLatest: isWork && parent.latestId === item.id,
     isLatestDraft: item.versionIndex === parent.lastIndex,
     hasDraft: isWork && item.hasDraft,
-    visibility: visibilityOf(factsOf(item)),
+    visibility: visibilityOf(attributesOf(item)),
     facets: facetsOf({ item, files }, terms),
     fields: fieldsOf({ item, files }, terms),
     views: 0,
@@ -52,27 +52,29 @@ function partsOf(given: Indexable): Item {
     return { item: draft, files: { enabled: draft.filesEnabled, shown: files } };
   }
   const { work } = given;
-  const facts = factsOf(work);
+  const attributes = attributesOf(work);
   // Questions and counts would tell about restricted files of a work that anybody finds.
-  const isHeldBack = can(ANONYMOUS, "read", facts) && !can(ANONYMOUS, "readFiles", facts);
+  const isHeldBack = can(ANONYMOUS, "read", attributes) && !can(ANONYMOUS, "readFiles", attributes);
   return {
     item: work,
     files: { enabled: work.files.enabled, shown: isHeldBack ? undefined : work.files },
   };
 }
 
-/** The facts of the policy under their own names, so that its filters can be asked. */
-export function visibilityOf(facts: WorkFacts): Record<keyof WorkFacts, readonly string[]> {
+/** The attributes of the policy under their own names, so that its filters can be asked. */
+export function visibilityOf(
+  attributes: WorkAttributes,
+): Record<keyof WorkAttributes, readonly string[]> {
   return {
-    access_record: [facts.access_record],
-    access_files: [facts.access_files],
-    owner: [facts.owner],
-    grants: facts.grants,
-    communities: facts.communities,
-    review: facts.review,
-    reviewers: facts.reviewers,
-    asked: facts.asked,
-    deletion: [facts.deletion],
+    access_record: [attributes.access_record],
+    access_files: [attributes.access_files],
+    owner: [attributes.owner],
+    grants: attributes.grants,
+    communities: attributes.communities,
+    review: attributes.review,
+    reviewers: attributes.reviewers,
+    asked: attributes.asked,
+    deletion: [attributes.deletion],
   };
 }
 
@@ -152,7 +154,7 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
       access: { owned_by: { user: String(parent.ownerId) } },
       communities: publicCollections(parent),
     },
-    deletion_status: { status: factsOf(item).deletion },
+    deletion_status: { status: attributesOf(item).deletion },
     metadata: {
       ...withTitles,
       publication_date_range: metadata.publication_date,

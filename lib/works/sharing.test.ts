@@ -8,7 +8,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { workOff } from "@/lib/jobs/worker";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { type Mail, mailJobs } from "@/lib/mail";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { listNotifications, notificationJobs } from "@/lib/notifications";
@@ -26,7 +26,7 @@ import {
 import { workJobs } from "./jobs";
 import * as repository from "./repository";
 import { NO_FILES } from "./service/draft-files";
-import { indexed } from "./service/index-entry";
+import { indexWorks } from "./service/index-entry";
 
 withTestDatabase();
 
@@ -55,7 +55,7 @@ test("a right taken back while a save is under way is not indexed again by it", 
     taken = unshare(id);
     // Long enough for it to be done, if nothing made it wait.
     await Promise.race([taken, pause(500)]);
-    if (draft) await indexed(tx, { draft, files: NO_FILES });
+    if (draft) await indexWorks(tx, { draft, files: NO_FILES });
   });
   await taken;
   expect(await seen(reader)).toBe(0);
@@ -107,7 +107,7 @@ test("people are told by mail when that is asked for, once the right is theirs",
     inTransaction(owner, (tx) => createGrants(tx, draft.id, { grants: refused })),
   ).rejects.toThrow();
   await inTransaction(owner, (tx) => createGrants(tx, draft.id, { grants }));
-  await workOff([...notificationJobs, ...mailJobs, ...workJobs]);
+  await runDueJobs([...notificationJobs, ...mailJobs, ...workJobs]);
 
   const outbox = path.join(config().DATA_DIR, "outbox");
   const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));

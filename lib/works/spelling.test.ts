@@ -4,7 +4,7 @@ import { as, type Context } from "@/lib/db/context";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, RESTRICTED } from "@/tests/support/works";
-import { betterSpelling, searchWorks } from ".";
+import { suggestSpelling, searchWorks } from ".";
 
 withTestDatabase();
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const suggested = async (ctx: Context, q: string, more: Record<string, string> = {}) =>
-  betterSpelling(await searchWorks(ctx, { q, page: 1, size: 10, ...more }));
+  suggestSpelling(await searchWorks(ctx, { q, page: 1, size: 10, ...more }));
 
 test.each([
   ["ocaen", "ocean"],

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/database";
 import { collectionsIndex } from "@/lib/search";
 import type { Collection, ParentCard } from "@/lib/collections/rows";
 import { toSearchDocument } from "@/lib/collections/search-document";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import {
   collectionIdOf,
   collectionSampleOf,
@@ -41,7 +41,7 @@ export async function fillCollections({ database }: Instance, shape: Shape): Pro
     );
     await collectionsIndex().put(
       prisma(),
-      batch.map((one) => toSearchDocument(one, current())),
+      batch.map((one) => toSearchDocument(one, currentTerms())),
     );
   }
 }

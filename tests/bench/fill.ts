@@ -7,7 +7,7 @@ import type { FileContent } from "@/lib/files";
 import { worksIndex } from "@/lib/search";
 import { fingerprint } from "@/lib/server/fingerprint";
 import { storage } from "@/lib/storage";
-import { current, fresh } from "@/lib/vocabularies";
+import { currentTerms, freshTerms } from "@/lib/vocabularies";
 import type { Inclusion } from "@/lib/works/rows";
 import { toSearchDocument } from "@/lib/works/search-document";
 import { collectionIdOf, collectionsOf, isRestricted, type Shape } from "./collection-sample";
@@ -53,7 +53,7 @@ export async function fill(
     throw new Error(`${instance.dataDir} holds other works; delete it, or keep another folder.`);
 
   const started = performance.now();
-  await fresh(prisma());
+  await freshTerms(prisma());
   if (shape) await fillCollections(instance, shape);
   const contents = await storeContents(database);
   let written = Promise.resolve();
@@ -116,7 +116,7 @@ async function insertBatch(database: pg.Pool, batch: readonly Published[]): Prom
     insertRows(database, "work_inclusion", batch.flatMap(inclusionRows)),
     worksIndex().put(
       prisma(),
-      batch.map(({ work }) => toSearchDocument({ work }, current())),
+      batch.map(({ work }) => toSearchDocument({ work }, currentTerms())),
     ),
   ]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { newWorkId } from "@/lib/core/ids";
 import { mediaTypeOf, summariseFiles, type FileContent, type FileEntry } from "@/lib/files";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "@/lib/works/access";
 import { readMetadata } from "@/lib/works/metadata";
 import { oaiPid, ownDoi } from "@/lib/works/pids/schemes";
@@ -25,7 +25,7 @@ export function publishedWork(
   const sample = sampleOf(index);
   const id = idOf("work", index);
   const parentId = idOf("parent", index);
-  const { metadata, customFields } = readMetadata(sample.payload, current());
+  const { metadata, customFields } = readMetadata(sample.payload, currentTerms());
   const access = accessOf(sample);
   // Only what everybody may see gets a DOI without being asked for.
   const mints = access.record === "public";

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test";
 import { workPath } from "./support/world";
 
 /** What a page brings along of scripts, as a browser gets them by https: compressed by Brotli, which is not asked for by http. */
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
 const PAGES: readonly [name: string, path: () => string][] = [
   ["the start page", () => "/"],
@@ -24,7 +24,7 @@ test.describe("scripts of pages that everybody reads", () => {
       await page.waitForLoadState("networkidle");
       const sizes = await Promise.all([...addresses].map(brotliBytes));
       expect(sizes.length).toBeGreaterThan(3);
-      expect(sum(sizes)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(sum(sizes)).toBeLessThanOrEqual(MAX_BYTES);
     });
 
   test("a document of pages is drawn when the reader comes to it, not before", async ({ page }) => {

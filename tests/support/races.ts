@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { INDEXES, wrongIn } from "@/lib/administration";
+import { INDEXES, indexProblem } from "@/lib/administration";
 import { systemContext } from "@/lib/db/context";
 import { isClosed, STATUSES } from "@/lib/requests/schema";
 import { refusals } from "./collections";
@@ -60,7 +60,7 @@ export async function expectLegalState(): Promise<void> {
   expect(await membershipsAdrift()).toEqual([]);
   for (const index of INDEXES) {
     const drift = await index.check(systemContext());
-    expect({ [index.id]: wrongIn(drift) }).toEqual({ [index.id]: 0 });
+    expect({ [index.id]: indexProblem(drift) }).toEqual({ [index.id]: 0 });
   }
 }
 

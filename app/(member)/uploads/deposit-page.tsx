@@ -1,12 +1,12 @@
 import { WithTexts } from "@/app/with-texts";
-import { readSite } from "@/app/frame";
+import { readSite } from "@/app/site-frame";
 import { DepositForm } from "@/components/deposit/deposit-form";
 import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { readCollection } from "@/lib/collections";
 import { DEFAULT_LICENCE } from "@/lib/collections/schema";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import type { DraftJson } from "@/lib/works/schema";
 
 /** The form of a deposit for whoever is signed in. */
@@ -44,6 +44,6 @@ export async function depositPage(
 async function suggestedLicence(ctx: Context, slug: string) {
   const found = await readCollection(ctx, slug).catch(() => undefined);
   const id = found?.customFields[DEFAULT_LICENCE];
-  const title = id ? current().title("licenses", id) : undefined;
+  const title = id ? currentTerms().title("licenses", id) : undefined;
   return id && title ? { id, title } : undefined;
 }

@@ -1,3 +1,5 @@
-import { moved } from "@/app/moved";
+import { redirectMoved } from "@/app/redirect-moved";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = moved(() => "/collections/new");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = redirectMoved(
+  () => "/collections/new",
+);

@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint(createCollection, async (ctx, call) => {
     const made = await collections.createCollection(ctx, call.body);
-    return collections.collectionResponse(collections.asOwnerOf(ctx, made), made, call);
+    return collections.collectionResponse(collections.withOwnerRole(ctx, made), made, call);
   }),
 });

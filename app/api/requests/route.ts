@@ -5,6 +5,6 @@ import { searchRequests } from "@/lib/inbox/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(searchRequests, async (ctx, { query, url }) =>
-    inbox.requestListAnswer(ctx, url.pathname, await inbox.searchRequests(ctx, query), query),
+    inbox.presentRequestList(ctx, url.pathname, await inbox.searchRequests(ctx, query), query),
   ),
 });

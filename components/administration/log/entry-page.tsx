@@ -2,17 +2,17 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { changesBetween, type ReviewState } from "@/components/requests/changes";
-import { useFieldName, useSpeech } from "@/components/requests/use-change-words";
+import { useFieldName, useChangeTexts } from "@/components/requests/use-change-texts";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
-import { Facts } from "../facts";
+import { DetailList } from "../fact-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
-import { type FactDifference, factDifferences } from "./fact-differences";
-import { useFactText } from "./use-fact-text";
-import { Who } from "./who";
+import { type ChangedField, changedFields } from "./changed-fields";
+import { useFieldText } from "./use-field-text";
+import { ActorName } from "./actor";
 
 type EntryPageProps = {
   entry: AuditLogJson;
@@ -24,11 +24,11 @@ type EntryPageProps = {
 export function EntryPage({ entry, published }: EntryPageProps) {
   const t = useTranslations("administration");
   const moment = useMoment();
-  const textOf = useFactText();
+  const textOf = useFieldText();
   const { action, created, resource, user, metadata } = entry;
   const { request_id: requestId, before, after, ...details } = metadata;
   const publishedChanges = usePublishedChanges();
-  const changes = published ? publishedChanges(published) : factDifferences(before, after);
+  const changes = published ? publishedChanges(published) : changedFields(before, after);
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
     <AdministrationFrame section="log">
@@ -39,10 +39,10 @@ export function EntryPage({ entry, published }: EntryPageProps) {
       </p>
       <h2 className="mt-2 font-mono text-xl font-semibold">{action}</h2>
       <div className="mt-4 max-w-2xl">
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             { name: t("log.when"), value: moment(created) },
-            { name: t("log.who"), value: <Who user={user} /> },
+            { name: t("log.who"), value: <ActorName user={user} /> },
             { name: t("log.on"), value: <Thing resource={resource} /> },
             ...(requestId
               ? [
@@ -106,17 +106,17 @@ function pageOf(type: string, id: string): string | undefined {
 }
 
 function usePublishedChanges() {
-  const speech = useSpeech();
+  const speech = useChangeTexts();
   const fieldName = useFieldName();
   return ({ before, after }: NonNullable<EntryPageProps["published"]>) => {
     const { fields, files } = changesBetween(before, after, speech);
     return [
-      ...fields.map((field): FactDifference => ({
+      ...fields.map((field): ChangedField => ({
         name: fieldName(field),
         before: field.before.join("\n"),
         after: field.after.join("\n"),
       })),
-      ...files.map(({ name, kind }): FactDifference => ({
+      ...files.map(({ name, kind }): ChangedField => ({
         name,
         before: kind === "added" ? undefined : (before.files[name] ?? ""),
         after: kind === "removed" ? undefined : (after.files[name] ?? ""),
@@ -125,9 +125,9 @@ function usePublishedChanges() {
   };
 }
 
-function Differences({ changes }: { changes: readonly FactDifference[] }) {
+function Differences({ changes }: { changes: readonly ChangedField[] }) {
   const t = useTranslations("administration.entry");
-  const textOf = useFactText();
+  const textOf = useFieldText();
   return (
     <Table label={t("changes")} className="mt-2">
       <thead>

@@ -16,7 +16,7 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
-import { Who } from "./who";
+import { ActorName } from "./actor";
 
 const PATH = hrefOfSection("log");
 export const LOG_PARAMS = [
@@ -170,7 +170,7 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
           <tr key={id}>
             <Cell className="whitespace-nowrap tabular-nums">{exact(created)}</Cell>
             <Cell className="whitespace-nowrap">
-              <Who user={user} />
+              <ActorName user={user} />
             </Cell>
             <Cell>
               <Link

@@ -5,13 +5,13 @@ import { Badge } from "@/components/ui/badge";
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import type { ManagedUserJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
-import { type Fact, Facts } from "../facts";
+import { type Detail, DetailList } from "../fact-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
 import { GroupForm } from "./group-form";
 import { ImpersonateButton } from "./impersonate-button";
-import { StandingActions } from "./standing-actions";
+import { AccountStatusActions } from "./account-status-actions";
 import { STATE_TONES } from "./users-page";
 
 type UserPageProps = { user: ManagedUserJson; groups: UserGroupsJson };
@@ -54,7 +54,7 @@ export function UserPage({ user, groups }: UserPageProps) {
             {isOwn ? (
               <p className="text-muted">{t("user.own")}</p>
             ) : (
-              <StandingActions user={user} />
+              <AccountStatusActions user={user} />
             )}
           </Part>
           {!isOwn && status === "active" && !user.roles?.includes(ADMIN_ROLE) && (
@@ -95,13 +95,13 @@ function AccountFacts({ user }: { user: ManagedUserJson }) {
   const t = useTranslations("administration.user");
   const moment = useMoment();
   const { visibility = "public", sessions } = user;
-  const when = (name: string, at: string | null | undefined): Fact[] =>
+  const when = (name: string, at: string | null | undefined): Detail[] =>
     at ? [{ name, value: moment(at) }] : [];
-  const said = (name: string, value: string | undefined): Fact[] =>
+  const said = (name: string, value: string | undefined): Detail[] =>
     value ? [{ name, value: <bdi>{value}</bdi> }] : [];
   return (
-    <Facts
-      facts={[
+    <DetailList
+      details={[
         ...said(t("id"), user.id),
         ...said(t("username"), user.username),
         ...said(t("email"), user.email),

@@ -18,7 +18,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { addMembers, invite } from "@/lib/collections/endpoints";
 import { useApiForm } from "@/lib/client/form";
 import { textOf } from "../new-collection-form";
-import { rolesToGive } from "../role-words";
+import { assignableRoles } from "../roles";
 
 type Subject = { type: "user" | "group" | "email"; id: string; name: string };
 
@@ -143,7 +143,7 @@ function InviteForm({
         value={role}
         onValueChange={setRole}
         errors={form.field("role").errors}
-        options={rolesToGive(givesOwners).map((one) => ({
+        options={assignableRoles(givesOwners).map((one) => ({
           value: one,
           label: roles(`${one}.title`),
           hint: roles(`${one}.hint`),

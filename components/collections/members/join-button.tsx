@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { useLater } from "@/components/ui/use-later";
+import { useLazy } from "@/components/ui/use-lazy";
 import type { Joining } from "../collection-entry";
 
 /** For those who are not members: asks to become one, or leads to the request that waits. */
 export function JoinButton({ collectionId, joining }: { collectionId: string; joining: Joining }) {
   const t = useTranslations("joining");
   const [isOpen, setIsOpen] = useState(false);
-  const { part, isMissing, fetch, need } = useLater(() => import("./join-dialog"));
+  const { part, isMissing, fetch, need } = useLazy(() => import("./join-dialog"));
   if (joining.kind === "pending")
     return <LinkButton href={`/me/requests/${joining.requestId}`}>{t(joining.text)}</LinkButton>;
   return (

@@ -15,7 +15,7 @@ import { type MemberJson } from "@/lib/collections/schema";
 import type { CallInput } from "@/lib/client/call";
 import { useSend } from "@/lib/client/hooks";
 import { pathOf } from "../collection-entry";
-import { isRole, rolesToGive } from "../role-words";
+import { isRole, assignableRoles } from "../roles";
 import { type BulkChange, MembersBulkDialog } from "./members-bulk-dialog";
 import { MemberIdentity } from "./member-identity";
 import { RoleSelect } from "./role-select";
@@ -63,7 +63,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
                   className="min-h-8 text-sm"
                 >
                   <option value="">{t("changeRole")}</option>
-                  {rolesToGive(common.givesOwners).map((role) => (
+                  {assignableRoles(common.givesOwners).map((role) => (
                     <option key={role} value={role}>
                       {t(`roles.${role}.title`)}
                     </option>
@@ -98,7 +98,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
               </span>
             )}
             <MemberIdentity member={member.member} isSelf={member.is_current_user}>
-              {standingOf(t, locale, member)}
+              {roleOf(t, locale, member)}
             </MemberIdentity>
             <MemberControls member={member} {...common} />
           </li>
@@ -121,7 +121,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
   );
 }
 
-function standingOf(
+function roleOf(
   t: ReturnType<typeof useTranslations<"members">>,
   locale: string,
   { visible, created, group_notification_enabled }: MemberJson,

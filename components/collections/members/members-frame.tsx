@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
-import { type CollectionPlace, pathOf } from "../collection-entry";
+import { type CollectionPosition, pathOf } from "../collection-entry";
 
 type MembersPath = "/members" | "/invitations" | "/membership-requests";
 
 type MembersFrameProps = {
-  place: CollectionPlace;
+  place: CollectionPosition;
   current: MembersPath;
   action?: ReactNode;
   children: ReactNode;

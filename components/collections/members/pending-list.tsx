@@ -43,7 +43,7 @@ export function PendingList({ members, ...common }: PendingListProps) {
           className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
         >
           <MemberIdentity member={member.member}>
-            <Standing member={member} />
+            <StatusBadge member={member} />
           </MemberIdentity>
           <PendingControls member={member} {...common} />
         </li>
@@ -53,7 +53,7 @@ export function PendingList({ members, ...common }: PendingListProps) {
 }
 
 /** Where the question stands, and until when. */
-function Standing({ member: { request, updated } }: { member: PendingMemberJson }) {
+function StatusBadge({ member: { request, updated } }: { member: PendingMemberJson }) {
   const t = useTranslations("members");
   const locale = useLocale();
   return (

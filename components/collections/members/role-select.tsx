@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/ui/select";
 import type { CollectionRole } from "@/lib/core/actor";
-import { isRole, rolesToGive } from "../role-words";
+import { isRole, assignableRoles } from "../roles";
 
 type RoleSelectProps = {
   /** Whose role it is. */
@@ -24,7 +24,7 @@ export function RoleSelect({ name, role, givesOwners, onChoose }: RoleSelectProp
       }}
       className="min-h-9 text-sm"
     >
-      {rolesToGive(givesOwners).map((one) => (
+      {assignableRoles(givesOwners).map((one) => (
         <option key={one} value={one}>
           {t(`roles.${one}.title`)}
         </option>

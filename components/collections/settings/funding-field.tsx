@@ -10,12 +10,12 @@ import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
-import { useSettled } from "@/components/ui/use-settled";
-import { labelOf } from "@/components/works/names";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { labelOf } from "@/components/works/display-names";
 import { useCall } from "@/lib/client/hooks";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { openLists } from "@/lib/vocabularies/endpoints";
-import { fundingLine } from "../collection-facts";
+import { fundingLine } from "../collection-details";
 
 export type Funding = NonNullable<CollectionJson["metadata"]["funding"]>[number];
 
@@ -161,7 +161,7 @@ const SHOWN = 8;
 
 function useTerms(list: "funders" | "awards", text: string, more: Record<string, string> = {}) {
   const locale = useLocale();
-  const asked = useSettled(text.trim());
+  const asked = useDebounced(text.trim());
   const isAsked = asked.length > 1;
   const found = useCall(
     openLists[list].list,

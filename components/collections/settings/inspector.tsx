@@ -16,7 +16,7 @@ export function Inspector({ access, action }: InspectorProps) {
       <h3 id="answer" className="text-lg font-semibold">
         <bdi>{name}</bdi>
       </h3>
-      <p className="mt-0.5 text-muted">{useStanding(access)}</p>
+      <p className="mt-0.5 text-muted">{useRoleText(access)}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {shown.map(({ action: what, allowed, reason }) => (
           <li key={what} className="py-1">
@@ -41,7 +41,7 @@ export function Inspector({ access, action }: InspectorProps) {
   );
 }
 
-function useStanding({ user, role, memberships }: AccessJson): string {
+function useRoleText({ user, role, memberships }: AccessJson): string {
   const t = useTranslations("collectionSettings.inspector");
   const roles = useTranslations("collections.roles");
   const format = useFormatter();

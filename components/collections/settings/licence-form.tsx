@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { OFFERS } from "@/components/deposit/licence/offers";
+import { LICENCE_OFFERS } from "@/components/deposit/licence/licence-offers";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -18,7 +18,7 @@ export function LicenceForm({ collection }: { collection: CollectionJson }) {
   const form = useSettingsForm(collection, { [field]: t("licence.title") });
   const given = collection.custom_fields[DEFAULT_LICENCE];
   const present = typeof given === "string" ? given : "";
-  const isOffered = OFFERS.some(({ id }) => id === present);
+  const isOffered = LICENCE_OFFERS.some(({ id }) => id === present);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { licence } = formValues(event);
@@ -32,7 +32,7 @@ export function LicenceForm({ collection }: { collection: CollectionJson }) {
         <Select name="licence" defaultValue={present}>
           <option value="">{t("licence.none")}</option>
           {present && !isOffered && <option value={present}>{present}</option>}
-          {OFFERS.map(({ id, title }) => (
+          {LICENCE_OFFERS.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>

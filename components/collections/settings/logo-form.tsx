@@ -10,7 +10,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { deleteLogo, replaceLogo } from "@/lib/collections/endpoints";
 import { useSend } from "@/lib/client/hooks";
 import type { CollectionEntry } from "../collection-entry";
-import { CollectionMark } from "../collection-mark";
+import { CollectionLogo } from "../collection-logo";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/svg+xml";
 
@@ -38,7 +38,7 @@ export function LogoForm({ collection, hasLogo }: CollectionEntry) {
       <div className="mt-3 space-y-3">
         <ErrorSummary items={problem ? [{ message: problem.message }] : []} />
         <div className="flex flex-wrap items-center gap-4">
-          <CollectionMark
+          <CollectionLogo
             collection={collection}
             hasLogo={hasLogo}
             size={128}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { useSettled } from "@/components/ui/use-settled";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { useCall } from "@/lib/client/hooks";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { openLists } from "@/lib/vocabularies/endpoints";
@@ -27,7 +27,7 @@ const SHOWN = 8;
 export function OrganizationsField({ value, onValueChange, ...field }: OrganizationsFieldProps) {
   const t = useTranslations("collectionSettings.organizations");
   const [text, setText] = useState("");
-  const asked = useSettled(text.trim());
+  const asked = useDebounced(text.trim());
   const found = useCall(
     openLists.affiliations.list,
     { query: { suggest: asked, size: SHOWN } },

@@ -7,19 +7,19 @@ import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { isObject } from "@/lib/core/json";
-import { Place } from "../controls/place";
+import { FieldFrame } from "../controls/field-frame";
 import { textOf } from "../document/value-at";
 import { useFormSettings } from "../form-settings";
-import { idOf } from "../issues/places";
-import { usePlace } from "../saving/deposit-context";
-import { accessOf, consequenceOf } from "./consequence";
+import { fieldId } from "../issues/field-ids";
+import { useFieldValue } from "../saving/deposit-context";
+import { accessOf, consequenceOf } from "./access-consequence";
 
 /** Who may see the work and its files, and from when on everybody may. What that means stands below in a sentence. */
 export function AccessSection() {
   const t = useTranslations("deposit");
   const { allowsRestricted } = useFormSettings();
-  const [value, change] = usePlace("access");
-  const [hasFiles] = usePlace("files.enabled");
+  const [value, change] = useFieldValue("access");
+  const [hasFiles] = useFieldValue("files.enabled");
   const access = accessOf(value);
   const isClosed = access.record === "restricted" || access.files === "restricted";
   const before = isObject(value) ? value : {};
@@ -38,7 +38,7 @@ export function AccessSection() {
     <div className="space-y-5">
       <RadioGroup
         legend={t("fields.record")}
-        id={idOf("access.record")}
+        id={fieldId("access.record")}
         name="access-record"
         value={access.record}
         onValueChange={(record) => set(record, record === "public" ? "public" : "restricted")}
@@ -58,7 +58,7 @@ export function AccessSection() {
       {access.record === "public" && hasFiles !== false && (
         <RadioGroup
           legend={t("fields.filesAccess")}
-          id={idOf("access.files")}
+          id={fieldId("access.files")}
           name="access-files"
           value={access.files}
           onValueChange={(files) => set(access.record, files)}
@@ -80,7 +80,7 @@ export function AccessSection() {
 
 function Embargo() {
   const t = useTranslations("deposit.access");
-  const [value, change] = usePlace("access.embargo");
+  const [value, change] = useFieldValue("access.embargo");
   const embargo = isObject(value) ? value : {};
   const isActive = embargo.active === true;
   return (
@@ -93,7 +93,7 @@ function Embargo() {
       />
       {isActive && (
         <div className="mt-2 space-y-3 ps-7">
-          <Place
+          <FieldFrame
             path="access.embargo.until"
             label={t("until")}
             hint={t("untilHint")}
@@ -105,14 +105,14 @@ function Embargo() {
               value={textOf(embargo.until)}
               onChange={({ target }) => change({ ...embargo, until: target.value || undefined })}
             />
-          </Place>
-          <Place path="access.embargo.reason" label={t("reason")}>
+          </FieldFrame>
+          <FieldFrame path="access.embargo.reason" label={t("reason")}>
             <Textarea
               rows={2}
               value={textOf(embargo.reason)}
               onChange={({ target }) => change({ ...embargo, reason: target.value || undefined })}
             />
-          </Place>
+          </FieldFrame>
         </div>
       )}
     </div>
@@ -123,8 +123,8 @@ function Embargo() {
 function Consequence() {
   const t = useTranslations("deposit.access");
   const format = useFormatter();
-  const [value] = usePlace("access");
-  const [hasFiles] = usePlace("files.enabled");
+  const [value] = useFieldValue("access");
+  const [hasFiles] = useFieldValue("files.enabled");
   const access = accessOf(value);
   const { until } = access;
   const date = until

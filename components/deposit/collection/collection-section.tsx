@@ -6,12 +6,12 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { useSettled } from "@/components/ui/use-settled";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { useCall } from "@/lib/client/hooks";
 import { deleteReview, readDraft, searchCollections, setReview } from "../calls";
-import { idOf } from "../issues/places";
+import { fieldId } from "../issues/field-ids";
 import { useDeposit, useSaved } from "../saving/deposit-context";
 import { useReview } from "./use-review";
 
@@ -45,7 +45,7 @@ export function CollectionSection() {
     );
   const isSubmitted = review?.review.status === "submitted";
   return (
-    <div id={idOf("parent.review")} tabIndex={-1}>
+    <div id={fieldId("parent.review")} tabIndex={-1}>
       {review ? (
         <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface py-2 ps-4 pe-2">
           <div className="min-w-0">
@@ -79,7 +79,7 @@ export function CollectionSection() {
 function CollectionBox({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTranslations("deposit.collection");
   const [typed, setTyped] = useState("");
-  const suggest = useSettled(typed.trim());
+  const suggest = useDebounced(typed.trim());
   const [isEntered, setEntered] = useState(false);
   const found = useCall(
     searchCollections,

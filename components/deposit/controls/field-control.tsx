@@ -15,11 +15,11 @@ import { Funding } from "../fields/funding";
 import { Licences } from "../licence/licences";
 import { textOf, under } from "../document/value-at";
 import { People } from "../people/people";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 import { HtmlBox } from "./html-box";
-import { Terms, Words } from "./lists";
-import { Parts } from "./parts";
-import { Group, Place } from "./place";
+import { TermList, WordList } from "./value-lists";
+import { ObjectFields } from "./object-fields";
+import { FieldGroup, FieldFrame } from "./field-frame";
 import { Rows } from "./rows";
 import { TermBox, TermMenu } from "./term-box";
 
@@ -42,52 +42,52 @@ export const FieldOfSpec = memo(function FieldOfSpec({ spec }: { spec: FieldSpec
     case "date":
     case "address":
       return (
-        <Place {...given}>
+        <FieldFrame {...given}>
           <Single spec={spec} label={given.label} />
-        </Place>
+        </FieldFrame>
       );
     case "term":
     case "menu":
       return (
-        <Place {...given} also={[under(spec.path, "id")]}>
+        <FieldFrame {...given} also={[under(spec.path, "id")]}>
           <Single spec={spec} label={given.label} />
-        </Place>
+        </FieldFrame>
       );
     case "terms":
       return (
-        <Place {...given} within>
-          <Terms path={spec.path} vocabulary={spec.vocabulary} label={given.label} />
-        </Place>
+        <FieldFrame {...given} within>
+          <TermList path={spec.path} vocabulary={spec.vocabulary} label={given.label} />
+        </FieldFrame>
       );
     case "words":
       return (
-        <Place {...given} within>
-          <Words path={spec.path} label={given.label} add={spec.add} />
-        </Place>
+        <FieldFrame {...given} within>
+          <WordList path={spec.path} label={given.label} add={spec.add} />
+        </FieldFrame>
       );
     case "texts":
       return (
-        <Group {...given} within>
+        <FieldGroup {...given} within>
           <Rows path={spec.path} name={given.label} add={t(`add.${spec.add}`)} preset="" isPlain>
             {(row) => <TextRow path={row.path} name={row.name} />}
           </Rows>
-        </Group>
+        </FieldGroup>
       );
     case "rows":
       return (
-        <Group {...given}>
+        <FieldGroup {...given}>
           <Rows path={spec.path} name={given.label} add={t(`add.${spec.add}`)} preset={spec.preset}>
-            {(row) => <Parts path={row.path} parts={spec.parts} />}
+            {(row) => <ObjectFields path={row.path} parts={spec.parts} />}
           </Rows>
-        </Group>
+        </FieldGroup>
       );
     case "group":
       return (
-        <Group {...given}>
+        <FieldGroup {...given}>
           <div className="rounded-md border border-line bg-surface p-4">
-            <Parts path={spec.path} parts={spec.parts} />
+            <ObjectFields path={spec.path} parts={spec.parts} />
           </div>
-        </Group>
+        </FieldGroup>
       );
     case "creators":
     case "contributors":
@@ -115,7 +115,7 @@ type SingleSpec = Extract<
 >;
 
 function Single({ spec, label }: { spec: SingleSpec; label: string }) {
-  const [value, change] = usePlace(spec.path);
+  const [value, change] = useFieldValue(spec.path);
   const text = textOf(value);
   switch (spec.control) {
     case "text":
@@ -147,7 +147,7 @@ function Single({ spec, label }: { spec: SingleSpec; label: string }) {
 
 /** One text of a list, named by its number. */
 function TextRow({ path, name }: { path: string; name: string }) {
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   return (
     <Input
       aria-label={name}

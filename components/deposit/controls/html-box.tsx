@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useFieldControl } from "@/components/ui/field-context";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { textOf } from "../document/value-at";
-import { usePlace, useSaved } from "../saving/deposit-context";
+import { useFieldValue, useSaved } from "../saving/deposit-context";
 
 /** Formatted text. The editor keeps what is typed itself, and begins anew when another text came from elsewhere. */
 export function HtmlBox({ path, label }: { path: string; label: string }) {
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const html = textOf(value);
   const generation = useSaved((snapshot) => snapshot.generation);
   const control = useFieldControl();

@@ -6,7 +6,7 @@ import { isObject } from "@/lib/core/json";
 import { detectScheme } from "@/lib/identifiers/detect";
 import { findScheme, WORK_SCHEMES, type Schemes } from "@/lib/identifiers/registry";
 import { textOf } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 type IdentifierBoxProps = {
   /** The row that holds `identifier` and `scheme`. */
@@ -17,7 +17,7 @@ type IdentifierBoxProps = {
 /** An identifier of any kind; what kind it is, is found out from how it looks and said below the box. */
 export function IdentifierBox({ path, schemes = WORK_SCHEMES }: IdentifierBoxProps) {
   const t = useTranslations("deposit.rows");
-  const [row, change] = usePlace(path);
+  const [row, change] = useFieldValue(path);
   const { identifier, scheme, ...rest } = isObject(row) ? row : {};
   const text = textOf(identifier);
   const detected = text.trim() === "" ? undefined : detectScheme(text.trim(), schemes);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 import { DragHandle, useDrag } from "./drag-handle";
 import { moved, useRowKeys } from "./row-keys";
 
@@ -43,7 +43,7 @@ type Removed = { value: unknown; at: number; name: string };
 export function Rows(props: RowsProps) {
   const { path, name, add, preset = {}, sortable, isPlain, actions, children } = props;
   const t = useTranslations("deposit.rows");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   const keys = useRowKeys(rows.length);
   const list = useRef<HTMLOListElement>(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useSettled } from "@/components/ui/use-settled";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { isObject } from "@/lib/core/json";
 import { useCall } from "@/lib/client/hooks";
 import { localised } from "@/lib/core/localised";
@@ -58,7 +58,7 @@ export function useBoxTerms(
   enabled: boolean,
 ): { terms: readonly Term[]; isFetching: boolean } {
   const wanted = typed.trim();
-  const suggest = useSettled(wanted);
+  const suggest = useDebounced(wanted);
   // What is offered before anything is typed must not be taken for what was found.
   const isBeginning = wanted !== "" && suggest === "";
   const common = wanted === "" ? COMMON[type] : undefined;
@@ -83,7 +83,7 @@ export function useOpenEntries(
   typed: string,
   query: Record<string, string | undefined> = {},
 ) {
-  const suggest = useSettled(typed.trim());
+  const suggest = useDebounced(typed.trim());
   const isAsked = suggest.length >= 2;
   const found = useCall(
     listOpenEntries(type),

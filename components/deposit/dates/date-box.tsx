@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { useFieldControl } from "@/components/ui/field-context";
 import { Input } from "@/components/ui/input";
-import { type DateSaid, type End, type OneDate, readDate } from "./edtf-words";
+import { type DateInput, type End, type OneDate, readDate } from "./read-date";
 
 type DateBoxProps = {
   value: string;
@@ -59,7 +59,7 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
 }
 
 /** The day a calendar can show: browsers complain of others, such as the 45th. */
-function dayOf(said: DateSaid, typed: string): string {
+function dayOf(said: DateInput, typed: string): string {
   const isDay = said.kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(typed.trim());
   return isDay && said.date.year !== "0000" ? typed.trim() : "";
 }
@@ -110,7 +110,7 @@ export function useDateWords() {
       return t(to === "open" ? "since" : "sinceUnknown", { from: one(from) });
     return t("interval", { from: one(from), to: one(to) });
   }
-  return (said: DateSaid): string => {
+  return (said: DateInput): string => {
     if (said.kind === "date") return one(said.date);
     return said.kind === "interval" ? interval(said.from, said.to) : "";
   };

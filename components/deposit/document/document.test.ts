@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { merge } from "./merge";
-import { prune } from "./prune";
+import { prune } from "./prune-empty";
 import { valueAt, withValueAt } from "./value-at";
 
 describe("a place in a deposit", () => {

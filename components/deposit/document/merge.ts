@@ -41,7 +41,7 @@ function places(...versions: Json[]): string[] {
     const isBranch =
       present.length > 0 &&
       present.every((node): node is Json => isObject(node) && !("id" in node)) &&
-      path.split(".").length < MOST_LEVELS;
+      path.split(".").length < MAX_LEVELS;
     if (!isBranch) return [path];
     const keys = new Set(present.flatMap((node) => Object.keys(node)));
     return [...keys].flatMap((key) =>
@@ -54,7 +54,7 @@ function places(...versions: Json[]): string[] {
   return walk(versions, "").filter((path) => path !== "");
 }
 
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 function at(document: Json, path: string): unknown {
   let value: unknown = document;

@@ -5,18 +5,18 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { isObject } from "@/lib/core/json";
 import type { FieldProps } from "../controls/field-props";
-import { Group } from "../controls/place";
+import { FieldGroup } from "../controls/field-frame";
 import { textOf, under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 /** Whether machines wrote parts of it, and how. */
 export function AiUsage(field: FieldProps) {
   const t = useTranslations("deposit.ai");
-  const [value, change] = usePlace(field.path);
-  const [text, changeText] = usePlace(under(field.path, "ai_description"));
+  const [value, change] = useFieldValue(field.path);
+  const [text, changeText] = useFieldValue(under(field.path, "ai_description"));
   const used = isObject(value) ? value.ai_used : undefined;
   return (
-    <Group {...field} hint={t("question")} within>
+    <FieldGroup {...field} hint={t("question")} within>
       <div className="flex gap-6">
         {[true, false].map((answer) => (
           <label key={String(answer)} className="flex min-h-8 items-center gap-2">
@@ -44,6 +44,6 @@ export function AiUsage(field: FieldProps) {
           </Field>
         </div>
       )}
-    </Group>
+    </FieldGroup>
   );
 }

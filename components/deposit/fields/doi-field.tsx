@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/input";
 import { isObject } from "@/lib/core/json";
-import { Group } from "../controls/place";
+import { FieldGroup } from "../controls/field-frame";
 import type { FieldProps } from "../controls/field-props";
 import { textOf } from "../document/value-at";
 import { useFormSettings } from "../form-settings";
-import { usePlace, useSaved } from "../saving/deposit-context";
+import { useFieldValue, useSaved } from "../saving/deposit-context";
 import { useReservedDoi } from "./use-reserved-doi";
 
 const EXTERNAL = "external";
@@ -18,7 +18,7 @@ const EXTERNAL = "external";
 /** Whether the work has a DOI from elsewhere, or gets one here. */
 export function DoiField(field: FieldProps) {
   const t = useTranslations("deposit.doi");
-  const [value, change] = usePlace(field.path);
+  const [value, change] = useFieldValue(field.path);
   const { givesDois } = useFormSettings();
   const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
   const doi = isObject(value) ? value : undefined;
@@ -27,12 +27,12 @@ export function DoiField(field: FieldProps) {
   const also = ["pids"];
   if (isPublished && doi && !isExternal)
     return (
-      <Group {...field} also={also}>
+      <FieldGroup {...field} also={also}>
         <OwnDoi identifier={identifier} text={t("given")} />
-      </Group>
+      </FieldGroup>
     );
   return (
-    <Group {...field} hint={t("own")} also={also} within>
+    <FieldGroup {...field} hint={t("own")} also={also} within>
       <div className="space-y-2">
         <Choice
           name={field.path}
@@ -66,7 +66,7 @@ export function DoiField(field: FieldProps) {
           </div>
         )}
       </div>
-    </Group>
+    </FieldGroup>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CUSTOM_FIELDS, metadataSchema, SYSTEM_CUSTOM_FIELDS } from "@/lib/works/metadata";
 import { z } from "zod";
 import { SECTIONS } from "./sections";
-import { fieldOf, shownSections } from "./shown";
+import { fieldOf, shownSections } from "./visible-fields";
 
 const fields = SECTIONS.flatMap((section) => section.fields);
 const names = (document: Record<string, unknown>, extent: "short" | "full" = "short") =>

@@ -6,33 +6,33 @@ import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { isObject } from "@/lib/core/json";
 import type { FieldProps } from "../controls/field-props";
-import { Group, Place } from "../controls/place";
+import { FieldGroup, FieldFrame } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 import { type Entry, textsOf, useOpenEntries, useTermLabel } from "../controls/terms";
 import { listOf, textOf, under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 /** Who paid for the work, and under which grant: from the lists, or as typed. */
 export function Funding(field: FieldProps) {
   const t = useTranslations("deposit.add");
   return (
-    <Group {...field}>
+    <FieldGroup {...field}>
       <Rows path={field.path} name={field.label} add={t("funding")}>
         {(row) => <FundingRow path={row.path} />}
       </Rows>
-    </Group>
+    </FieldGroup>
   );
 }
 
 function FundingRow({ path }: { path: string }) {
   const t = useTranslations("deposit.parts");
-  const [funder, changeFunder] = usePlace(under(path, "funder"));
-  const [award, changeAward] = usePlace(under(path, "award"));
+  const [funder, changeFunder] = useFieldValue(under(path, "funder"));
+  const [award, changeAward] = useFieldValue(under(path, "award"));
   const funderId = isObject(funder) ? textOf(funder.id) : "";
   const award_ = under(path, "award");
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Place path={under(path, "funder")} within label={t("funder")} className="sm:col-span-2">
+      <FieldFrame path={under(path, "funder")} within label={t("funder")} className="sm:col-span-2">
         <EntryBox
           type="funders"
           value={funder}
@@ -40,8 +40,8 @@ function FundingRow({ path }: { path: string }) {
           onText={(name) => changeFunder(name ? { name } : undefined)}
           onEntry={(entry) => changeFunder({ id: entry.id, name: textOf(entry.name) })}
         />
-      </Place>
-      <Place path={award_} within label={t("awardTitle")} className="sm:col-span-2">
+      </FieldFrame>
+      <FieldFrame path={award_} within label={t("awardTitle")} className="sm:col-span-2">
         <EntryBox
           type="awards"
           query={funderId ? { funders: funderId } : {}}
@@ -52,7 +52,7 @@ function FundingRow({ path }: { path: string }) {
           }
           onEntry={(entry) => changeAward(awardOf(entry))}
         />
-      </Place>
+      </FieldFrame>
       <AwardText path={under(award_, "number")} label={t("awardNumber")} />
       <AwardAddress path={under(award_, "identifiers")} label={t("awardAddress")} />
     </div>
@@ -115,21 +115,21 @@ function EntryBox({ type, query, value, nameOf, onText, onEntry }: EntryBoxProps
 }
 
 function AwardText({ path, label }: { path: string; label: string }) {
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   return (
-    <Place path={path} label={label}>
+    <FieldFrame path={path} label={label}>
       <Input value={textOf(value)} onChange={(event) => change(event.target.value || undefined)} />
-    </Place>
+    </FieldFrame>
   );
 }
 
 /** Where the grant is described. Further addresses that came with a work stay. */
 function AwardAddress({ path, label }: { path: string; label: string }) {
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const [first, ...rest] = listOf(value);
   const text = isObject(first) ? textOf(first.identifier) : "";
   return (
-    <Place path={path} within label={label}>
+    <FieldFrame path={path} within label={label}>
       <Input
         value={text}
         placeholder="https://"
@@ -139,6 +139,6 @@ function AwardAddress({ path, label }: { path: string; label: string }) {
           change(next.length > 0 ? next : undefined);
         }}
       />
-    </Place>
+    </FieldFrame>
   );
 }

@@ -8,39 +8,39 @@ import { Textarea } from "@/components/ui/textarea";
 import { isObject } from "@/lib/core/json";
 import { LOCATION_SCHEMES } from "@/lib/identifiers/registry";
 import type { FieldProps } from "../controls/field-props";
-import { Group, Place } from "../controls/place";
+import { FieldGroup, FieldFrame } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 import { listOf, textOf, under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 import { pointOf, readCoordinates } from "./coordinates";
 
 /** Places by name and position. */
 export function Locations(field: FieldProps) {
   const t = useTranslations("deposit.add");
   return (
-    <Group {...field} also={["metadata.locations"]}>
+    <FieldGroup {...field} also={["metadata.locations"]}>
       <Rows path={field.path} name={field.label} add={t("location")}>
         {(row) => <LocationRow path={row.path} />}
       </Rows>
-    </Group>
+    </FieldGroup>
   );
 }
 
 function LocationRow({ path }: { path: string }) {
   const t = useTranslations("deposit.parts");
-  const [place, changePlace] = usePlace(under(path, "place"));
-  const [note, changeNote] = usePlace(under(path, "description"));
+  const [place, changePlace] = useFieldValue(under(path, "place"));
+  const [note, changeNote] = useFieldValue(under(path, "description"));
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <Place path={under(path, "place")} label={t("place")} className="sm:col-span-2">
+      <FieldFrame path={under(path, "place")} label={t("place")} className="sm:col-span-2">
         <Input
           value={textOf(place)}
           onChange={(event) => changePlace(event.target.value || undefined)}
         />
-      </Place>
+      </FieldFrame>
       <Position path={under(path, "geometry")} />
       <PlaceIdentifier path={under(path, "identifiers")} />
-      <Place
+      <FieldFrame
         path={under(path, "description")}
         label={t("placeDescription")}
         className="sm:col-span-2"
@@ -50,7 +50,7 @@ function LocationRow({ path }: { path: string }) {
           value={textOf(note)}
           onChange={(event) => changeNote(event.target.value || undefined)}
         />
-      </Place>
+      </FieldFrame>
     </div>
   );
 }
@@ -58,7 +58,7 @@ function LocationRow({ path }: { path: string }) {
 /** A point as people write it. A shape that came with a work is kept and said. */
 function Position({ path }: { path: string }) {
   const t = useTranslations("deposit");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const point = pointOf(value);
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (point ? `${point.latitude}, ${point.longitude}` : "");
@@ -94,7 +94,7 @@ function Position({ path }: { path: string }) {
 
 function PlaceIdentifier({ path }: { path: string }) {
   const t = useTranslations("deposit.location");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const [first, ...rest] = listOf(value);
   const { identifier, scheme } = isObject(first) ? first : {};
   const text = textOf(identifier);
@@ -108,13 +108,13 @@ function PlaceIdentifier({ path }: { path: string }) {
   }
   const label = LOCATION_SCHEMES.get(textOf(scheme))?.label;
   return (
-    <Place path={path} within label={t("identifier")} hint={label ?? t("identifierHint")}>
+    <FieldFrame path={path} within label={t("identifier")} hint={label ?? t("identifierHint")}>
       <Input
         value={text}
         placeholder="Q1707"
         spellCheck={false}
         onChange={(event) => put(event.target.value)}
       />
-    </Place>
+    </FieldFrame>
   );
 }

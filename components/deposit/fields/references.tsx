@@ -9,18 +9,18 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldProps } from "../controls/field-props";
 import { IdentifierBox } from "../controls/identifier-box";
-import { Group, Place } from "../controls/place";
+import { FieldGroup, FieldFrame } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 import { listOf, textOf, under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 import { readReferences } from "./reference-list";
 
 /** What the work cites, one by one or as a pasted list. */
 export function References(field: FieldProps) {
   const t = useTranslations("deposit");
-  const [value, change] = usePlace(field.path);
+  const [value, change] = useFieldValue(field.path);
   return (
-    <Group {...field}>
+    <FieldGroup {...field}>
       <Rows
         path={field.path}
         name={t("parts.reference")}
@@ -30,29 +30,29 @@ export function References(field: FieldProps) {
       >
         {(row) => <ReferenceRow path={row.path} />}
       </Rows>
-    </Group>
+    </FieldGroup>
   );
 }
 
 function ReferenceRow({ path }: { path: string }) {
   const t = useTranslations("deposit.parts");
-  const [text, changeText] = usePlace(under(path, "reference"));
+  const [text, changeText] = useFieldValue(under(path, "reference"));
   return (
     <div className="space-y-3">
-      <Place path={under(path, "reference")} label={t("reference")}>
+      <FieldFrame path={under(path, "reference")} label={t("reference")}>
         <Textarea
           rows={2}
           value={textOf(text)}
           onChange={(event) => changeText(event.target.value || undefined)}
         />
-      </Place>
-      <Place
+      </FieldFrame>
+      <FieldFrame
         path={under(path, "identifier")}
         also={[under(path, "scheme")]}
         label={t("identifier")}
       >
         <IdentifierBox path={path} />
-      </Place>
+      </FieldFrame>
     </div>
   );
 }

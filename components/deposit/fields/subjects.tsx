@@ -6,15 +6,15 @@ import { Combobox } from "@/components/ui/combobox";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
 import type { FieldProps } from "../controls/field-props";
-import { Place } from "../controls/place";
+import { FieldFrame } from "../controls/field-frame";
 import { useOpenEntries } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 /** Subjects from lists, or words of one's own. */
 export function Subjects(field: FieldProps) {
   const t = useTranslations("deposit.rows");
-  const [value, change] = usePlace(field.path);
+  const [value, change] = useFieldValue(field.path);
   const subjects = listOf(value).filter(isObject);
   const [typed, setTyped] = useState("");
   const { entries, isFetching } = useOpenEntries("subjects", typed);
@@ -27,7 +27,7 @@ export function Subjects(field: FieldProps) {
     if (!isThere) change([...subjects, subject]);
   }
   return (
-    <Place {...field} within>
+    <FieldFrame {...field} within>
       <Chips
         label={field.label}
         chips={subjects.map((subject, at) => ({
@@ -56,6 +56,6 @@ export function Subjects(field: FieldProps) {
         }}
         onCommitText={(text) => add({ subject: text.trim() })}
       />
-    </Place>
+    </FieldFrame>
   );
 }

@@ -11,7 +11,7 @@ import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files";
 import { useFiles } from "./files-context";
 
 /** Refused files that are named. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 /** Where files are dropped or chosen. What there is no room for is said before a byte is sent. */
 export function DropZone() {
@@ -58,9 +58,9 @@ export function DropZone() {
   }
   /** Of a large folder not every name is listed. */
   function summed(refused: readonly string[]): string[] {
-    const more = refused.length - MOST_PROBLEMS;
+    const more = refused.length - MAX_PROBLEMS;
     return more > 0
-      ? [...refused.slice(0, MOST_PROBLEMS), t("moreRefused", { count: more })]
+      ? [...refused.slice(0, MAX_PROBLEMS), t("moreRefused", { count: more })]
       : [...refused];
   }
   function takeDropped(dropped: DataTransfer) {

@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import type { FileJson } from "@/lib/files/schema";
 import { deleteDraftFile } from "../calls";
-import { useDeposit, usePlace } from "../saving/deposit-context";
+import { useDeposit, useFieldValue } from "../saving/deposit-context";
 import { useFiles } from "./files-context";
 import { ChecksumDiffers } from "./uploader";
 import { NoDraft, type Upload } from "./upload-queue";
@@ -50,7 +50,7 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
   const t = useTranslations("deposit.files");
   const { saver } = useDeposit();
   const { files, refresh } = useFiles();
-  const [first, changeFirst] = usePlace("files.default_preview");
+  const [first, changeFirst] = useFieldValue("files.default_preview");
   const { key, size = 0, status } = file;
   const isComplete = status === "completed";
 

@@ -10,9 +10,9 @@ import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { importDraftFiles } from "../calls";
 import { useFormSettings } from "../form-settings";
-import { idOf } from "../issues/places";
+import { fieldId } from "../issues/field-ids";
 import { useIssues } from "../issues/use-issues";
-import { useDeposit, usePlace, useSaved } from "../saving/deposit-context";
+import { useDeposit, useFieldValue, useSaved } from "../saving/deposit-context";
 import { DropZone } from "./drop-zone";
 import { FileRows } from "./file-rows";
 import { useFiles } from "./files-context";
@@ -22,21 +22,21 @@ export function FilesSection() {
   const t = useTranslations("deposit.files");
   const { files, uploads } = useFiles();
   const { allowsNoFiles } = useFormSettings();
-  const [enabled, changeEnabled] = usePlace("files.enabled");
+  const [enabled, changeEnabled] = useFieldValue("files.enabled");
   const isFinal = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
   const errors = useIssues("files", { within: true });
   const hasFiles = files.length + uploads.length > 0;
   const hasNone = enabled === false && !hasFiles;
   return (
     <div
-      id={idOf("files")}
+      id={fieldId("files")}
       tabIndex={-1}
       role="group"
       aria-label={t("list")}
       className={errors.length > 0 ? "border-s-4 border-danger ps-4" : ""}
     >
-      <div id={idOf("files.enabled")} tabIndex={-1}>
-        <FieldError id={`${idOf("files")}-error`} errors={errors} />
+      <div id={fieldId("files.enabled")} tabIndex={-1}>
+        <FieldError id={`${fieldId("files")}-error`} errors={errors} />
       </div>
       {isFinal ? (
         <p className="text-muted">{t("final")}</p>

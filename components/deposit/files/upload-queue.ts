@@ -1,5 +1,5 @@
 import type { FileJson } from "@/lib/files/schema";
-import { Pace } from "./pace";
+import { TransferRate } from "./transfer-rate";
 import type { Stage, Uploader } from "./uploader";
 
 /** A file on its way. One that has arrived leaves the queue for the list of the draft's files. */
@@ -79,7 +79,7 @@ export class UploadQueue {
     const controller = new AbortController();
     this.running.set(key, controller);
     this.change(key, { state: "sending" });
-    const pace = new Pace();
+    const pace = new TransferRate();
     try {
       const draftId = await this.options.draftId();
       if (draftId === undefined) throw new NoDraft();

@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import type { IssueJson } from "@/lib/core/errors";
-import { isInside } from "../fields/shown";
+import { isInside } from "../fields/visible-fields";
 import { useMarks, useSaved } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
-import { isMissing, issueWords } from "./issue-words";
+import { isMissing, issueTexts } from "./issue-texts";
 
 /** One problem in words, at its place. */
-export type Told = { field: string; message: string };
+export type ShownIssue = { field: string; message: string };
 
-export function useIssueWords() {
+export function useIssueTexts() {
   const t = useTranslations("deposit.issues");
   return (field: string, message: string): string => {
-    const words = issueWords(field, message);
+    const words = issueTexts(field, message);
     return words ? t(words.key, words.values) : message;
   };
 }
@@ -29,16 +29,16 @@ type Reach = {
 export function useIssues(path: string, { within = false, also = [] }: Reach = {}): string[] {
   const issues = useSaved((snapshot) => snapshot.issues);
   const marks = useMarks();
-  const say = useIssueWords();
+  const say = useIssueTexts();
   const places = [path, ...also];
-  const messages = seenIssues(issues, marks)
+  const messages = visibleIssues(issues, marks)
     .filter(({ field }) => places.some((at) => (within ? isInside(field, at) : field === at)))
     .map(({ field, message }) => say(field, message));
   return [...new Set(messages)];
 }
 
 /** The problems somebody has come to see already. */
-export function seenIssues(issues: readonly IssueJson[], marks: Marks): Told[] {
+export function visibleIssues(issues: readonly IssueJson[], marks: Marks): ShownIssue[] {
   return issues.flatMap(({ field, messages }) =>
     messages
       .filter((message) => marks.showsAll || (!isMissing(message) && wasLeft(field, marks)))

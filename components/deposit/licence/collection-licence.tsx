@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { DEFAULT_LICENCE } from "@/lib/collections/schema";
 import { useReview } from "../collection/use-review";
 import type { Term } from "../controls/terms";
-import { OFFERS } from "./offers";
+import { LICENCE_OFFERS } from "./licence-offers";
 
 /** By its name alone: the module it stands in brings the library of shapes along. */
 const SUGGESTED: typeof DEFAULT_LICENCE = "works:default_license";
@@ -16,7 +16,7 @@ export function CollectionLicence({ onChoose }: { onChoose: (licence: Term) => v
   const review = useReview();
   const id = review?.collection?.custom_fields[SUGGESTED];
   if (!review || typeof id !== "string") return null;
-  const offer = OFFERS.find((one) => one.id === id);
+  const offer = LICENCE_OFFERS.find((one) => one.id === id);
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-accent-soft px-3 py-2">
       <span>

@@ -7,26 +7,26 @@ import { Field } from "@/components/ui/field";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
 import type { FieldProps } from "../controls/field-props";
-import { Group } from "../controls/place";
+import { FieldGroup } from "../controls/field-frame";
 import { useBoxTerms, useTermLabel } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
 import { isSoftware } from "../fields/kinds";
-import { kindOf } from "../fields/shown";
-import { usePlace, useSaved } from "../saving/deposit-context";
+import { kindOf } from "../fields/visible-fields";
+import { useFieldValue, useSaved } from "../saving/deposit-context";
 import { CollectionLicence } from "./collection-licence";
 import { OfferButton } from "./offer-button";
-import { FOR_SOFTWARE, OFTEN_CHOSEN, type Offer } from "./offers";
+import { FOR_SOFTWARE, COMMON_LICENCES, type Offer } from "./licence-offers";
 import { OwnLicence } from "./own-licence";
 
 /** What others may do with the work, in plain words first; every licence there is, and one's own, behind that. */
 export function Licences(field: FieldProps) {
   const t = useTranslations("deposit.licence");
   const labelOf = useTermLabel();
-  const [value, change] = usePlace(field.path);
+  const [value, change] = useFieldValue(field.path);
   const chosen = listOf(value).filter(isObject);
   const ids = new Set(chosen.map(({ id }) => id));
   const isOfSoftware = useSaved(({ document }) => isSoftware(kindOf(document)));
-  const offers = isOfSoftware ? FOR_SOFTWARE : OFTEN_CHOSEN;
+  const offers = isOfSoftware ? FOR_SOFTWARE : COMMON_LICENCES;
   const isOffered = (id: unknown) => offers.some((offer) => offer.id === id);
 
   const put = (list: unknown[]) => change(list.length > 0 ? list : undefined);
@@ -39,7 +39,7 @@ export function Licences(field: FieldProps) {
     .map((licence, at) => ({ licence, at }))
     .filter(({ licence }) => textOf(licence.id) !== "" && !isOffered(licence.id));
   return (
-    <Group {...field} within>
+    <FieldGroup {...field} within>
       {chosen.length === 0 && (
         <>
           <p className="mb-2 text-sm text-muted">{t("none")}</p>
@@ -72,7 +72,7 @@ export function Licences(field: FieldProps) {
         />
       </div>
       <OwnLicence path={field.path} licences={chosen} />
-    </Group>
+    </FieldGroup>
   );
 }
 

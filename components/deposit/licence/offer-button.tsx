@@ -3,7 +3,7 @@
 import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
-import type { Offer } from "./offers";
+import type { Offer } from "./licence-offers";
 
 type OfferButtonProps = { offer: Offer; isChosen: boolean; onToggle: () => void };
 

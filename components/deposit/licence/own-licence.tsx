@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { textOf, under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 /** A licence that is in no list. There is at most one: two texts of one's own would contradict each other. */
 export function OwnLicence({
@@ -17,7 +17,7 @@ export function OwnLicence({
   licences: Record<string, unknown>[];
 }) {
   const t = useTranslations("deposit");
-  const [, change] = usePlace(path);
+  const [, change] = useFieldValue(path);
   const at = licences.findIndex((licence) => textOf(licence.id) === "");
   if (at < 0)
     return (
@@ -55,7 +55,7 @@ export function OwnLicence({
 type OwnTextProps = { path: string; label: string; isLong?: boolean };
 
 function OwnText({ path, label, isLong }: OwnTextProps) {
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const given = {
     value: textOf(value),
     onChange: ({ target }: { target: { value: string } }) => change(target.value || undefined),

@@ -5,15 +5,15 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
-import { Place } from "../controls/place";
+import { FieldFrame } from "../controls/field-frame";
 import { useOpenEntries } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 /** Where somebody works: from the list of institutions, or a name that is typed. Both keep the name. */
 export function Affiliations({ path }: { path: string }) {
   const t = useTranslations("deposit.people");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const houses = listOf(value).filter(isObject);
   const [typed, setTyped] = useState("");
   const { entries, isFetching } = useOpenEntries("affiliations", typed);
@@ -26,7 +26,7 @@ export function Affiliations({ path }: { path: string }) {
     if (!isThere) change([...houses, house]);
   }
   return (
-    <Place path={path} within label={t("affiliations")} hint={t("affiliationHint")}>
+    <FieldFrame path={path} within label={t("affiliations")} hint={t("affiliationHint")}>
       <Chips
         label={t("affiliations")}
         chips={houses.map((house, at) => ({
@@ -53,6 +53,6 @@ export function Affiliations({ path }: { path: string }) {
         onChoose={({ value: id, label }) => add({ id, name: label })}
         onCommitText={(text) => add({ name: text.trim() })}
       />
-    </Place>
+    </FieldFrame>
   );
 }

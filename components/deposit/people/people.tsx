@@ -4,10 +4,10 @@ import { ClipboardPaste, UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { FieldProps } from "../controls/field-props";
-import { Group } from "../controls/place";
+import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 import { listOf } from "../document/value-at";
-import { useDeposit, usePlace } from "../saving/deposit-context";
+import { useDeposit, useFieldValue } from "../saving/deposit-context";
 import { PasteDialog } from "./paste-dialog";
 import { rowOfAuthor } from "./person-document";
 import { PersonRow } from "./person-row";
@@ -22,7 +22,7 @@ type PeopleProps = FieldProps & { kind: "creators" | "contributors" };
 export function People({ kind, ...field }: PeopleProps) {
   const t = useTranslations("deposit");
   const { saver } = useDeposit();
-  const [value] = usePlace(field.path);
+  const [value] = useFieldValue(field.path);
   const role = { role: kind === "creators" ? AUTHOR : OTHER };
   const myself = useMyself();
 
@@ -31,7 +31,7 @@ export function People({ kind, ...field }: PeopleProps) {
     saver.change(field.path, [...listOf(metadata?.[kind]), ...rows]);
   }
   return (
-    <Group {...field}>
+    <FieldGroup {...field}>
       <Rows
         path={field.path}
         name={t(kind === "creators" ? "people.creator" : "people.contributor")}
@@ -60,6 +60,6 @@ export function People({ kind, ...field }: PeopleProps) {
       >
         {(row) => <PersonRow {...row} kind={kind} />}
       </Rows>
-    </Group>
+    </FieldGroup>
   );
 }

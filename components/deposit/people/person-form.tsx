@@ -6,11 +6,11 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isObject } from "@/lib/core/json";
-import { Place } from "../controls/place";
+import { FieldFrame } from "../controls/field-frame";
 import { TermMenu } from "../controls/term-box";
 import { useOpenEntries } from "../controls/terms";
 import { textOf, under } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 import { Affiliations } from "./affiliations";
 import { rowWithEntry } from "./person-document";
 import { PersonIdentifiers } from "./person-identifiers";
@@ -47,21 +47,21 @@ export function PersonForm({ path, value, kind }: PersonFormProps) {
 type TextPlaceProps = { path: string; label: string; className?: string };
 
 function TextPlace({ path, label, className }: TextPlaceProps) {
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   return (
-    <Place path={path} label={label} className={className}>
+    <FieldFrame path={path} label={label} className={className}>
       <Input
         value={textOf(value)}
         onChange={(event) => change(event.target.value || undefined)}
         autoComplete="off"
       />
-    </Place>
+    </FieldFrame>
   );
 }
 
 function TypeChoice({ path }: { path: string }) {
   const t = useTranslations("deposit.people");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const present = value === "organizational" ? "organizational" : "personal";
   return (
     <fieldset>
@@ -87,7 +87,7 @@ function TypeChoice({ path }: { path: string }) {
 /** Fills the row from the list of names. */
 function Finder({ path, value }: { path: string; value: unknown }) {
   const t = useTranslations("deposit.people");
-  const [, change] = usePlace(path);
+  const [, change] = useFieldValue(path);
   const [typed, setTyped] = useState("");
   const { entries, isFetching } = useOpenEntries("names", typed);
   return (
@@ -122,11 +122,11 @@ function hintOf({ identifiers, affiliations }: Record<string, unknown>): string 
 
 function RolePlace({ path, kind }: { path: string; kind: "creators" | "contributors" }) {
   const t = useTranslations("deposit.parts");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const vocabulary = kind === "creators" ? "creatorsroles" : "contributorsroles";
   return (
-    <Place path={path} label={t("role")} also={[under(path, "id")]} className="max-w-sm">
+    <FieldFrame path={path} label={t("role")} also={[under(path, "id")]} className="max-w-sm">
       <TermMenu vocabulary={vocabulary} value={value} onChange={change} />
-    </Place>
+    </FieldFrame>
   );
 }

@@ -6,9 +6,9 @@ import { isObject } from "@/lib/core/json";
 import { detectScheme } from "@/lib/identifiers/detect";
 import { findScheme, PERSON_SCHEMES } from "@/lib/identifiers/registry";
 import { orcid } from "@/lib/identifiers/schemes/people";
-import { Place } from "../controls/place";
+import { FieldFrame } from "../controls/field-frame";
 import { listOf, textOf } from "../document/value-at";
-import { usePlace } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 
 type PersonIdentifiersProps = { path: string; isPerson: boolean };
 type Entry = Record<string, unknown>;
@@ -16,7 +16,7 @@ type Entry = Record<string, unknown>;
 /** The ORCID iD of a person, and one identifier of another kind. Further ones that came with a work stay. */
 export function PersonIdentifiers({ path, isPerson }: PersonIdentifiersProps) {
   const t = useTranslations("deposit");
-  const [value, change] = usePlace(path);
+  const [value, change] = useFieldValue(path);
   const entries = listOf(value).filter(isObject);
   const isOrcid = (entry: Entry) => entry.scheme === "orcid";
   const own = entries.find(isOrcid);
@@ -34,7 +34,7 @@ export function PersonIdentifiers({ path, isPerson }: PersonIdentifiersProps) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       {isPerson && (
-        <Place path={path} within label={t("parts.orcid")}>
+        <FieldFrame path={path} within label={t("parts.orcid")}>
           <Input
             value={number}
             placeholder="0000-0002-1825-0097"
@@ -50,9 +50,9 @@ export function PersonIdentifiers({ path, isPerson }: PersonIdentifiersProps) {
             }}
           />
           {isGood && <p className="mt-1 text-sm text-muted">{t("people.orcidGood")}</p>}
-        </Place>
+        </FieldFrame>
       )}
-      <Place
+      <FieldFrame
         path={isPerson ? `${path}.other` : path}
         within={!isPerson}
         label={t("parts.otherIdentifier")}
@@ -71,7 +71,7 @@ export function PersonIdentifiers({ path, isPerson }: PersonIdentifiersProps) {
             {t("rows.recognised", { scheme: findScheme(scheme)?.label ?? scheme })}
           </p>
         )}
-      </Place>
+      </FieldFrame>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { loadPage } from "@/lib/client/load-page";
-import { accessOf } from "../access/consequence";
+import { accessOf } from "../access/access-consequence";
 import { publishDraft, submitReview } from "../calls";
 import { useReview } from "../collection/use-review";
 import { textOf, valueAt } from "../document/value-at";

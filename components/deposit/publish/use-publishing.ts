@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SummaryItem } from "@/components/ui/error-summary";
 import { useFiles } from "../files/files-context";
-import { positionOf } from "../fields/shown";
+import { positionOf } from "../fields/visible-fields";
 import { useFormSettings } from "../form-settings";
-import { idOf } from "../issues/places";
-import { useIssueWords } from "../issues/use-issues";
-import { usePlaceName } from "../issues/use-place-name";
+import { fieldId } from "../issues/field-ids";
+import { useIssueTexts } from "../issues/use-issues";
+import { useFieldName } from "../issues/use-field-name";
 import { useDeposit, useSaved } from "../saving/deposit-context";
 import { useReservedDoi } from "../fields/use-reserved-doi";
 
@@ -58,12 +58,12 @@ export function usePublishing() {
 /** Everything that keeps the deposit from being published, each with the place to go to. */
 export function useSummary(): SummaryItem[] {
   const issues = useSaved((snapshot) => snapshot.issues);
-  const say = useIssueWords();
-  const nameOf = usePlaceName();
+  const say = useIssueTexts();
+  const nameOf = useFieldName();
   const inOrder = [...issues].sort((a, b) => positionOf(a.field) - positionOf(b.field));
   return inOrder.flatMap(({ field, messages }) =>
     messages.map((message) => ({
-      target: idOf(field),
+      target: fieldId(field),
       message: `${nameOf(field)}: ${say(field, message)}`,
     })),
   );

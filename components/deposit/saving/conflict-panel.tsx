@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { usePlaceName } from "../issues/use-place-name";
+import { useFieldName } from "../issues/use-field-name";
 import { useDeposit, useSaved } from "./deposit-context";
 import type { Conflict } from "./draft-saver";
 import { textOfValue } from "./value-text";
@@ -39,7 +39,7 @@ export function ConflictPanel() {
 function Choice({ conflict }: { conflict: Conflict }) {
   const t = useTranslations("deposit.keep");
   const { saver } = useDeposit();
-  const nameOf = usePlaceName();
+  const nameOf = useFieldName();
   const name = nameOf(conflict.path);
   const sides = [
     { choice: "mine", title: t("mine"), value: conflict.mine, act: t("keepMine") },

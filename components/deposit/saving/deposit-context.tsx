@@ -133,7 +133,7 @@ export function useMarks(): Marks {
 }
 
 /** The value at a place of the deposit, and how to change it. */
-export function usePlace(path: string): [value: unknown, change: (value: unknown) => void] {
+export function useFieldValue(path: string): [value: unknown, change: (value: unknown) => void] {
   const { saver } = useDeposit();
   const value = useSaved(({ document }) => valueAt(document, path));
   return [value, (next) => saver.change(path, next)];

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
-import { prune } from "../document/prune";
+import { prune } from "../document/prune-empty";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
 

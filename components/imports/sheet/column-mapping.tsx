@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { COLUMNS, SECTIONS } from "@/lib/imports/columns";
-import type { SheetReading } from "./reading";
+import type { SheetReading } from "./sheet-reading";
 import { letters } from "./sheet";
-import { useColumnName } from "./use-sheet-words";
+import { useColumnName } from "./use-sheet-texts";
 
 type ColumnMappingProps = {
   reading: Pick<SheetReading, "sheet" | "mapping">;

@@ -1,4 +1,4 @@
-import { said } from "../said";
+import { importMessage } from "../import-message";
 import type { Value } from "./values";
 
 const ADDRESS =
@@ -19,7 +19,7 @@ export function licenceOf(text: string): Value {
   if (parts)
     return {
       value: { title: { en: text } },
-      problem: said("licenceVersion", { text }),
+      problem: importMessage("licenceVersion", { text }),
     };
   if (/^[\w.+-]+$/.test(text)) return { value: { id: text.toLowerCase() } };
   return { value: { title: { en: text } } };

@@ -1,5 +1,5 @@
 import { type Column, COLUMNS, findColumn, readHeading } from "@/lib/imports/columns";
-import { type Said, said } from "../said";
+import { type ImportMessage, importMessage } from "../import-message";
 import { letters, type Sheet } from "./sheet";
 
 /** What each column of a sheet holds, in their order; undefined ones are passed over. */
@@ -37,18 +37,18 @@ export function remapped(mapping: Mapping, sheet: Sheet, at: number, id: string)
 }
 
 /** What is wrong with the mapping itself, before any row is looked at. */
-export function problemsOfMapping(mapping: Mapping): Said[] {
+export function problemsOfMapping(mapping: Mapping): ImportMessage[] {
   const used = mapping.flatMap((mapped) => mapped?.column.id ?? []);
   const missing = COLUMNS.filter(
     (column) => column.required && !used.some((id) => standsFor(id, column.id)),
-  ).map(({ id }) => said("noColumn", { column: id }));
+  ).map(({ id }) => importMessage("noColumn", { column: id }));
   const doubled = mapping.flatMap((mapped, at) => {
     if (!mapped) return [];
     const first = mapping.findIndex((other) => other && slotOf(other) === slotOf(mapped));
     const mayRepeat = mapped.column.many && mapped.position === undefined && !mapped.column.part;
     return first < at && !mayRepeat
       ? [
-          said("twoColumns", {
+          importMessage("twoColumns", {
             first: letters(first),
             second: letters(at),
             column: mapped.column.id,

@@ -1,6 +1,6 @@
 import type { Column } from "@/lib/imports/columns";
-import { said } from "../said";
-import { cutCell } from "./cut";
+import { importMessage } from "../import-message";
+import { splitCell } from "./split-cell";
 import type { Terms } from "./terms";
 import { readValue, type Value, withoutId } from "./values";
 
@@ -29,7 +29,7 @@ export function personOf(parts: Parts, terms: Terms, usualRole?: string): Value 
   const identifier = text("orcid") ?? id;
   const role = parts.get("role");
   const read = role && readValue(role.text, role.column, terms);
-  const affiliations = cutCell(text("affiliation") ?? "").filter(Boolean);
+  const affiliations = splitCell(text("affiliation") ?? "").filter(Boolean);
   return {
     value: {
       person_or_org: {
@@ -79,6 +79,6 @@ export function fundingOf(parts: Parts): Value {
       ...(funder ? { funder: { name: funder } } : {}),
       ...(number || title ? { award } : {}),
     },
-    ...(funder ? {} : { problem: said("noFunder") }),
+    ...(funder ? {} : { problem: importMessage("noFunder") }),
   };
 }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { said } from "../said";
+import { importMessage } from "../import-message";
 import { decode } from "./decode";
 import { knownHeadings, type Sheet, sheetOf, UnreadableSheet } from "./sheet";
 
@@ -14,7 +14,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
   const [broken] = errors.filter(({ type }) => type === "Quotes");
   if (broken)
     throw new UnreadableSheet(
-      said("quotes", { row: (broken.row ?? 0) + 1, reason: broken.message }),
+      importMessage("quotes", { row: (broken.row ?? 0) + 1, reason: broken.message }),
     );
   return sheetOf(data);
 }

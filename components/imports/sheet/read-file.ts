@@ -1,6 +1,6 @@
-import { type Said, said } from "../said";
+import { type ImportMessage, importMessage } from "../import-message";
 import { readCsv } from "./read-csv";
-import { readingOf, type SheetReading } from "./reading";
+import { readingOf, type SheetReading } from "./sheet-reading";
 import { UnreadableSheet } from "./sheet";
 import { loadTerms } from "./terms";
 
@@ -8,11 +8,11 @@ import { loadTerms } from "./terms";
 export async function readFile(
   file: File,
   kind: "csv" | "xlsx",
-): Promise<SheetReading | { problem: Said }> {
+): Promise<SheetReading | { problem: ImportMessage }> {
   try {
     const [sheet, terms] = await Promise.all([readSheet(file, kind), loadTerms()]);
     const reading = readingOf(sheet, terms);
-    return reading.works.length > 0 ? reading : { problem: said("onlyExample") };
+    return reading.works.length > 0 ? reading : { problem: importMessage("onlyExample") };
   } catch (error) {
     if (error instanceof UnreadableSheet) return { problem: error.said };
     throw error;

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
-import { said } from "../said";
+import { importMessage } from "../import-message";
 import { type Sheet, sheetOf, UnreadableSheet } from "./sheet";
 
 /** The first sheet of a workbook. Of formulas it has the values they had when it was saved. */
@@ -8,7 +8,7 @@ export async function readXlsx(file: Blob): Promise<Sheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const rows = await readRows(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableSheet) throw error;
-    throw new UnreadableSheet(said("noWorkbook"), { cause: error });
+    throw new UnreadableSheet(importMessage("noWorkbook"), { cause: error });
   });
   return sheetOf(rows.map((cells) => cells.map(textOf)));
 }
@@ -16,7 +16,7 @@ export async function readXlsx(file: Blob): Promise<Sheet> {
 const readRows = async (bytes: Uint8Array) => readSheet(new Blob([unpacked(bytes)]));
 
 /** A browser holds more, but no list of works is that long. */
-const MOST_BYTES = 300 * 1024 * 1024;
+const MAX_BYTES = 300 * 1024 * 1024;
 
 /**
  * The same workbook without compression. The reader has long parts unpacked by a worker that is made from a text, and
@@ -28,7 +28,7 @@ function unpacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false;
       total += originalSize;
-      if (total > MOST_BYTES) throw new UnreadableSheet(said("bigWorkbook"));
+      if (total > MAX_BYTES) throw new UnreadableSheet(importMessage("bigWorkbook"));
       return true;
     },
   });

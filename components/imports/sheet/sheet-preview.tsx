@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
-import { creatorsOf, dateOf, filesOf, titleOf, typeOf } from "./texts";
+import { creatorsOf, dateOf, filesOf, titleOf, typeOf } from "./preview-texts";
 import type { SheetWork } from "./works";
 
 const SHOWN = 5;
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** The first works as they will be, so that a wrong column is seen before anything is sent. */
 export function SheetPreview({ works }: { works: readonly SheetWork[] }) {
@@ -52,14 +52,14 @@ function Creators({ work }: { work: unknown }) {
   const creators = creatorsOf(work);
   return (
     <>
-      {creators.slice(0, MOST_NAMES).map(({ name, isOrganisation }, at) => (
+      {creators.slice(0, MAX_NAMES).map(({ name, isOrganisation }, at) => (
         <span key={at} className="block">
           <bdi>{name}</bdi>
           {isOrganisation && <span className="text-muted"> {t("organisation")}</span>}
         </span>
       ))}
-      {creators.length > MOST_NAMES && (
-        <span className="text-muted">{t("more", { count: creators.length - MOST_NAMES })}</span>
+      {creators.length > MAX_NAMES && (
+        <span className="text-muted">{t("more", { count: creators.length - MAX_NAMES })}</span>
       )}
     </>
   );

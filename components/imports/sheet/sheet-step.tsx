@@ -5,10 +5,10 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "../problem-list";
 import { ColumnMapping } from "./column-mapping";
-import { cellName, type SheetReading, withColumn } from "./reading";
+import { cellName, type SheetReading, withColumn } from "./sheet-reading";
 import { SheetPreview } from "./sheet-preview";
-import { titleOf } from "./texts";
-import { useSaid } from "./use-sheet-words";
+import { titleOf } from "./preview-texts";
+import { useImportMessage } from "./use-sheet-texts";
 
 type SheetStepProps = { reading: SheetReading; onChange: (reading: SheetReading) => void };
 
@@ -16,7 +16,7 @@ type SheetStepProps = { reading: SheetReading; onChange: (reading: SheetReading)
 export function SheetStep({ reading, onChange }: SheetStepProps) {
   const t = useTranslations("imports.sheet");
   const imports = useTranslations("imports");
-  const say = useSaid();
+  const say = useImportMessage();
   const { works, problems, mappingProblems, hasExample, mapping, sheet } = reading;
   const isUsed = (at: number) => sheet.rows.some(({ cells }) => cells[at]);
   const unknown = mapping.filter((mapped, at) => !mapped && isUsed(at)).length;

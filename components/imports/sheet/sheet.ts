@@ -1,5 +1,5 @@
 import { readHeading } from "@/lib/imports/columns";
-import { type Said, said } from "../said";
+import { type ImportMessage, importMessage } from "../import-message";
 
 /** A sheet as it was found: texts in rows and columns, and where in it the headings are. */
 export type Sheet = {
@@ -16,7 +16,7 @@ export type Row = {
 /** Why a file is no sheet we can read; said to the person. */
 export class UnreadableSheet extends Error {
   constructor(
-    readonly said: Said,
+    readonly said: ImportMessage,
     options?: ErrorOptions,
   ) {
     super(said.text, options);
@@ -24,7 +24,7 @@ export class UnreadableSheet extends Error {
 }
 
 /** Longer ones are no list of works. */
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 
 /** Finds the headings: the first row that says anything, apart from remarks, which begin with #. */
 export function sheetOf(all: readonly (readonly string[])[]): Sheet {
@@ -34,12 +34,12 @@ export function sheetOf(all: readonly (readonly string[])[]): Sheet {
   }));
   const head = rows.findIndex(({ cells }) => isWritten(cells) && !isRemark(cells));
   const found = rows[head];
-  if (!found) throw new UnreadableSheet(said("emptySheet"));
+  if (!found) throw new UnreadableSheet(importMessage("emptySheet"));
   const width = Math.max(...rows.slice(head).map(({ cells }) => lastWritten(cells) + 1));
-  if (width > MOST_COLUMNS)
-    throw new UnreadableSheet(said("tooWide", { width, most: MOST_COLUMNS }));
+  if (width > MAX_COLUMNS)
+    throw new UnreadableSheet(importMessage("tooWide", { width, most: MAX_COLUMNS }));
   const below = rows.slice(head + 1).filter(({ cells }) => isWritten(cells));
-  if (below.length === 0) throw new UnreadableSheet(said("noRows"));
+  if (below.length === 0) throw new UnreadableSheet(importMessage("noRows"));
   return {
     headings: Array.from({ length: width }, (_, at) => found.cells[at] ?? ""),
     rows: below,

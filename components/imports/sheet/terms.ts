@@ -10,7 +10,7 @@ export type Words = ReadonlyMap<string, string>;
 export type Terms = { resourceTypes: Words; roles: Words; languages: Words };
 
 /** The lists are some hundred terms each. */
-const MOST_TERMS = 1000;
+const MAX_TERMS = 1000;
 
 /** The words that cells may name terms by. Without an answer ids still work. */
 export async function loadTerms(): Promise<Terms> {
@@ -22,7 +22,7 @@ export async function loadTerms(): Promise<Terms> {
 }
 
 async function wordsOf(type: string): Promise<Words> {
-  const listed = await call(listEntries, { params: { type }, query: { size: MOST_TERMS } }).catch(
+  const listed = await call(listEntries, { params: { type }, query: { size: MAX_TERMS } }).catch(
     () => undefined,
   );
   return termWords(listed?.hits.hits ?? []);

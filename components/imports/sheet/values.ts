@@ -1,7 +1,7 @@
 import { dayRange, isExtendedDate } from "@/lib/core/edtf";
 import { textToHtml } from "@/lib/core/text";
 import { type Column, type Kind, plainName } from "@/lib/imports/columns";
-import { type Said, said } from "../said";
+import { type ImportMessage, importMessage } from "../import-message";
 import { readDate } from "./dates";
 import { licenceOf } from "./licences";
 import type { Terms, Words } from "./terms";
@@ -10,7 +10,7 @@ import type { Terms, Words } from "./terms";
  * What a text becomes in a work. What is not understood is sent as it is, so that the service has the last word; the
  * problem tells beforehand.
  */
-export type Value = { value: unknown; problem?: Said };
+export type Value = { value: unknown; problem?: ImportMessage };
 
 type Reader = (text: string, column: Column, terms: Terms) => Value;
 
@@ -24,7 +24,7 @@ const READERS: Record<Kind, Reader> = {
   date: (text, { place }) => {
     const value = readDate(text);
     const isGood = place === "metadata.publication_date" ? dayRange(value) : isExtendedDate(value);
-    return isGood ? { value } : { value: text, problem: said("noDate", { text }) };
+    return isGood ? { value } : { value: text, problem: importMessage("noDate", { text }) };
   },
   "yes-no": (text) =>
     oneOf(
@@ -77,18 +77,18 @@ function markup(text: string): string {
 function oneOf(
   text: string,
   words: Readonly<Record<string, readonly string[]>>,
-  problem: Said["text"],
+  problem: ImportMessage["text"],
 ): Value {
   const found = Object.entries(words).find(([, known]) => known.includes(text.toLowerCase()));
-  if (!found) return { value: text, problem: said(problem, { text }) };
+  if (!found) return { value: text, problem: importMessage(problem, { text }) };
   const [name] = found;
   return { value: name === "true" || name === "false" ? name === "true" : name };
 }
 
-function term(text: string, words: Words, problem: Said["text"]): Value {
+function term(text: string, words: Words, problem: ImportMessage["text"]): Value {
   const id = words.get(plainName(text));
   if (id !== undefined || words.size === 0) return { value: { id: id ?? text } };
-  return { value: { id: text }, problem: said(problem, { text }) };
+  return { value: { id: text }, problem: importMessage(problem, { text }) };
 }
 
 /** Schemes that are told by a prefix; of others the service finds out by the value. */
@@ -110,7 +110,7 @@ function relation(text: string): Value {
   if (!isName || !rest)
     return {
       value: { identifier: text },
-      problem: said("noRelation", { text }),
+      problem: importMessage("noRelation", { text }),
     };
   return {
     value: { identifier: rest, relation_type: { id: name.toLowerCase().replaceAll(" ", "") } },
@@ -122,7 +122,7 @@ function dated(text: string): Value {
   if (!kind || !day)
     return {
       value: { date: readDate(text) },
-      problem: said("noKindOfDate", { text }),
+      problem: importMessage("noKindOfDate", { text }),
     };
   return { value: { date: readDate(day), type: { id: kind.toLowerCase() } } };
 }
@@ -135,7 +135,7 @@ function owner(text: string): Value {
   const isEmail = name.includes("@");
   return {
     value: isEmail ? { email: name, ...identifiers } : { full_name: name, ...identifiers },
-    problem: said(isEmail ? "ownerName" : "ownerMail"),
+    problem: importMessage(isEmail ? "ownerName" : "ownerMail"),
   };
 }
 

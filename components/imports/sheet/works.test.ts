@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COLUMNS, findColumn } from "@/lib/imports/columns";
-import { sayWith } from "./use-sheet-words";
+import { formatImportMessage } from "./use-sheet-texts";
 import { importTexts } from "@/tests/support/english";
 import { readDate } from "./dates";
 import { problemsOfMapping, recognise, remapped } from "./mapping";
@@ -8,7 +8,7 @@ import { sheetOf } from "./sheet";
 import { languageWords, type Terms, termWords } from "./terms";
 import { placeOf, worksOf } from "./works";
 
-const say = sayWith(importTexts);
+const say = formatImportMessage(importTexts);
 
 const TERMS: Terms = {
   resourceTypes: termWords([

@@ -1,6 +1,6 @@
 import { type Column, findColumn } from "@/lib/imports/columns";
-import { type Said, said } from "../said";
-import { cutCell } from "./cut";
+import { type ImportMessage, importMessage } from "../import-message";
+import { splitCell } from "./split-cell";
 import type { Mapping } from "./mapping";
 import { fundingOf, type Parts, personOf, PLACES_OF_PARTS } from "./people";
 import type { Row, Sheet } from "./sheet";
@@ -15,7 +15,7 @@ export type SheetWork = {
   origins: ReadonlyMap<string, number>;
 };
 
-export type CellProblem = { row: number; at?: number; said: Said };
+export type CellProblem = { row: number; at?: number; said: ImportMessage };
 
 export type SheetWorks = {
   works: readonly SheetWork[];
@@ -56,7 +56,7 @@ function repeatedIds(rows: readonly Row[], mapping: Mapping): CellProblem[] {
     if (id && before === undefined) first.set(id, number);
     return before === undefined
       ? []
-      : [{ row: number, at, said: said("repeatedId", { id: id ?? "", row: before }) }];
+      : [{ row: number, at, said: importMessage("repeatedId", { id: id ?? "", row: before }) }];
   });
 }
 
@@ -96,7 +96,7 @@ class WorkOfRow {
       this.problems.push({
         row: this.row.number,
         at,
-        said: said("missing", { column: column.id }),
+        said: importMessage("missing", { column: column.id }),
       });
   }
 
@@ -104,7 +104,7 @@ class WorkOfRow {
     const { column, text, at, position } = cell;
     if (column.part || column.kind === "person") return this.collect(cell);
     const isSingle = position !== undefined || !column.many;
-    const texts = isSingle ? [text] : cutCell(text, column.many).filter(Boolean);
+    const texts = isSingle ? [text] : splitCell(text, column.many).filter(Boolean);
     for (const one of texts) {
       if (column.kind === "file") this.addFile(one, at);
       else if (column.many || LISTS.has(column.kind))
@@ -127,7 +127,7 @@ class WorkOfRow {
     const key = `${column.place} ${column.type ?? ""}`;
     const group = this.entries.get(key) ?? { column, entries: [] };
     this.entries.set(key, group);
-    const texts = position === undefined ? cutCell(text) : [text];
+    const texts = position === undefined ? splitCell(text) : [text];
     for (const [index, one] of texts.entries()) {
       const which = position ?? index;
       const entry = (group.entries[which] ??= new Map());

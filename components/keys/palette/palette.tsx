@@ -8,7 +8,7 @@ import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { Dialog } from "@/components/ui/dialog";
 import type { KeyUser } from "../keys";
 import { type Choice, useChoices } from "./use-choices";
-import { useFound } from "./use-found";
+import { useSearchHits } from "./use-search-hits";
 
 type PaletteProps = {
   user: KeyUser;
@@ -28,7 +28,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const found = useFound(typed);
+  const found = useSearchHits(typed);
   const groups = useChoices({ user, typed, found });
   const choices = groups.flatMap((group) => group.choices);
   const current = choices[Math.min(active, choices.length - 1)];

@@ -9,7 +9,7 @@ import { chooseTheme } from "@/components/ui/theme";
 import { LOCALES } from "@/lib/i18n/locales";
 import type { KeyUser } from "../keys";
 import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
-import type { Found, Hit } from "./use-found";
+import type { SearchHits, Hit } from "./use-search-hits";
 
 /** Where a choice leads, or what it does. */
 export type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
@@ -22,7 +22,7 @@ export type ChoiceGroup = {
   choices: readonly Choice[];
 };
 
-type Asked = { user: KeyUser; typed: string; found: Found };
+type Asked = { user: KeyUser; typed: string; found: SearchHits };
 
 /** What the palette offers for what is typed, in groups that are never empty. */
 export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {

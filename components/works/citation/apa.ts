@@ -6,7 +6,7 @@ import {
   pageRange,
   phrase,
   sentences,
-  stopped,
+  endSentence,
 } from "./phrases";
 import type { Source } from "./source";
 
@@ -16,8 +16,8 @@ export function apa(source: Source): string {
   const people = namesIn(authors);
   const what = titleOf(source);
   const head = people
-    ? `${stopped(people)} (${year}). ${stopped(what)}`
-    : `${stopped(what)} (${year}).`;
+    ? `${endSentence(people)} (${year}). ${endSentence(what)}`
+    : `${endSentence(what)} (${year}).`;
   return phrase([head, wherein(source), address], " ");
 }
 
@@ -49,7 +49,7 @@ function wherein(source: Source): string {
   const { kind, container, volume, issue, pages, editors, edition, publisher } = source;
   if (kind === "article") {
     const number = `${italic(volume) ?? ""}${issue ? `(${issue})` : ""}`;
-    return stopped(phrase([italic(container), number, pageRange(pages)]));
+    return endSentence(phrase([italic(container), number, pageRange(pages)]));
   }
   if (kind !== "chapter") return sentences(publisher);
   const names = listed(

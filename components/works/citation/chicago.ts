@@ -1,5 +1,5 @@
 import { forward, inverted, listed, type Name } from "./people";
-import { editionText, italic, pageRange, phrase, quoted, sentences } from "./phrases";
+import { editionText, italic, pageRange, phrase, quote, sentences } from "./phrases";
 import type { Source } from "./source";
 
 /**
@@ -29,16 +29,16 @@ function rest(source: Source): (string | undefined | false)[] {
       const { volume, issue } = source;
       const number = phrase([volume, issue && `no. ${issue}`]);
       const where = phrase([italic(container), number], " ");
-      return [quoted(title, "."), `${where} (${year})${pages ? `: ${pages}` : ""}`];
+      return [quote(title, "."), `${where} (${year})${pages ? `: ${pages}` : ""}`];
     }
     case "chapter": {
       const by = editors.length > 0 && `edited by ${editorNames(editors)}`;
       const book = phrase([`In ${italic(container)}`, edition, by, pages]);
-      return [quoted(title, "."), book, imprint(source)];
+      return [quote(title, "."), book, imprint(source)];
     }
     case "thesis": {
       const where = source.university ?? source.publisher;
-      return [quoted(title, "."), phrase([source.degree ?? "Thesis", where, year])];
+      return [quote(title, "."), phrase([source.degree ?? "Thesis", where, year])];
     }
     default:
       return [

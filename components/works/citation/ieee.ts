@@ -1,5 +1,5 @@
 import { forward, initials, listed, type Name } from "./people";
-import { editionText, italic, numberedPages, phrase, quoted, stopped } from "./phrases";
+import { editionText, italic, numberedPages, phrase, quote, endSentence } from "./phrases";
 import type { Source } from "./source";
 
 /** IEEE, as its editors' reference guide has it. https://journals.ieeeauthorcenter.ieee.org/ */
@@ -12,29 +12,29 @@ export function ieee(source: Source): string {
     case "article": {
       const { container, volume, issue } = source;
       const numbers = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages, year];
-      return whole([people, quoted(title, ",")], [italic(container), ...numbers], source);
+      return whole([people, quote(title, ",")], [italic(container), ...numbers], source);
     }
     case "chapter": {
       const book = phrase([`in ${italic(source.container)}`, ed]);
       return whole(
-        [people, quoted(title, ",")],
+        [people, quote(title, ",")],
         [phrase([book, editorNames(source.editors)]), imprint(source), pages],
         source,
       );
     }
     case "thesis": {
       const where = source.university ?? publisher;
-      return whole([people, quoted(title, ",")], [source.degree ?? "thesis", where, year], source);
+      return whole([people, quote(title, ",")], [source.degree ?? "thesis", where, year], source);
     }
     case "dataset": {
-      const head = phrase([stopped(phrase([people, year])), quoted(title, ",")], " ");
+      const head = phrase([endSentence(phrase([people, year])), quote(title, ",")], " ");
       const by = publisher && `distributed by ${publisher}`;
       return `${phrase([head, phrase([version && `version ${version}`, by])], " ")}${located(source)}`;
     }
     case "software": {
       const name = phrase([italic(title), version && `(version ${version})`], " ");
-      const head = [people && stopped(people), stopped(name), `(${year}).`];
-      return `${phrase([...head, publisher && stopped(publisher)], " ")} [Online]. Available: ${source.address}`;
+      const head = [people && endSentence(people), endSentence(name), `(${year}).`];
+      return `${phrase([...head, publisher && endSentence(publisher)], " ")} [Online]. Available: ${source.address}`;
     }
     default: {
       const details = [kind === "book" && ed, version && `version ${version}`];

@@ -1,12 +1,12 @@
 import { forward, inverted, type Name } from "./people";
-import { editionText, italic, numberedPages, phrase, quoted, sentences } from "./phrases";
+import { editionText, italic, numberedPages, phrase, quote, sentences } from "./phrases";
 import type { Source } from "./source";
 
 /** MLA, ninth edition: author, title, then what contains it. https://style.mla.org/works-cited/ */
 export function mla(source: Source): string {
   const { title, kind } = source;
   const isPart = kind === "article" || kind === "chapter";
-  const shown = isPart ? quoted(title, ".") : italic(title);
+  const shown = isPart ? quote(title, ".") : italic(title);
   return sentences(namesIn(source.authors), shown, ...containers(source));
 }
 

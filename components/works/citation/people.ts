@@ -1,4 +1,4 @@
-import { orcidOf, sortingName } from "../names";
+import { orcidOf, sortingName } from "../display-names";
 import type { Contribution } from "../work-json";
 
 /** A name as citations take it apart. Of organisations there is only the family name. */

@@ -32,16 +32,16 @@ export const phrase = (parts: readonly Part[], between = ", ") =>
 const ENDS = /[.?!]["”’\u0003]*$/;
 
 /** Ends a part with a full stop, unless it ends like a sentence already. */
-export const stopped = (part: string) => (ENDS.test(part) ? part : `${part}.`);
+export const endSentence = (part: string) => (ENDS.test(part) ? part : `${part}.`);
 
 export const sentences = (...parts: Part[]) =>
   parts
     .filter((part): part is string => Boolean(part))
-    .map(stopped)
+    .map(endSentence)
     .join(" ");
 
 /** In quotation marks, with the punctuation that follows inside of them, as in America. */
-export const quoted = (text: string, mark: "." | ",") =>
+export const quote = (text: string, mark: "." | ",") =>
   /[?!]$/.test(text) ? `“${text}”` : `“${text}${mark}”`;
 
 /** "12–34" however its writer spelled the dash. */

@@ -7,7 +7,7 @@ import {
   userGrants,
 } from "@/lib/works/endpoints";
 import type { GrantJson } from "@/lib/works/schema";
-import type { Level } from "./levels";
+import type { Level } from "./permission-levels";
 
 type Subject = GrantJson["subject"];
 

@@ -8,13 +8,13 @@ import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { useSettled } from "@/components/ui/use-settled";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { call } from "@/lib/client/call";
 import { keyOf, useCall } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";
 import { textToHtml } from "@/lib/core/text";
 import { includeRecord, suggestCommunities } from "@/lib/works/endpoints";
-import { PLACES_OF_WORK } from "./places-of-work";
+import { WORK_QUERIES } from "./work-queries";
 
 /** Brings the work into a further collection: at once where the reader may do that, otherwise by asking. */
 export function CollectionForm({ id }: { id: string }) {
@@ -46,8 +46,7 @@ export function CollectionForm({ id }: { id: string }) {
       } catch (error) {
         setProblems([t("notAdded", { message: error instanceof Error ? error.message : "" })]);
       }
-      for (const stale of PLACES_OF_WORK)
-        await client.invalidateQueries({ queryKey: keyOf(stale) });
+      for (const stale of WORK_QUERIES) await client.invalidateQueries({ queryKey: keyOf(stale) });
       router.refresh();
     });
   }
@@ -89,7 +88,7 @@ export function CollectionForm({ id }: { id: string }) {
 }
 
 function useSuggested(id: string, typed: string) {
-  const suggest = useSettled(typed.trim());
+  const suggest = useDebounced(typed.trim());
   const found = useCall(suggestCommunities, {
     params: { id },
     query: { suggest: suggest || undefined, size: 12 },

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { CollectionForm } from "./collection-form";
 import { IncludingCollections } from "./including-collections";
-import { OpenQuestions } from "./open-questions";
+import { PendingRequests } from "./pending-requests";
 
 type CollectionsDialogProps = {
   id: string;
@@ -24,7 +24,7 @@ export function CollectionsDialog({ id, open, onClose, leavable }: CollectionsDi
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <IncludingCollections id={id} leavable={leavable} />
-      <OpenQuestions id={id} />
+      <PendingRequests id={id} />
       <CollectionForm id={id} />
     </Dialog>
   );

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { useChange } from "@/components/ui/use-change";
 import { useCall } from "@/lib/client/hooks";
 import { listGrants } from "@/lib/works/endpoints";
@@ -20,7 +20,7 @@ export function GrantList({ id }: { id: string }) {
   if (found.error)
     return (
       <div className="mt-3">
-        <NotLoaded title={t("notLoaded")} error={found.error} refetch={found.refetch} />
+        <LoadFailure title={t("notLoaded")} error={found.error} refetch={found.refetch} />
       </div>
     );
   if (!found.data) return <p className="mt-2 text-muted">{parts("loading")}</p>;

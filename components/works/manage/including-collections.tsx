@@ -7,7 +7,7 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { useChange } from "@/components/ui/use-change";
 import { call } from "@/lib/client/call";
 import { useCall } from "@/lib/client/hooks";
@@ -18,7 +18,7 @@ import {
   readRecord,
   setDefaultCommunity,
 } from "@/lib/works/endpoints";
-import { PLACES_OF_WORK } from "./places-of-work";
+import { WORK_QUERIES } from "./work-queries";
 
 /** As many as a work can be in. */
 const MOST = 100;
@@ -31,10 +31,10 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
   const parts = useTranslations("parts");
   const found = useCall(listRecordCommunities, { params: { id }, query: { size: MOST } });
   const work = useCall(readRecord, { params: { id } });
-  const { isBusy, change } = useChange({ refreshes: PLACES_OF_WORK });
+  const { isBusy, change } = useChange({ refreshes: WORK_QUERIES });
   const [leaving, setLeaving] = useState<CollectionJson>();
   if (found.error)
-    return <NotLoaded title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
+    return <LoadFailure title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
   if (!found.data) return <p className="text-muted">{parts("loading")}</p>;
   const collections = found.data.hits.hits;
   if (collections.length === 0) return <p className="text-muted">{t("none")}</p>;
@@ -92,7 +92,10 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
           confirm={t("takeOutConfirm")}
           onConfirm={() => {
             setLeaving(undefined);
-            change(() => takeOut(id, leaving.id), t("takenOut", { title: leaving.metadata.title }));
+            change(
+              () => excludeWork(id, leaving.id),
+              t("takenOut", { title: leaving.metadata.title }),
+            );
           }}
         />
       )}
@@ -100,6 +103,6 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
   );
 }
 
-async function takeOut(id: string, collection: string): Promise<void> {
+async function excludeWork(id: string, collection: string): Promise<void> {
   await call(excludeRecord, { params: { id }, body: { communities: [{ id: collection }] } });
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
-import { isLevel, type Level, LEVELS } from "./levels";
+import { isLevel, type Level, LEVELS } from "./permission-levels";
 
 type LevelSelectProps = Omit<ComponentProps<"select">, "value" | "onChange"> & {
   value: Level;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { useLater } from "@/components/ui/use-later";
+import { useLazy } from "@/components/ui/use-lazy";
 import { useSend } from "@/lib/client/hooks";
 import { createVersion, editRecord } from "@/lib/works/endpoints";
 
@@ -25,8 +25,8 @@ export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
   const edit = useSend(editRecord);
   const version = useSend(createVersion);
   const [opened, setOpened] = useState<"sharing" | "collections">();
-  const sharing = useLater(() => import("./share-dialog"));
-  const collections = useLater(() => import("./collections-dialog"));
+  const sharing = useLazy(() => import("./share-dialog"));
+  const collections = useLazy(() => import("./collections-dialog"));
   const after = {
     onSuccess: (draft: { id: string }) => router.push(`/uploads/${draft.id}`),
     onError: ({ message }: Error) => void toast.error(t("failed"), { description: message }),

@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { type Problem, useApiForm } from "@/lib/client/form";
 import { createGrants, listGrants } from "@/lib/works/endpoints";
-import type { Level } from "./levels";
+import type { Level } from "./permission-levels";
 import { LevelSelect } from "./level-select";
 
 type Subject = { type: "user" | "role"; id: string; name: string };

@@ -9,7 +9,7 @@ import manifest from "@/package.json" with { type: "json" };
 import { INDEXES } from "../indexes";
 import { HEALTH_STATES, type HealthState } from "../schema";
 import { certificates, type Certificate } from "./certificates";
-import { authorise } from "./gate";
+import { authorise } from "./authorise";
 import { mailEngine } from "./outbox";
 
 const MINUTE_MS = 60_000;

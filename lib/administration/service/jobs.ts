@@ -7,10 +7,10 @@ import type { Schedule } from "@/lib/jobs";
 import * as queue from "@/lib/jobs/list";
 import { nextRun } from "@/lib/jobs/next-run";
 import { queueState } from "@/lib/jobs/state";
-import { record } from "@/lib/audit";
-import { authorise } from "./gate";
+import { recordAudit } from "@/lib/audit";
+import { authorise } from "./authorise";
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 export type JobQuery = Page & {
   state?: queue.JobState | undefined;
@@ -22,7 +22,7 @@ export async function listJobs(ctx: Context, query: JobQuery) {
   authorise(ctx);
   checkWindow(query);
   const { page, state, name } = query;
-  const size = Math.min(query.size, MOST_PER_PAGE);
+  const size = Math.min(query.size, MAX_PER_PAGE);
   return { ...(await queue.listJobs(ctx, { state, name, page, size })), size };
 }
 
@@ -72,7 +72,7 @@ async function change<Result>(
     if (!job) throw new NotFound("administration.noSuchJob");
     if (job.state === "running") throw new BadRequest("administration.jobRunning");
     const result = await act(open, job);
-    await record(open, {
+    await recordAudit(open, {
       action,
       objectType: "job",
       objectId: job.id,

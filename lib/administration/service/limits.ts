@@ -1,7 +1,7 @@
 import { type Config, config, settingsSchema } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import type { LIMIT_GROUPS, LIMIT_UNITS } from "../schema";
-import { authorise } from "./gate";
+import { authorise } from "./authorise";
 
 type NumberSetting = {
   [Name in keyof Config]-?: Config[Name] extends number ? Name : never;

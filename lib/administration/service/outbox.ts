@@ -3,9 +3,9 @@ import { NotFound } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { listOutbox as list, outboxFolder, readOutboxMail, type WrittenMail } from "@/lib/mail";
-import { authorise } from "./gate";
+import { authorise } from "./authorise";
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 export const mailEngine = (): "smtp" | "outbox" => (config().SMTP_URL ? "smtp" : "outbox");
 
@@ -13,7 +13,7 @@ export const mailEngine = (): "smtp" | "outbox" => (config().SMTP_URL ? "smtp" :
 export async function listOutbox(ctx: Context, query: Page) {
   authorise(ctx);
   checkWindow(query);
-  const size = Math.min(query.size, MOST_PER_PAGE);
+  const size = Math.min(query.size, MAX_PER_PAGE);
   const found = await list(outboxFolder(), { page: query.page, size });
   return { ...found, size, engine: mailEngine() };
 }

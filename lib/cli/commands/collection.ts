@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { as } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/say";
 import { actorFor } from "@/lib/users";
-import { acts, group } from "../command";
+import { databaseCommand, group } from "../command";
 
 type Create = { slug: string; title: string; owner: string; visibility?: string };
 type Invite = { parent: string; child: string; title: string; expires?: string };
@@ -17,7 +17,7 @@ const load = async () => ({
 export function addCollectionCommands(program: Command): void {
   const collection = group(program, "collection", "collections of works");
 
-  acts<Create>(
+  databaseCommand<Create>(
     collection
       .command("create")
       .description("make a collection")
@@ -31,13 +31,13 @@ export function addCollectionCommands(program: Command): void {
       const body = { slug, metadata: { title }, access: { visibility } };
       const made = await inTransaction(owning, (tx) => collections.createCollection(tx, body));
       return {
-        json: collections.toCollectionJson(collections.asOwnerOf(owning, made), made),
+        json: collections.toCollectionJson(collections.withOwnerRole(owning, made), made),
         text: `Made the collection ${made.slug} (${made.id}).`,
       };
     },
   );
 
-  acts<{ query?: string }>(
+  databaseCommand<{ query?: string }>(
     collection
       .command("list")
       .description("list collections, restricted ones too")
@@ -61,7 +61,7 @@ export function addCollectionCommands(program: Command): void {
     },
   );
 
-  acts<Invite>(
+  databaseCommand<Invite>(
     collection
       .command("invite")
       .description("ask a collection to become a subcollection, in the name of the parent's owner")
@@ -81,7 +81,7 @@ export function addCollectionCommands(program: Command): void {
     },
   );
 
-  acts<SetParent>(
+  databaseCommand<SetParent>(
     program
       .command("set-parent")
       .description("put a collection below another, without a request")

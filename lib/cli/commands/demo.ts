@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { BadRequest } from "@/lib/core/errors";
-import { acts, note } from "../command";
+import { databaseCommand, note } from "../command";
 
 type Given = { works: string; seed: string };
 
 export function addDemoCommand(program: Command): void {
-  acts<Given>(
+  databaseCommand<Given>(
     program
       .command("demo")
       .description("add sample works; a load that is complete adds nothing")

@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { type Config, SettingsError } from "@/lib/core/config";
 import { readSettings } from "@/lib/server/environment";
-import { Refusal } from "@/lib/server/refusal";
-import { reports } from "../command";
+import { StartFailure } from "@/lib/server/start-failure";
+import { plainCommand } from "../command";
 import { bad, type Finding } from "../doctor/finding";
 
 const MARKS = { good: "ok  ", attention: "note", bad: "BAD " } as const;
 
 export function addDoctorCommand(program: Command): void {
-  reports(
+  plainCommand(
     program.command("doctor").description("look at everything and say how to mend what is wrong"),
     async () => {
       const findings = await examine();
@@ -33,7 +33,7 @@ function linesOf(finding: Finding): string[] {
 }
 
 async function examine(): Promise<Finding[]> {
-  const { checkDisk, checkMail, checkNode, checkService } = await import("../doctor/surroundings");
+  const { checkDisk, checkMail, checkNode, checkService } = await import("../doctor/environment");
   const settings = settingsOrFindings();
   if (Array.isArray(settings)) return [checkNode(), ...settings];
   const { checkSettings } = await import("../doctor/settings");
@@ -53,7 +53,7 @@ function settingsOrFindings(): Config | Finding[] {
   try {
     return readSettings();
   } catch (error) {
-    if (!(error instanceof Refusal) && !(error instanceof SettingsError)) throw error;
+    if (!(error instanceof StartFailure) && !(error instanceof SettingsError)) throw error;
     return error.message
       .split("\n")
       .slice(1)

@@ -1,47 +1,50 @@
 import type { Command } from "commander";
 import { BadRequest, NotFound } from "@/lib/core/errors";
-import { queueState, retryDead } from "@/lib/jobs/state";
-import { acts, group } from "../command";
+import { queueState, retryFailed } from "@/lib/jobs/state";
+import { databaseCommand, group } from "../command";
 
 type Run = { now?: string; input?: string };
 
 export function addJobCommands(program: Command): void {
   const job = group(program, "job", "background work");
 
-  acts(job.command("list").description("list the jobs and what waits for them"), async (ctx) => {
-    const { jobs, schedules } = await import("@/lib/wiring");
-    const counts = new Map((await queueState(ctx)).map((one) => [one.name, one]));
-    const names = [...new Set([...jobs.map(({ name }) => name), ...counts.keys()])].sort();
-    const list = names.map((name) => {
-      const { waiting = 0, running = 0, failing = 0, dead = 0 } = counts.get(name) ?? {};
-      const lastError = counts.get(name)?.lastError ?? null;
-      const cron = schedules.find((schedule) => schedule.job.name === name)?.cron ?? null;
-      return { name, cron, waiting, running, failing, dead, last_error: lastError };
-    });
-    return {
-      json: { jobs: list },
-      text: list.map(({ name, cron, waiting, running, failing, dead }) =>
-        [
-          name.padEnd(28),
-          (cron ?? "on demand").padEnd(16),
-          `${waiting} waiting, ${running} running, ${failing} failing, ${dead} given up`,
-        ].join(" "),
-      ),
-    };
-  });
+  databaseCommand(
+    job.command("list").description("list the jobs and what waits for them"),
+    async (ctx) => {
+      const { jobs, schedules } = await import("@/lib/wiring");
+      const counts = new Map((await queueState(ctx)).map((one) => [one.name, one]));
+      const names = [...new Set([...jobs.map(({ name }) => name), ...counts.keys()])].sort();
+      const list = names.map((name) => {
+        const { waiting = 0, running = 0, failing = 0, dead = 0 } = counts.get(name) ?? {};
+        const lastError = counts.get(name)?.lastError ?? null;
+        const cron = schedules.find((schedule) => schedule.job.name === name)?.cron ?? null;
+        return { name, cron, waiting, running, failing, dead, last_error: lastError };
+      });
+      return {
+        json: { jobs: list },
+        text: list.map(({ name, cron, waiting, running, failing, dead }) =>
+          [
+            name.padEnd(28),
+            (cron ?? "on demand").padEnd(16),
+            `${waiting} waiting, ${running} running, ${failing} failing, ${dead} given up`,
+          ].join(" "),
+        ),
+      };
+    },
+  );
 
-  acts(
+  databaseCommand(
     job
       .command("retry")
       .description("try again what was given up")
       .argument("<name>", "as job list shows it"),
     async (ctx, _given, [name = ""]) => {
-      const count = await retryDead(ctx, name);
+      const count = await retryFailed(ctx, name);
       return { json: { id: name, retried: count }, text: `${count} of ${name} wait again.` };
     },
   );
 
-  acts<Run>(
+  databaseCommand<Run>(
     job
       .command("run")
       .description("run a job now, in this process")

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { grantRole, needAccount, revokeRole } from "@/lib/users";
-import { acts, group } from "../command";
+import { grantRole, requireAccount, revokeRole } from "@/lib/users";
+import { databaseCommand, group } from "../command";
 
 type Given = { user: string; role: string };
 
@@ -12,10 +12,10 @@ const withOptions = (command: Command) =>
 export function addRoleCommands(program: Command): void {
   const role = group(program, "role", "what people may do");
 
-  acts<Given>(
+  databaseCommand<Given>(
     withOptions(role.command("grant").description("put a person into a role")),
     async (ctx, given) => {
-      const account = await needAccount(ctx, given.user);
+      const account = await requireAccount(ctx, given.user);
       const changed = await grantRole(ctx, account, given.role);
       return {
         json: { id: String(account.id), role: given.role, changed },
@@ -26,10 +26,10 @@ export function addRoleCommands(program: Command): void {
     },
   );
 
-  acts<Given>(
+  databaseCommand<Given>(
     withOptions(role.command("revoke").description("take a person out of a role")),
     async (ctx, given) => {
-      const account = await needAccount(ctx, given.user);
+      const account = await requireAccount(ctx, given.user);
       const changed = await revokeRole(ctx, account, given.role);
       return {
         json: { id: String(account.id), role: given.role, changed },

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { acts, group, note } from "../command";
+import { databaseCommand, group, note } from "../command";
 
 /** Loaded when a command runs, so that others need not wait for it. */
 const load = () => import("@/lib/administration");
@@ -14,7 +14,7 @@ const only = () => new Option("--only <index>", "one of the indexes").choices(NA
 export function addSearchCommands(program: Command): void {
   const search = group(program, "search", "the search indexes");
 
-  acts<Given & { resume?: boolean }>(
+  databaseCommand<Given & { resume?: boolean }>(
     search
       .command("rebuild")
       .description("build the indexes anew while searches go on")
@@ -40,10 +40,10 @@ export function addSearchCommands(program: Command): void {
     },
   );
 
-  acts<Given>(
+  databaseCommand<Given>(
     search.command("check").description("compare the indexes with what there is").addOption(only()),
     async (ctx, { only: wanted }) => {
-      const { INDEXES, sentenceOf, wrongIn } = await load();
+      const { INDEXES, sentenceOf, indexProblem: wrongIn } = await load();
       const found = [];
       for (const index of INDEXES.filter(isWanted(wanted)))
         found.push({ index, drift: await index.check(ctx) });

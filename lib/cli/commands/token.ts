@@ -1,15 +1,15 @@
 import type { Command } from "commander";
 import { parse } from "@/lib/core/parse";
-import { issueToken, needAccount, toNewTokenJson } from "@/lib/users";
+import { issueToken, requireAccount, toNewTokenJson } from "@/lib/users";
 import { newTokenBody, TOKEN_SCOPES } from "@/lib/users/schema";
-import { acts, group } from "../command";
+import { databaseCommand, group } from "../command";
 
 type Create = { user: string; name: string; scopes?: string; expires?: string };
 
 export function addTokenCommands(program: Command): void {
   const token = group(program, "token", "personal access tokens");
 
-  acts<Create>(
+  databaseCommand<Create>(
     token
       .command("create")
       .description("make a token; it is printed this once")
@@ -21,7 +21,7 @@ export function addTokenCommands(program: Command): void {
       )
       .option("--expires <date>", "last day on which it works, YYYY-MM-DD"),
     async (ctx, given) => {
-      const account = await needAccount(ctx, given.user);
+      const account = await requireAccount(ctx, given.user);
       const scopes = given.scopes?.split(",").map((scope) => scope.trim());
       const wanted = parse(newTokenBody, {
         name: given.name,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import { createAccount, listAccounts, toMeJson } from "@/lib/users";
-import { acts, group } from "../command";
+import { databaseCommand, group } from "../command";
 import { fromStandardInput } from "../standard-input";
 
 type Create = {
@@ -16,7 +16,7 @@ type Create = {
 export function addUserCommands(program: Command): void {
   const user = group(program, "user", "accounts of people");
 
-  acts<Create>(
+  databaseCommand<Create>(
     user
       .command("create")
       .description("make an account")
@@ -45,7 +45,7 @@ export function addUserCommands(program: Command): void {
     },
   );
 
-  acts(user.command("list").description("list all accounts"), async (ctx) => {
+  databaseCommand(user.command("list").description("list all accounts"), async (ctx) => {
     const users = [];
     for (let after = 0; ;) {
       const page = await listAccounts(ctx, { after });

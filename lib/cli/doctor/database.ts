@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/server/database";
 import { projectRoot } from "@/lib/server/environment";
 import { isSetUp } from "@/lib/users";
 import { listOverdueEmbargoes } from "@/lib/works";
-import { INDEXES, sentenceOf, wrongIn } from "@/lib/administration";
+import { INDEXES, sentenceOf, indexProblem } from "@/lib/administration";
 import { attention, bad, type Finding, good, reasonOf } from "./finding";
 
 /** Everything that needs the database; without it the one reason why. */
@@ -85,7 +85,7 @@ async function checkIndexes(ctx: Context): Promise<Finding[]> {
     const about = `Search of ${index.id}`;
     const sentence = sentenceOf(index, drift);
     findings.push(
-      wrongIn(drift) === 0
+      indexProblem(drift) === 0
         ? good(about, sentence)
         : attention(about, sentence, `Run npm run cli -- search rebuild --only ${index.id}.`),
     );

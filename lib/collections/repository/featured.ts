@@ -4,13 +4,13 @@ import { select } from "@/lib/db/select";
 /** From when on collections are featured. */
 export type Entry = { id: number; startDate: Date };
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 export async function listEntries(ctx: Context, collectionId: string): Promise<Entry[]> {
   return ctx.db.collectionFeatured.findMany({
     where: { collectionId },
     orderBy: [{ startDate: "desc" }, { id: "desc" }],
-    take: MOST_ENTRIES,
+    take: MAX_ENTRIES,
     select: { id: true, startDate: true },
   });
 }

@@ -52,7 +52,7 @@ export async function lock(ctx: Context, id: string): Promise<Collection | undef
 }
 
 /** As `lock`, and waits for those who `hold` it too: for what they rely on. */
-export async function lockAlone(ctx: Context, id: string): Promise<Collection | undefined> {
+export async function lockExclusively(ctx: Context, id: string): Promise<Collection | undefined> {
   await select(ctx, `SELECT 1 FROM collection WHERE id = $1::uuid FOR UPDATE`, [id]);
   return find(ctx, id);
 }
@@ -61,7 +61,7 @@ export async function lockAlone(ctx: Context, id: string): Promise<Collection | 
  * Keeps it from being deleted, opened or closed until the transaction ends; any number may at once. Its own columns are
  * those it has once it is held, also where that had to be waited for.
  */
-export async function hold(ctx: Context, id: string): Promise<Collection | undefined> {
+export async function shareLock(ctx: Context, id: string): Promise<Collection | undefined> {
   const [row] = await select<CollectionRow>(
     ctx,
     `${COLLECTION} WHERE c.id = $1::uuid FOR KEY SHARE OF c`,

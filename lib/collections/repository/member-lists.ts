@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<MemberSort, string>> = {
   oldest: "m.created_at, m.id",
 };
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 const FIELD = /\b(?:name|fullname|full_name|affiliations?|username|email):/gi;
 
 /**
@@ -31,7 +31,7 @@ function wordsCondition(q: string, values: unknown[], options: { asksEmail: bool
     const exact = `$${values.length}`;
     return `(m.email = ${exact} OR (u.preferences->>'email_visibility' = 'public' AND u.email = ${exact}))`;
   }
-  const words = wordsOf(q.replace(FIELD, " ")).slice(0, MOST_WORDS);
+  const words = wordsOf(q.replace(FIELD, " ")).slice(0, MAX_WORDS);
   const each = words.map((word) => {
     values.push(`% ${likeText(word)}%`);
     const like = `LIKE $${values.length}`;
@@ -51,7 +51,7 @@ function wordsCondition(q: string, values: unknown[], options: { asksEmail: bool
   return each.length > 0 ? each.join(" AND ") : "TRUE";
 }
 
-export type MemberQuestion = {
+export type MemberFilter = {
   q: string | undefined;
   sort: MemberSort;
   page: number;
@@ -59,24 +59,24 @@ export type MemberQuestion = {
   roles: readonly string[];
 };
 
-export type Counted<Key extends string> = Record<Key, string> & { count: number };
+export type FacetCount<Key extends string> = Record<Key, string> & { count: number };
 
 export type MemberPage = {
   members: (Member & { owners: number })[];
-  counts: Counted<"role" | "visible">[];
+  counts: FacetCount<"role" | "visible">[];
 };
 
 /** Active members; with `onlyVisible` those shown to everybody. */
 export async function pageOfMembers(
   ctx: Context,
   collectionId: string,
-  asked: MemberQuestion & { onlyVisible: boolean; visible: readonly string[] },
+  asked: MemberFilter & { onlyVisible: boolean; visible: readonly string[] },
 ): Promise<MemberPage> {
   const values: unknown[] = [collectionId];
   const words = wordsCondition(asked.q ?? "", values, { asksEmail: !asked.onlyVisible });
   const all = `FROM collection_member m ${HOLDERS} WHERE m.collection_id = $1::uuid AND m.status = 'active'
     ${asked.onlyVisible ? "AND m.visible" : ""} AND ${words}`;
-  const counts = select<Counted<"role" | "visible">>(
+  const counts = select<FacetCount<"role" | "visible">>(
     ctx,
     `SELECT m.role, m.visible::text AS visible, count(*)::int AS count ${all} GROUP BY m.role, m.visible`,
     [...values],
@@ -113,12 +113,12 @@ export type Pending = Member & {
 export async function pageOfPending(
   ctx: Context,
   collectionId: string,
-  asked: MemberQuestion & {
+  asked: MemberFilter & {
     status: "invited" | "requested";
     requestStatuses: readonly string[];
     isOpen: boolean | undefined;
   },
-): Promise<{ members: Pending[]; counts: Counted<"role" | "requestStatus">[] }> {
+): Promise<{ members: Pending[]; counts: FacetCount<"role" | "requestStatus">[] }> {
   const values: unknown[] = [collectionId, asked.status];
   const words = wordsCondition(asked.q ?? "", values, { asksEmail: true });
   const open = asked.isOpen === undefined ? "TRUE" : `(r.status = 'submitted') = ${asked.isOpen}`;
@@ -131,7 +131,7 @@ export async function pageOfPending(
              updated_at
         FROM collection_member_past WHERE collection_id = $1::uuid AND status = $2) m
      JOIN request r ON r.id = m.request_id ${HOLDERS} WHERE ${words} AND ${open}`;
-  const counts = select<Counted<"role" | "requestStatus">>(
+  const counts = select<FacetCount<"role" | "requestStatus">>(
     ctx,
     `SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`,
     [...values],

@@ -1,5 +1,5 @@
 import type { Filter } from "@/lib/core/rule";
-import type { CollectionFacts } from "../policy";
+import type { CollectionAttributes } from "../policy";
 import type { Collection, ParentCard } from "../rows";
 
 /** One statement brings a collection with everything its answers show. */
@@ -39,7 +39,7 @@ export function toCollection({ parent, ...row }: CollectionRow): Collection {
 type Column = { of: (alias: string) => string; type: "text" | "uuid" };
 const text = (name: string): Column => ({ of: (alias) => `${alias}.${name}`, type: "text" });
 
-const COLUMNS: Readonly<Record<keyof CollectionFacts, Column>> = {
+const COLUMNS: Readonly<Record<keyof CollectionAttributes, Column>> = {
   id: { of: (alias) => `${alias}.id`, type: "uuid" },
   visibility: text("visibility"),
   members_visibility: text("members_visibility"),
@@ -52,12 +52,13 @@ const COLUMNS: Readonly<Record<keyof CollectionFacts, Column>> = {
   },
   deletion: text("deletion_status"),
 };
-const isFact = (field: string): field is keyof CollectionFacts => Object.hasOwn(COLUMNS, field);
+const isColumn = (field: string): field is keyof CollectionAttributes =>
+  Object.hasOwn(COLUMNS, field);
 
 /** A filter of the policy as a condition on rows of `collection`; its values are put behind the others. */
 export function conditionOf(filter: Filter, alias: string, values: unknown[]): string {
   if (filter.op === "in") {
-    if (!isFact(filter.field)) throw new Error(`Collections have no ${filter.field}.`);
+    if (!isColumn(filter.field)) throw new Error(`Collections have no ${filter.field}.`);
     const { of, type } = COLUMNS[filter.field];
     values.push([...filter.values]);
     return `${of(alias)} = ANY($${values.length}::${type}[])`;

@@ -1,8 +1,8 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Terms } from "@/lib/vocabularies";
-import { factsOf } from "../facts";
-import { can, type CollectionFacts, seesDeleted } from "../policy";
+import { attributesOf } from "../policy-attributes";
+import { can, type CollectionAttributes, canSeeDeleted } from "../policy";
 import type { Collection, ParentCard, Tombstone } from "../rows";
 import type { CollectionJson, TombstoneJson } from "../schema";
 import { collectionLinks } from "./links";
@@ -14,7 +14,7 @@ export function toCollectionJson(
   { actor, terms }: { actor: Actor; terms: Terms },
 ): CollectionJson {
   const { access, parent, deletionStatus, tombstone } = collection;
-  const facts = factsOf(collection);
+  const attributes = attributesOf(collection);
   return {
     id: collection.id,
     slug: collection.slug,
@@ -27,8 +27,8 @@ export function toCollectionJson(
     ...(parent && showsParent(actor, parent) ? { parent: parentJson(parent, terms) } : {}),
     custom_fields: { ...collection.customFields },
     ...(collection.theme ? { theme: collection.theme } : {}),
-    ...(can(actor, "update", facts) ? { chat_webhook: collection.chatWebhook } : {}),
-    ...(seesDeleted(actor) ? { is_verified: collection.isVerified } : {}),
+    ...(can(actor, "update", attributes) ? { chat_webhook: collection.chatWebhook } : {}),
+    ...(canSeeDeleted(actor) ? { is_verified: collection.isVerified } : {}),
     deletion_status: { is_deleted: deletionStatus !== "P", status: deletionStatus },
     ...(tombstone && (tombstone.is_visible || isAdmin(actor))
       ? { tombstone: tombstoneJson(tombstone, actor, terms) }
@@ -39,7 +39,7 @@ export function toCollectionJson(
 
 /** That a restricted collection has a child is its own secret. */
 function showsParent(actor: Actor, { id, visibility, deletionStatus }: ParentCard): boolean {
-  const facts: CollectionFacts = {
+  const attributes: CollectionAttributes = {
     id,
     visibility,
     deletion: deletionStatus,
@@ -49,7 +49,7 @@ function showsParent(actor: Actor, { id, visibility, deletionStatus }: ParentCar
     review_policy: "closed",
     children: "closed",
   };
-  return deletionStatus === "P" && can(actor, "read", facts);
+  return deletionStatus === "P" && can(actor, "read", attributes);
 }
 
 function parentJson(parent: ParentCard, terms: Terms): CollectionJson["parent"] {
@@ -88,7 +88,7 @@ export function tombstoneJson(
       : null,
     note: rest.note,
     // Who it was is for those who run the service.
-    ...(removed_by !== null && seesDeleted(actor) ? { removed_by: { user: removed_by } } : {}),
+    ...(removed_by !== null && canSeeDeleted(actor) ? { removed_by: { user: removed_by } } : {}),
     removal_date,
     citation_text: rest.citation_text,
     is_visible: rest.is_visible,

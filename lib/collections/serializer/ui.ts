@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { localised } from "@/lib/vocabularies";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import type { Collection } from "../rows";
 import type { CollectionJson } from "../schema";
@@ -15,7 +15,7 @@ export function uiOf(
 ): Json {
   const { type, organizations = [], funding = [] } = json.metadata;
   const text = (titles: Record<string, string> | undefined) => localised(titles, languages);
-  const facts = factsOf(collection);
+  const attributes = attributesOf(collection);
   return {
     ...(type ? { type: { id: type.id, title_l10n: text(type.title) ?? type.id } } : {}),
     organizations: organizations.map(({ id, name, identifiers }) => {
@@ -33,10 +33,10 @@ export function uiOf(
     theme: json.theme ?? {},
     custom_fields: json.custom_fields,
     permissions: {
-      can_include_directly: can(actor, "includeDirectly", facts),
-      can_update: can(actor, "update", facts),
-      can_submit_record: can(actor, "submitWorks", facts),
-      can_manage_collections: can(actor, "update", facts),
+      can_include_directly: can(actor, "includeDirectly", attributes),
+      can_update: can(actor, "update", attributes),
+      can_submit_record: can(actor, "submitWorks", attributes),
+      can_manage_collections: can(actor, "update", attributes),
     },
     ...roleOf(actor, collection.id),
     ...(json.tombstone ? { tombstone: tombstoneUi(json, actor, languages) } : {}),

@@ -2,17 +2,17 @@ import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
 import { type Aggregations, listJson } from "@/lib/http/list";
 import { absolute } from "@/lib/http/respond";
-import { current, localised } from "@/lib/vocabularies";
+import { currentTerms, localised } from "@/lib/vocabularies";
 import type { Entry } from "../repository";
 import type { Collection } from "../rows";
 import type { CollectionJson, CollectionListJson, FeaturedJson } from "../schema";
 import { toCollectionJson as toJson } from "../serializer/collection";
 import { uiOf } from "../serializer/ui";
-import type { Found } from "./search";
+import type { FoundCollections } from "./search";
 
 /** What the use cases found, on the wire and for the actor of the request. */
 export function toCollectionJson(ctx: Context, collection: Collection): CollectionJson {
-  return toJson(collection, { actor: ctx.actor, terms: current() });
+  return toJson(collection, { actor: ctx.actor, terms: currentTerms() });
 }
 
 /** How the caller wants an answer: its media type and languages. */
@@ -31,7 +31,7 @@ export function collectionResponse(
 export function collectionListResponse(
   ctx: Context,
   path: string,
-  found: Found,
+  found: FoundCollections,
   wanted: Wanted,
 ): CollectionListJson {
   const { details } = found;
@@ -66,8 +66,11 @@ const VISIBILITY_NAMES: Readonly<Record<string, string>> = {
   restricted: "Restricted",
 };
 
-function aggregationsOf(facets: Found["facets"], languages: readonly string[]): Aggregations {
-  const terms = current();
+function aggregationsOf(
+  facets: FoundCollections["facets"],
+  languages: readonly string[],
+): Aggregations {
+  const terms = currentTerms();
   const labelOf = (facet: string, key: string) =>
     facet === "type"
       ? localised(terms.title("communitytypes", key), languages)

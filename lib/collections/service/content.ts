@@ -3,8 +3,8 @@ import { type Issue, issueAt, NotPermitted, ValidationError } from "@/lib/core/e
 import { config } from "@/lib/core/config";
 import { sanitizeHtml } from "@/lib/core/html";
 import type { Context } from "@/lib/db/context";
-import { current, type Terms } from "@/lib/vocabularies";
-import { factsOf } from "../facts";
+import { currentTerms, type Terms } from "@/lib/vocabularies";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import type { Content } from "../repository";
 import type { Access, Collection } from "../rows";
@@ -43,13 +43,13 @@ export function newContent(ctx: Context, given: CollectionInput): Content {
 
 /** The content that replaces the one of before. Left out, `children`, `theme` and the address for chats stay. */
 export function changedContent(ctx: Context, given: CollectionInput, before: Collection): Content {
-  const facts = factsOf(before);
-  const administers = can(ctx.actor, "administer", facts);
+  const attributes = attributesOf(before);
+  const administers = can(ctx.actor, "administer", attributes);
   const access = readAccess(given.access, before.access);
   if (access.visibility === "restricted" && before.access.visibility !== "restricted")
     requireRestrictedAllowed();
   const childrenAllowed = given.children?.allow ?? before.childrenAllowed;
-  if (childrenAllowed !== before.childrenAllowed && !can(ctx.actor, "own", facts))
+  if (childrenAllowed !== before.childrenAllowed && !can(ctx.actor, "own", attributes))
     throw new NotPermitted();
   const theme = given.theme === undefined ? before.theme : given.theme;
   if (!administers && !isDeepStrictEqual(theme, before.theme)) throw new NotPermitted();
@@ -117,7 +117,7 @@ function readAccess(given: CollectionInput["access"], before: Access | undefined
 
 function readMetadata(given: CollectionMetadata): CollectionMetadata {
   const issues: Issue[] = [];
-  const terms = current();
+  const terms = currentTerms();
   checkReferences(given, terms, issues);
   if (issues.length > 0) throw new ValidationError(issues);
   return {
@@ -167,6 +167,6 @@ function readCustomFields(
 }
 
 function requireLicence(id: string | undefined): void {
-  if (id === undefined || current().has("licenses", id)) return;
+  if (id === undefined || currentTerms().has("licenses", id)) return;
   throw new ValidationError([issueAt(`custom_fields.${DEFAULT_LICENCE}`, "validation.invalid")]);
 }

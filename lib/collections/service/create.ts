@@ -8,17 +8,17 @@ import type { Collection } from "../rows";
 import { newCollectionInput } from "../schema";
 import { newContent } from "./content";
 import { link } from "./hierarchy";
-import { changed } from "./index-entry";
-import { note } from "./trail";
+import { reindexCollection } from "./index-entry";
+import { audit } from "./audit";
 
-export const slugTaken = () => new ValidationError([issueAt("slug", "collections.slugTaken")]);
+export const slugTakenError = () => new ValidationError([issueAt("slug", "collections.slugTaken")]);
 
 /** Makes a collection. Whoever makes it owns it; what the system makes has members added afterwards. */
 export async function createCollection(ctx: Context, body: unknown): Promise<Collection> {
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   const given = parse(newCollectionInput, body);
   // The index decides below; here only so that this problem is told before others.
-  if (await repository.find(ctx, given.slug)) throw slugTaken();
+  if (await repository.find(ctx, given.slug)) throw slugTakenError();
   const made = await insertCollection(ctx, given.slug, newContent(ctx, given));
   return given.parent ? link(ctx, made, given.parent.id) : made;
 }
@@ -30,18 +30,18 @@ export async function insertCollection(
   content: repository.Content,
 ): Promise<Collection> {
   const id = randomUUID();
-  if (!(await repository.insert(ctx, { id, slug }, content))) throw slugTaken();
+  if (!(await repository.insert(ctx, { id, slug }, content))) throw slugTakenError();
   const { actor } = ctx;
   if (actor.kind === "user")
     await repository.insertMembers(ctx, id, [
       { subject: { type: "user", id: actor.id }, role: "owner" },
     ]);
-  await note(ctx, "create", id, { slug });
-  return changed(ctx, id);
+  await audit(ctx, "create", id, { slug });
+  return reindexCollection(ctx, id);
 }
 
 /** The same request by somebody who has just become the owner, for the answer about what was made. */
-export function asOwnerOf(ctx: Context, { id }: Collection): Context {
+export function withOwnerRole(ctx: Context, { id }: Collection): Context {
   const { actor } = ctx;
   if (actor.kind !== "user") return ctx;
   const memberships = [...actor.memberships, { collectionId: id, role: "owner" as const }];

@@ -13,22 +13,22 @@ import { parse } from "@/lib/core/parse";
 import { type Expected, requireRevision } from "@/lib/core/revision";
 import { timestamp } from "@/lib/core/timestamp";
 import {
-  collectionParty,
+  collectionReference,
   execute,
   findOpen,
   lockSeveral,
   type OpenFilter,
   type RequestRow,
 } from "@/lib/requests";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { collectionRequestTypes, membershipRequest } from "../requests";
 import type { Collection, Tombstone } from "../rows";
 import { removalInput } from "../schema";
-import { authorise, lockPresent, present, unknownId } from "./gate";
-import { letWorksFollow } from "./followers";
-import { changed, indexed } from "./index-entry";
-import { note } from "./trail";
+import { authorise, lockCollection, requireCollection, idNotFound } from "./authorise";
+import { reindexWorks } from "./reindex-works";
+import { reindexCollection, indexCollections } from "./index-entry";
+import { audit } from "./audit";
 
 /**
  * Deletes a collection: it leaves lists and lets go of its children, its works stay as they are, its slug stays
@@ -40,39 +40,39 @@ export async function deleteCollection(
   body: unknown,
   expected: Expected,
 ): Promise<void> {
-  const found = await present(ctx, idOrSlug);
+  const found = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "own", found);
   requireRevision(expected, found.revision);
   const tombstone = readTombstone(ctx, body);
   await closeRequests(ctx, found);
 
   await repository.lockHierarchy(ctx);
-  const locked = await lockPresent(ctx, found.id, { alone: true });
+  const locked = await lockCollection(ctx, found.id, { alone: true });
   requireRevision(expected, locked.revision);
-  await refuseNew(ctx, locked);
+  await refuseNewRequests(ctx, locked);
   const children = await repository.releaseChildren(ctx, found.id);
   await repository.setDeleted(ctx, found.id, tombstone);
-  await note(ctx, "delete", found.id, { reason: tombstone.removal_reason });
-  await changed(ctx, found.id);
-  await indexed(ctx, ...(await repository.listByIds(ctx, children)));
-  await letWorksFollow(ctx, found.id);
+  await audit(ctx, "delete", found.id, { reason: tombstone.removal_reason });
+  await reindexCollection(ctx, found.id);
+  await indexCollections(ctx, ...(await repository.listByIds(ctx, children)));
+  await reindexWorks(ctx, found.id);
 }
 
 const isMembership = ({ type }: RequestRow) => type === membershipRequest.id;
 
 /** The requests that must be answered before the collection can be deleted; for its owners. */
 export async function blockingRequests(ctx: Context, idOrSlug: string): Promise<RequestRow[]> {
-  const found = await present(ctx, idOrSlug);
+  const found = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "own", found);
-  const received = await findOpen(ctx, { receiver: collectionParty(found.id) });
+  const received = await findOpen(ctx, { receiver: collectionReference(found.id) });
   return received.filter((request) => !isMembership(request));
 }
 
 /** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
 async function closeRequests(ctx: Context, collection: Collection): Promise<void> {
-  const party = collectionParty(collection.id);
+  const party = collectionReference(collection.id);
   const received = await lockAllOpen(ctx, { receiver: party });
-  refuseOpen(
+  refuseOpenRequests(
     collection,
     received.filter((request) => !isMembership(request)),
   );
@@ -98,14 +98,14 @@ async function lockAllOpen(ctx: Context, filter: OpenFilter): Promise<RequestRow
 }
 
 /** What came in, or was sent, after the others were closed and before nobody else could reach the collection. */
-async function refuseNew(ctx: Context, collection: Collection): Promise<void> {
-  const party = collectionParty(collection.id);
-  refuseOpen(collection, await findOpen(ctx, { receiver: party }));
+async function refuseNewRequests(ctx: Context, collection: Collection): Promise<void> {
+  const party = collectionReference(collection.id);
+  refuseOpenRequests(collection, await findOpen(ctx, { receiver: party }));
   if ((await findOpen(ctx, { createdBy: party }, 1)).length > 0)
     throw new Conflict("collections.askedMeanwhile");
 }
 
-function refuseOpen({ customFields }: Collection, open: readonly RequestRow[]): void {
+function refuseOpenRequests({ customFields }: Collection, open: readonly RequestRow[]): void {
   if (open.length === 0) return;
   const text =
     open.length === 1
@@ -119,7 +119,7 @@ function refuseOpen({ customFields }: Collection, open: readonly RequestRow[]): 
 function readTombstone(ctx: Context, body: unknown): Tombstone {
   const given = parse(removalInput, body ?? {});
   const reason = given.removal_reason?.id;
-  if (reason !== undefined && !current().has("removalreasons", reason))
+  if (reason !== undefined && !currentTerms().has("removalreasons", reason))
     throw new ValidationError([issueAt("removal_reason", "validation.invalid")]);
   return {
     removal_reason: reason ?? null,
@@ -135,12 +135,12 @@ function readTombstone(ctx: Context, body: unknown): Tombstone {
 export async function restoreCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await repository.find(ctx, idOrSlug);
   const locked = found && (await repository.lock(ctx, found.id));
-  if (!locked) throw unknownId();
+  if (!locked) throw idNotFound();
   authorise(ctx, "own", locked);
   if (locked.deletionStatus === "P") throw new BadRequest("collections.notDeleted");
   if (locked.deletionStatus === "X") throw new BadRequest("collections.markedForPurge");
   await repository.setDeleted(ctx, locked.id, null);
-  await note(ctx, "restore", locked.id);
-  await letWorksFollow(ctx, locked.id);
-  return changed(ctx, locked.id);
+  await audit(ctx, "restore", locked.id);
+  await reindexWorks(ctx, locked.id);
+  return reindexCollection(ctx, locked.id);
 }

@@ -6,12 +6,12 @@ import type { Context } from "@/lib/db/context";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { sayIn } from "@/lib/i18n/say";
 import { actorFor, findPeople, nameOfAccount } from "@/lib/users";
-import { factsOf } from "../facts";
-import { can, why } from "../policy";
+import { attributesOf } from "../policy-attributes";
+import { can, explain } from "../policy";
 import * as repository from "../repository";
 import type { Collection, Member } from "../rows";
 import { ACCESS_ACTIONS, type AccessJson } from "../schema";
-import { authorise, present } from "./gate";
+import { authorise, requireCollection } from "./authorise";
 
 /**
  * What somebody may do with a collection, and by which rule. The rules themselves answer, so that what is told
@@ -23,18 +23,18 @@ export async function explainAccess(
   userId: string | undefined,
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<AccessJson> {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "own", collection);
-  const { actor, name } = await whoIs(ctx, collection, userId);
-  const facts = factsOf(collection);
+  const { actor, name } = await actorToExplain(ctx, collection, userId);
+  const attributes = attributesOf(collection);
   return {
     user: actor.kind === "user" ? { id: actor.id, name } : null,
     role: roleIn(actor, collection),
     memberships: await membershipsOf(ctx, actor, collection),
     actions: ACCESS_ACTIONS.map((action) => ({
       action,
-      allowed: can(actor, action, facts),
-      reason: reasonIn(locale, why(actor, action, facts)),
+      allowed: can(actor, action, attributes),
+      reason: reasonIn(locale, explain(actor, action, attributes)),
     })),
   };
 }
@@ -47,7 +47,7 @@ function reasonIn(locale: Locale, reason: Reason | undefined): ReasonJson {
 
 type ReasonJson = AccessJson["actions"][number]["reason"];
 
-async function whoIs(
+async function actorToExplain(
   ctx: Context,
   collection: Collection,
   userId: string | undefined,

@@ -3,15 +3,15 @@ import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import { featuredInput } from "../schema";
-import { authorise, lockFor, present } from "./gate";
-import { note } from "./trail";
+import { authorise, lockForAction, requireCollection } from "./authorise";
+import { audit } from "./audit";
 
 /** From when on a collection is shown among the featured ones; administrators decide. */
 export async function listFeaturedEntries(
   ctx: Context,
   idOrSlug: string,
 ): Promise<repository.Entry[]> {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "administer", collection);
   return repository.listEntries(ctx, collection.id);
 }
@@ -21,12 +21,12 @@ export async function createFeaturedEntry(
   idOrSlug: string,
   body: unknown,
 ): Promise<repository.Entry> {
-  const collection = await lockFor(ctx, "administer", idOrSlug);
+  const collection = await lockForAction(ctx, "administer", idOrSlug);
   const startDate = readStart(body);
   if (collection.access.visibility !== "public")
     throw new ValidationError([issueAt("community_id", "collections.notPublic")]);
   const entry = await repository.insertEntry(ctx, collection.id, startDate);
-  await note(ctx, "feature", collection.id, { start_date: startDate.toISOString() });
+  await audit(ctx, "feature", collection.id, { start_date: startDate.toISOString() });
   return entry;
 }
 
@@ -36,10 +36,10 @@ export async function changeFeaturedEntry(
   entry: string,
   body: unknown,
 ): Promise<repository.Entry> {
-  const collection = await lockFor(ctx, "administer", idOrSlug);
+  const collection = await lockForAction(ctx, "administer", idOrSlug);
   const changed = { id: numberOf(entry), startDate: readStart(body) };
   if (!(await repository.updateEntry(ctx, collection.id, changed))) throw unknownEntry(entry);
-  await note(ctx, "feature", collection.id, { start_date: changed.startDate.toISOString() });
+  await audit(ctx, "feature", collection.id, { start_date: changed.startDate.toISOString() });
   return changed;
 }
 
@@ -48,10 +48,10 @@ export async function deleteFeaturedEntry(
   idOrSlug: string,
   entry: string,
 ): Promise<void> {
-  const collection = await lockFor(ctx, "administer", idOrSlug);
+  const collection = await lockForAction(ctx, "administer", idOrSlug);
   if (!(await repository.deleteEntry(ctx, collection.id, numberOf(entry))))
     throw unknownEntry(entry);
-  await note(ctx, "unfeature", collection.id);
+  await audit(ctx, "unfeature", collection.id);
 }
 
 /** A moment without a zone is meant in UTC. */

@@ -4,10 +4,10 @@ import { message, type Message, type MessageLike } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
-import { unknownId } from "./gate";
-import { changed } from "./index-entry";
-import { tellOfParting } from "./parting";
-import { note } from "./trail";
+import { idNotFound } from "./authorise";
+import { reindexCollection } from "./index-entry";
+import { notifyOfDetach } from "./detach-notice";
+import { audit } from "./audit";
 
 /*
  * Which collection is below which. Every change holds the one lock of the hierarchy and then the rows of both
@@ -15,7 +15,7 @@ import { note } from "./trail";
  */
 
 /** Why a collection cannot be put below another; undefined when it can. */
-export async function problemOfLink(
+export async function linkProblem(
   ctx: Context,
   child: Collection,
   parent: Collection | undefined,
@@ -37,17 +37,17 @@ export async function link(
   await repository.lockHierarchy(ctx);
   await repository.lockAll(ctx, [id, parentId].filter(isUuid));
   const child = await repository.find(ctx, id);
-  if (child?.deletionStatus !== "P") throw unknownId();
+  if (child?.deletionStatus !== "P") throw idNotFound();
   const parent = isUuid(parentId) ? await repository.find(ctx, parentId) : undefined;
-  const problem = await problemOfLink(ctx, child, parent);
+  const problem = await linkProblem(ctx, child, parent);
   if (problem) throw new ValidationError([issueAt("parent", problem)]);
   if (child.parent?.id === parentId) return child;
   await repository.setParent(ctx, id, parentId);
-  await note(ctx, "parent.set", id, { parent: parentId });
-  const moved = await changed(ctx, id);
+  await audit(ctx, "parent.set", id, { parent: parentId });
+  const moved = await reindexCollection(ctx, id);
   const left = child.parent && (await repository.find(ctx, child.parent.id));
   // The new parent and the child have agreed, the old one was not asked.
-  if (left) await tellOfParting(ctx, { child: moved, parent: left }, ["parent"]);
+  if (left) await notifyOfDetach(ctx, { child: moved, parent: left }, ["parent"]);
   return moved;
 }
 
@@ -57,10 +57,10 @@ export async function unlink(ctx: Context, { id }: Pick<Collection, "id">): Prom
   await repository.lockAll(ctx, [id]);
   const before = await repository.find(ctx, id);
   await repository.setParent(ctx, id, null);
-  await note(ctx, "parent.clear", id);
-  const child = await changed(ctx, id);
+  await audit(ctx, "parent.clear", id);
+  const child = await reindexCollection(ctx, id);
   const parent = before?.parent && (await repository.find(ctx, before.parent.id));
-  if (parent) await tellOfParting(ctx, { child, parent }, ["child", "parent"]);
+  if (parent) await notifyOfDetach(ctx, { child, parent }, ["child", "parent"]);
   return child;
 }
 
@@ -80,18 +80,19 @@ export async function assignParent(
   if (clear && parentName) throw new BadRequest("collections.parentOrClear");
   if (!clear && !parentName) throw new BadRequest("collections.parentNeeded");
   await repository.lockHierarchy(ctx);
-  const child = await named(ctx, childName);
+  const child = await requireNamed(ctx, childName);
   if (!parentName) {
-    if (!child.parent) return nothing(message("collections.nothingToClear", { child: child.slug }));
+    if (!child.parent)
+      return unchanged(message("collections.nothingToClear", { child: child.slug }));
     await unlink(ctx, child);
-    return done(
+    return changed(
       message("collections.parentCleared", { child: child.slug, parent: child.parent.slug }),
     );
   }
-  const parent = await named(ctx, parentName);
+  const parent = await requireNamed(ctx, parentName);
   if (child.id === parent.id) throw new BadRequest("collections.ownParent", { child: child.slug });
   if (child.parent?.id === parent.id)
-    return nothing(
+    return unchanged(
       message("collections.nothingToMove", { child: child.slug, parent: parent.slug }),
     );
   if (child.parent && !force)
@@ -105,7 +106,7 @@ export async function assignParent(
       throw new BadRequest("collections.childrenNotAllowed", { parent: parent.slug });
     await repository.lockAll(ctx, [parent.id]);
     await repository.allowChildren(ctx, parent.id);
-    await changed(ctx, parent.id);
+    await reindexCollection(ctx, parent.id);
     said.push(message("collections.childrenNowAllowed", { parent: parent.slug }));
   }
   await link(ctx, child, parent.id);
@@ -115,11 +116,11 @@ export async function assignParent(
   };
 }
 
-const nothing = (sentence: Message) => ({ changed: false, said: [sentence] });
-const done = (sentence: Message) => ({ changed: true, said: [sentence] });
+const unchanged = (sentence: Message) => ({ changed: false, said: [sentence] });
+const changed = (sentence: Message) => ({ changed: true, said: [sentence] });
 
 /** A collection somebody names at the command line. */
-export async function named(ctx: Context, idOrSlug: string): Promise<Collection> {
+export async function requireNamed(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await repository.find(ctx, idOrSlug);
   if (found?.deletionStatus !== "P") throw new NotFound("collections.unknown", { name: idOrSlug });
   return found;

@@ -8,35 +8,35 @@ import { parse } from "@/lib/core/parse";
 import { as, type Context } from "@/lib/db/context";
 import {
   addComment,
-  collectionParty,
+  collectionReference,
   type CommentInput,
   lockSeveral,
   openRequest,
   openRequests,
-  type Party,
-  readdress,
+  type EntityReference,
+  changeReceiver,
   requestJson,
   type RequestRow,
   type RequestType,
-  userParty,
+  userReference,
 } from "@/lib/requests";
 import { findAccounts, findPeople } from "@/lib/users";
 import { email as emailShape } from "@/lib/users/schema";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
 import { invitation, membershipRequest } from "../requests";
 import type { Collection, Member } from "../rows";
-import { authorise, present } from "./gate";
+import { authorise, requireCollection } from "./authorise";
 import {
-  alreadyThere,
-  knownSubjects,
-  needMembers,
-  noSuchMember,
+  alreadyMember,
+  validSubjects,
+  requireMembers,
+  memberNotFound,
   openForMembers,
-  requireManages,
-} from "./member-gate";
-import { changeOfRoles, nameOfSubject, note } from "./trail";
+  requireCanManage,
+} from "./member-checks";
+import { changeOfRoles, nameOfSubject, audit } from "./audit";
 
 const commentOf = (text: string | null | undefined): CommentInput | undefined =>
   text?.trim() ? { content: text } : undefined;
@@ -47,7 +47,7 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
   const { collection } = open;
   authorise(open.ctx, "manageMembers", collection);
   const given = parse(invitationsInput, body ?? {});
-  requireManages(open, given.role);
+  requireCanManage(open, given.role);
   if (given.members.some(({ type }) => type === "group")) throw new NotPermitted();
   const subjects = await invitable(open.ctx, given.members);
   const comment = commentOf(given.message);
@@ -59,9 +59,9 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
     open.ctx,
     invitation,
     subjects.map((subject) => ({
-      createdBy: collectionParty(collection.id),
+      createdBy: collectionReference(collection.id),
       receiver: receiverOf(subject, accounts.get(subject.id)),
-      topic: collectionParty(collection.id),
+      topic: collectionReference(collection.id),
       title: message("collections.invitationTitle", { collection: collection.metadata.title }),
       description: message("collections.invitedAs", { role: message(ROLE_NAMES[given.role]) }),
       comment,
@@ -77,26 +77,29 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
       ...(requests[at] ? { requestId: requests[at].id } : {}),
     })),
   );
-  if (count < subjects.length) throw alreadyThere();
-  await note(ctx, "member.invite", collection.id, {
+  if (count < subjects.length) throw alreadyMember();
+  await audit(ctx, "member.invite", collection.id, {
     role: given.role,
     members: subjects.map(({ type, id }) => `${type}:${id}`),
   });
 }
 
 /** An address that is an account's already is asked there; the list of invitations shows only the address. */
-const receiverOf = ({ type, id }: repository.Subject, account: number | undefined): Party =>
-  type === "user" ? userParty(id) : account ? userParty(account) : `email:${id}`;
+const receiverOf = (
+  { type, id }: repository.Subject,
+  account: number | undefined,
+): EntityReference =>
+  type === "user" ? userReference(id) : account ? userReference(account) : `email:${id}`;
 
 async function invitable(
   ctx: Context,
   members: readonly repository.Subject[],
 ): Promise<repository.Subject[]> {
-  const subjects = knownSubjects(members);
+  const subjects = validSubjects(members);
   const ids = subjects.filter(({ type }) => type === "user").map(({ id }) => id);
   const known =
     ctx.actor.kind === "system" ? await findAccounts(ctx, ids) : await findPeople(ctx, ids);
-  if (ids.some((id) => !known.has(id))) throw noSuchMember();
+  if (ids.some((id) => !known.has(id))) throw memberNotFound();
   for (const { id } of subjects.filter(({ type }) => type === "email")) {
     if (!config().INVITE_BY_EMAIL)
       throw new ValidationError([issueAt("members", "collections.emailMember")]);
@@ -112,12 +115,12 @@ export async function attachInvitations(ctx: Context, userId: number): Promise<v
   const account = (await findAccounts(system, [String(userId)])).get(String(userId));
   if (!account?.active || !account.confirmed || account.blockedAt) return;
   for (const id of await repository.listInvitationsTo(system, account.email))
-    await readdress(system, invitation, { id }, userParty(account.id));
+    await changeReceiver(system, invitation, { id }, userReference(account.id));
 }
 
 /** Changes the role that open invitations offer. */
 export function changeInvitations(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
-  return changeOffers(ctx, idOrSlug, body, { type: invitation, status: "invited" });
+  return changePendingRoles(ctx, idOrSlug, body, { type: invitation, status: "invited" });
 }
 
 /** Changes the role that accepting open membership requests will give. */
@@ -126,22 +129,22 @@ export async function changeMembershipRequests(
   idOrSlug: string,
   body: unknown,
 ): Promise<void> {
-  requireMembershipRequests(ctx, await present(ctx, idOrSlug), "seeMembershipRequests");
-  await changeOffers(ctx, idOrSlug, body, { type: membershipRequest, status: "requested" });
+  requireMembershipRequests(ctx, await requireCollection(ctx, idOrSlug), "seeMembershipRequests");
+  await changePendingRoles(ctx, idOrSlug, body, { type: membershipRequest, status: "requested" });
 }
 
-async function changeOffers(
+async function changePendingRoles(
   ctx: Context,
   idOrSlug: string,
   body: unknown,
   { type, status }: { type: RequestType; status: Member["status"] },
 ): Promise<void> {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "manageMembers", collection);
   const given = parse(rolesChange, body ?? {});
   const isOpen = (member: Member) => member.status === status && member.requestId !== null;
   // Requests are locked before the collection, always in the same order.
-  const found = await needMembers({ ctx, collection }, given.members, isOpen);
+  const found = await requireMembers({ ctx, collection }, given.members, isOpen);
   await lockSeveral(
     ctx,
     found.flatMap(({ requestId }) => requestId ?? []),
@@ -149,8 +152,8 @@ async function changeOffers(
 
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "manageMembers", open.collection);
-  const members = await needMembers(open, given.members, isOpen);
-  for (const { role } of members) requireManages(open, role, given.role);
+  const members = await requireMembers(open, given.members, isOpen);
+  for (const { role } of members) requireCanManage(open, role, given.role);
   await repository.updateMembers(
     ctx,
     members.map(({ id }) => id),
@@ -164,7 +167,7 @@ async function changeOffers(
         { id: requestId },
         { content: changeOfRole(role, given.role) },
       );
-  await note(
+  await audit(
     ctx,
     "member.update",
     collection.id,
@@ -204,9 +207,9 @@ export async function requestMembership(
   if (isMember) throw new NotPermitted("collections.memberAlready");
   const given = parse(membershipRequestInput, body ?? {});
   const request = await openRequest(ctx, membershipRequest, {
-    createdBy: userParty(actor.id),
-    receiver: collectionParty(collection.id),
-    topic: collectionParty(collection.id),
+    createdBy: userReference(actor.id),
+    receiver: collectionReference(collection.id),
+    topic: collectionReference(collection.id),
     title: message("collections.membershipTitle", { collection: collection.metadata.title }),
     comment: commentOf(given.message),
   });
@@ -218,8 +221,8 @@ export async function requestMembership(
       requestId: request.id,
     },
   ]);
-  if (count === 0) throw alreadyThere();
-  await note(ctx, "member.request", collection.id);
+  if (count === 0) throw alreadyMember();
+  await audit(ctx, "member.request", collection.id);
   return request;
 }
 
@@ -232,6 +235,6 @@ export function requireMembershipRequests(
   collection: Collection,
   action: "askForMembership" | "seeMembershipRequests",
 ): void {
-  if (!config().MEMBERSHIP_REQUESTS || !can(ctx.actor, action, factsOf(collection)))
+  if (!config().MEMBERSHIP_REQUESTS || !can(ctx.actor, action, attributesOf(collection)))
     throw new NotPermitted();
 }

@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/core/ids";
 import { isObject } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import {
-  collectionParty,
+  collectionReference,
   type CommentInput,
   execute,
   openRequest,
@@ -13,16 +13,16 @@ import {
   type RequestRow,
 } from "@/lib/requests";
 import { actorFor } from "@/lib/users";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can, canCreate } from "../policy";
 import * as repository from "../repository";
 import { joinRequest, parentInvitation } from "../requests";
 import type { Collection } from "../rows";
 import { joinInput, newChildInput } from "../schema";
-import { asOwnerOf, insertCollection, slugTaken } from "./create";
+import { withOwnerRole, insertCollection, slugTakenError } from "./create";
 import { requireRestrictedAllowed } from "./content";
-import { authorise, present, requirePresent, unknownId } from "./gate";
-import { named, problemOfLink } from "./hierarchy";
+import { authorise, requireCollection, requireNotDeleted, idNotFound } from "./authorise";
+import { requireNamed, linkProblem } from "./hierarchy";
 
 /** One open request for each pair, whichever side asked. */
 const openKey = (child: Collection, parent: Collection) => `subcommunity:${child.id}:${parent.id}`;
@@ -36,26 +36,26 @@ export async function requestToJoin(
   parentId: string,
   body: unknown,
 ): Promise<{ ctx: Context; request: RequestRow }> {
-  const parent = await present(ctx, parentId);
+  const parent = await requireCollection(ctx, parentId);
   authorise(ctx, "read", parent);
   const given = parse(joinInput, body ?? {});
   const child = await childOf(ctx, given, parent);
-  const owner = isObject(given.community) && !given.community_id ? asOwnerOf(ctx, child) : ctx;
-  const problem = await problemOfLink(ctx, child, parent);
+  const owner = isObject(given.community) && !given.community_id ? withOwnerRole(ctx, child) : ctx;
+  const problem = await linkProblem(ctx, child, parent);
   if (problem) throw new BadRequest(problem);
   requireNotBelow(child, parent);
 
   const isAtOnce =
-    can(owner.actor, "linkAtOnce", factsOf(child)) &&
-    can(owner.actor, "linkAtOnce", factsOf(parent));
+    can(owner.actor, "linkAtOnce", attributesOf(child)) &&
+    can(owner.actor, "linkAtOnce", attributesOf(parent));
   const payload = isObject(given.payload) ? given.payload : {};
   const request = await openRequest(
     owner,
     joinRequest,
     {
-      createdBy: collectionParty(child.id),
-      receiver: collectionParty(parent.id),
-      topic: collectionParty(child.id),
+      createdBy: collectionReference(child.id),
+      receiver: collectionReference(parent.id),
+      topic: collectionReference(child.id),
       title: message("collections.joinTitle", { collection: child.metadata.title }),
       payload,
       openKey: openKey(child, parent),
@@ -67,11 +67,11 @@ export async function requestToJoin(
   if (isAtOnce) {
     // The same may have been done by another call meanwhile.
     await repository.lockHierarchy(ctx);
-    requireNotBelow(await named(ctx, child.id), parent);
+    requireNotBelow(await requireNamed(ctx, child.id), parent);
     const tells = ["receiver", "creator"] as const;
     return { ctx: owner, request: await execute(owner, joinRequest, request, "accept", { tells }) };
   }
-  await requireLiving(ctx, [child, parent]);
+  await requireBothPresent(ctx, [child, parent]);
   return { ctx: owner, request };
 }
 
@@ -88,10 +88,10 @@ export const joinResponse = ({ ctx, request }: { ctx: Context; request: RequestR
   requestJson(ctx, joinRequest, request);
 
 /** Held until the request is there, so that neither end is deleted in between and leaves it unanswerable. */
-async function requireLiving(ctx: Context, both: readonly Collection[]): Promise<void> {
+async function requireBothPresent(ctx: Context, both: readonly Collection[]): Promise<void> {
   const ids = both.map(({ id }) => id);
   await repository.lockAll(ctx, ids);
-  for (const one of await repository.listByIds(ctx, ids)) requirePresent(ctx, one);
+  for (const one of await repository.listByIds(ctx, ids)) requireNotDeleted(ctx, one);
 }
 
 function commentIn({ content }: Record<string, unknown>): CommentInput | undefined {
@@ -117,7 +117,7 @@ async function childOf(
   const { slug, title, access } = parse(newChildInput, given.community);
   const visibility = access?.visibility ?? "public";
   if (visibility === "restricted") requireRestrictedAllowed();
-  if (await repository.find(ctx, slug)) throw slugTaken();
+  if (await repository.find(ctx, slug)) throw slugTakenError();
   return insertCollection(ctx, slug, {
     metadata: { title },
     access: {
@@ -137,8 +137,8 @@ async function childOf(
 async function existingChild(ctx: Context, id: string): Promise<Collection> {
   if (!isUuid(id)) throw new ValidationError([issueAt("community_id", "validation.uuid")]);
   const child = await repository.find(ctx, id);
-  if (!child) throw unknownId();
-  requirePresent(ctx, child);
+  if (!child) throw idNotFound();
+  requireNotDeleted(ctx, child);
   authorise(ctx, "own", child);
   return child;
 }
@@ -151,23 +151,23 @@ export async function createSubcollectionInvitation(
   data: { title: string },
   expiresAt?: Date,
 ): Promise<RequestRow> {
-  const parent = await present(ctx, parentId);
-  const child = await present(ctx, childId);
+  const parent = await requireCollection(ctx, parentId);
+  const child = await requireCollection(ctx, childId);
   authorise(ctx, "own", parent);
-  const problem = await problemOfLink(ctx, child, parent);
+  const problem = await linkProblem(ctx, child, parent);
   if (problem) throw new BadRequest(parent.childrenAllowed ? problem : CLOSED);
   requireNotBelow(child, parent);
   const title = data.title.trim();
   if (title === "") throw new ValidationError([issueAt("title", "validation.blank")]);
   const request = await openRequest(ctx, parentInvitation, {
-    createdBy: collectionParty(parent.id),
-    receiver: collectionParty(child.id),
+    createdBy: collectionReference(parent.id),
+    receiver: collectionReference(child.id),
     topic: null,
     title,
     openKey: openKey(child, parent),
     ...(expiresAt ? { expiresAt } : {}),
   });
-  await requireLiving(ctx, [child, parent]);
+  await requireBothPresent(ctx, [child, parent]);
   return request;
 }
 
@@ -176,8 +176,8 @@ export async function inviteAsOwner(
   ctx: Context,
   given: { parent: string; child: string; title: string; expires?: string | undefined },
 ): Promise<{ request: RequestRow; child: Collection }> {
-  const parent = await named(ctx, given.parent);
-  const child = await named(ctx, given.child);
+  const parent = await requireNamed(ctx, given.parent);
+  const child = await requireNamed(ctx, given.child);
   const owner = await repository.findOwnerId(ctx, parent.id);
   if (owner === undefined) throw new BadRequest("collections.nobodyOwns", { parent: parent.slug });
   const actor = await actorFor(ctx, String(owner));

@@ -1,25 +1,25 @@
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { can } from "../policy";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
-import { present } from "./gate";
+import { requireCollection } from "./authorise";
 import { unlink } from "./hierarchy";
 
 /** Takes a collection out from below its parent. Nobody is asked: each side may end what both agreed on. */
 export async function leaveParent(ctx: Context, idOrSlug: string): Promise<void> {
-  await requireEither(ctx, await present(ctx, idOrSlug));
+  await requireEither(ctx, await requireCollection(ctx, idOrSlug));
   await repository.lockHierarchy(ctx);
   // Somebody may have moved it before the lock was free: the owners of another parent have not agreed.
-  const child = await present(ctx, idOrSlug);
+  const child = await requireCollection(ctx, idOrSlug);
   await requireEither(ctx, child);
   await unlink(ctx, child);
 }
 
 async function requireEither(ctx: Context, child: Collection): Promise<void> {
   const parent = child.parent ? await repository.find(ctx, child.parent.id) : undefined;
-  const isOwner = [child, parent].some((one) => one && can(ctx.actor, "own", factsOf(one)));
+  const isOwner = [child, parent].some((one) => one && can(ctx.actor, "own", attributesOf(one)));
   if (!isOwner) throw new NotPermitted();
   if (!parent) throw new BadRequest("collections.noParent");
 }

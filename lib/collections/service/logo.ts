@@ -17,13 +17,13 @@ import * as repository from "../repository";
 import type { Collection, Logo } from "../rows";
 import type { logoJson } from "../schema";
 import { apiOf } from "../serializer/links";
-import { authorise, lockFor, present } from "./gate";
-import { changed } from "./index-entry";
+import { authorise, lockForAction, requireCollection } from "./authorise";
+import { reindexCollection } from "./index-entry";
 import { readCollection } from "./read";
-import { note } from "./trail";
+import { audit } from "./audit";
 
 const SIZES = [64, 128, 256];
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const RASTER = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 const UNKNOWN = "application/octet-stream";
 const SVG = "image/svg+xml";
@@ -37,7 +37,7 @@ export async function replaceLogo(
   request: Request,
 ): Promise<{ collection: Collection; logo: Logo }> {
   try {
-    authorise(ctx, "update", await present(ctx, idOrSlug));
+    authorise(ctx, "update", await requireCollection(ctx, idOrSlug));
   } catch (error) {
     discardBody(request);
     throw error;
@@ -50,7 +50,7 @@ export async function replaceLogo(
   });
   try {
     return await inTransaction(ctx, async (tx) => {
-      const before = await lockFor(tx, "update", idOrSlug);
+      const before = await lockForAction(tx, "update", idOrSlug);
       await repository.insertLogo(tx, stored);
       const now = timestamp(ctx.now);
       const logo: Logo = {
@@ -63,8 +63,8 @@ export async function replaceLogo(
       };
       await repository.setLogo(tx, before.id, logo);
       await release(tx, before.logo);
-      await note(tx, "logo.set", before.id);
-      return { collection: await changed(tx, before.id), logo };
+      await audit(tx, "logo.set", before.id);
+      return { collection: await reindexCollection(tx, before.id), logo };
     });
   } catch (error) {
     await storage().remove(stored.key);
@@ -73,12 +73,12 @@ export async function replaceLogo(
 }
 
 export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> {
-  const before = await lockFor(ctx, "update", idOrSlug);
+  const before = await lockForAction(ctx, "update", idOrSlug);
   if (!before.logo) throw noLogo();
   await repository.setLogo(ctx, before.id, null);
   await release(ctx, before.logo);
-  await note(ctx, "logo.remove", before.id);
-  await changed(ctx, before.id);
+  await audit(ctx, "logo.remove", before.id);
+  await reindexCollection(ctx, before.id);
 }
 
 /** Removes the bytes when the change is committed; done by `lib/files`, which knows what else may use them. */
@@ -129,7 +129,7 @@ async function bytesOf({ objectId }: Logo): Promise<Buffer> {
 }
 
 const squareOf = (bytes: Buffer, size: number) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "none" })
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" })
     .rotate()
     .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp()
@@ -167,7 +167,7 @@ async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" 
   const unsupported = () => new BadRequest("collections.logoType");
   if (kind && RASTER.has(kind)) {
     try {
-      const options = { limitInputPixels: MOST_PIXELS } as const;
+      const options = { limitInputPixels: MAX_PIXELS } as const;
       const { width, height } = await sharp(bytes, options).metadata();
       return { mimetype: kind, width, height };
     } catch {

@@ -1,13 +1,13 @@
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
 import { type Aggregations, listJson } from "@/lib/http/list";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
 import { ROLE_TITLES } from "../schema";
 import { subjectJson, toMemberJson, toPendingJson } from "../serializer/member";
-import { authorise, present } from "./gate";
+import { authorise, requireCollection } from "./authorise";
 import { requireMembershipRequests } from "./invitations";
 import { memberAbilities } from "./members";
 
@@ -17,10 +17,13 @@ export type MemberQuery = Page & {
   readonly sort?: string | undefined;
 } & Readonly<Record<string, unknown>>;
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
-function readAsked<Sort extends repository.MemberSort>(query: MemberQuery, sorts: readonly Sort[]) {
-  const size = Math.min(query.size, MOST_PER_PAGE);
+function readFilter<Sort extends repository.MemberSort>(
+  query: MemberQuery,
+  sorts: readonly Sort[],
+) {
+  const size = Math.min(query.size, MAX_PER_PAGE);
   checkWindow({ page: query.page, size });
   const q = query.q?.trim() ? query.q.trim() : undefined;
   const sort = chooseSort<repository.MemberSort>(query.sort, {
@@ -36,9 +39,9 @@ const selfOf = ({ actor }: Context) => (actor.kind === "user" ? actor.id : undef
 
 /** Everybody who is in it, for members. */
 export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "listMembers", collection);
-  const asked = readAsked(query, repository.MEMBER_SORTS);
+  const asked = readFilter(query, repository.MEMBER_SORTS);
   const visible = valuesOf(query.visibility);
   const found = await repository.pageOfMembers(ctx, collection.id, {
     ...asked,
@@ -67,9 +70,9 @@ export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQ
 
 /** The members who are shown to everybody: who they are, and nothing else. */
 export async function listPublicMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "listPublicMembers", collection);
-  const asked = { ...readAsked(query, ["bestmatch", "name"]), roles: [] };
+  const asked = { ...readFilter(query, ["bestmatch", "name"]), roles: [] };
   const found = await repository.pageOfMembers(ctx, collection.id, {
     ...asked,
     visible: [],
@@ -85,7 +88,7 @@ export async function listPublicMembers(ctx: Context, idOrSlug: string, query: M
 
 /** Who was invited: waiting for an answer, and decided. */
 export async function listInvitations(ctx: Context, idOrSlug: string, query: MemberQuery) {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "manageMembers", collection);
   return listPending(ctx, collection, query, {
     status: "invited",
@@ -95,7 +98,7 @@ export async function listInvitations(ctx: Context, idOrSlug: string, query: Mem
 
 /** Who asked to become a member. */
 export async function listMembershipRequests(ctx: Context, idOrSlug: string, query: MemberQuery) {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   requireMembershipRequests(ctx, collection, "seeMembershipRequests");
   return listPending(ctx, collection, query, {
     status: "requested",
@@ -109,7 +112,7 @@ async function listPending(
   query: MemberQuery,
   { status, path }: { status: "invited" | "requested"; path: string },
 ) {
-  const asked = readAsked(query, repository.MEMBER_SORTS);
+  const asked = readFilter(query, repository.MEMBER_SORTS);
   const statuses = valuesOf(query.status);
   const isOpen = query.is_open === undefined ? undefined : flagOf(query, "is_open");
   const found = await repository.pageOfPending(ctx, collection.id, {
@@ -118,12 +121,12 @@ async function listPending(
     requestStatuses: statuses,
     isOpen,
   });
-  const facts = factsOf(collection);
+  const attributes = attributesOf(collection);
   const hits = found.members.map((member) =>
     toPendingJson(member, {
       self: selfOf(ctx),
       slug: collection.slug,
-      mayDecide: canManageRole(ctx.actor, member.role, facts),
+      mayDecide: canManageRole(ctx.actor, member.role, attributes),
     }),
   );
   const facets = countsOf(found.counts, { role: asked.roles, requestStatus: statuses });
@@ -142,11 +145,11 @@ type Chosen<Key extends string> = Readonly<Record<Key, readonly string[]>>;
 
 /** Counts of each facet are narrowed by the choices in the others; the total by all. */
 function countsOf<Key extends string>(
-  counts: readonly repository.Counted<Key>[],
+  counts: readonly repository.FacetCount<Key>[],
   chosen: Chosen<Key>,
 ): { total: number; by: Record<Key, Map<string, number>> } {
   const keys = Object.keys(chosen) as Key[];
-  const fits = (row: repository.Counted<Key>, key: Key) =>
+  const fits = (row: repository.FacetCount<Key>, key: Key) =>
     chosen[key].length === 0 || chosen[key].includes(row[key]);
   const by = Object.fromEntries(keys.map((key) => [key, new Map<string, number>()])) as Record<
     Key,

@@ -4,31 +4,31 @@ import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { execute, lockSeveral } from "@/lib/requests";
 import { findGroups } from "@/lib/users";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";
 import * as repository from "../repository";
 import { invitation, membershipRequest } from "../requests";
 import type { Collection, Member } from "../rows";
 import { membersChange, membersInput, membersRemoval } from "../schema";
-import { authorise, present } from "./gate";
+import { authorise, requireCollection } from "./authorise";
 import {
-  alreadyThere,
-  needMembers,
-  noSuchMember,
+  alreadyMember,
+  requireMembers,
+  memberNotFound,
   openForMembers,
-  knownSubjects,
-  type Opened,
-  requireManages,
+  validSubjects,
+  type OpenedCollection,
+  requireCanManage,
   requireOwnerLeft,
-} from "./member-gate";
-import { changeOfRoles, nameOfSubject, note } from "./trail";
+} from "./member-checks";
+import { changeOfRoles, nameOfSubject, audit } from "./audit";
 
 /** Makes groups members, by those who may; people are invited, and added only by the system. */
 export async function addMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "manageMembers", open.collection);
   const given = parse(membersInput, body ?? {});
-  requireManages(open, given.role);
+  requireCanManage(open, given.role);
   const isSystem = ctx.actor.kind === "system";
   if (given.members.some(({ type }) => type === "email"))
     throw new ValidationError([issueAt("members", "collections.emailMember")]);
@@ -37,7 +37,7 @@ export async function addMembers(ctx: Context, idOrSlug: string, body: unknown):
     throw new NotPermitted("collections.groupsNotEnabled");
   if (given.visible && !isSystem)
     throw new ValidationError([issueAt("visible", "validation.mustBeFalse")]);
-  const subjects = knownSubjects(given.members);
+  const subjects = validSubjects(given.members);
   await requireGroups(open.ctx, subjects);
   const count = await repository.insertMembers(
     ctx,
@@ -49,8 +49,8 @@ export async function addMembers(ctx: Context, idOrSlug: string, body: unknown):
       groupNotification: given.group_notification_enabled,
     })),
   );
-  if (count < subjects.length) throw alreadyThere();
-  await note(ctx, "member.add", open.collection.id, {
+  if (count < subjects.length) throw alreadyMember();
+  await audit(ctx, "member.add", open.collection.id, {
     role: given.role,
     members: subjects.map(({ type, id }) => `${type}:${id}`),
   });
@@ -59,7 +59,7 @@ export async function addMembers(ctx: Context, idOrSlug: string, body: unknown):
 async function requireGroups(ctx: Context, subjects: readonly repository.Subject[]): Promise<void> {
   const ids = subjects.filter(({ type }) => type === "group").map(({ id }) => id);
   const known = await findGroups(ctx, ids);
-  if (ids.some((id) => !known.has(id))) throw noSuchMember();
+  if (ids.some((id) => !known.has(id))) throw memberNotFound();
 }
 
 /** Changes role, visibility or notifications of members, all or none. */
@@ -67,7 +67,7 @@ export async function changeMembers(ctx: Context, idOrSlug: string, body: unknow
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "participate", open.collection);
   const given = parse(membersChange, body ?? {});
-  const members = await needMembers(open, given.members, ({ status }) => status === "active");
+  const members = await requireMembers(open, given.members, ({ status }) => status === "active");
   for (const member of members) checkChange(open, member, given);
   await repository.updateMembers(
     ctx,
@@ -81,12 +81,12 @@ export async function changeMembers(ctx: Context, idOrSlug: string, body: unknow
     },
   );
   if (given.role !== undefined) await requireOwnerLeft(open);
-  await note(
+  await audit(
     ctx,
     "member.update",
     open.collection.id,
     {
-      members: members.map(nameOf),
+      members: members.map(subjectName),
       ...(given.role === undefined ? {} : { role: given.role }),
       ...(given.visible === undefined ? {} : { visible: given.visible }),
     },
@@ -95,21 +95,21 @@ export async function changeMembers(ctx: Context, idOrSlug: string, body: unknow
 }
 
 function checkChange(
-  open: Opened,
+  open: OpenedCollection,
   member: Member,
   { role, visible, group_notification_enabled: notifies }: ReturnType<typeof membersChange.parse>,
 ): void {
   const isSelf = isMe(open.ctx, member);
   if (role !== undefined) {
     if (isSelf) throw new BadRequest("collections.ownRole");
-    requireManages(open, member.role, role);
+    requireCanManage(open, member.role, role);
   }
   if (visible !== undefined && !isSelf) {
-    requireManages(open, member.role);
+    requireCanManage(open, member.role);
     if (visible && member.subject.type === "user")
       throw new BadRequest("collections.ownVisibility");
   }
-  if (notifies !== undefined && !isSelf) requireManages(open, member.role);
+  if (notifies !== undefined && !isSelf) requireCanManage(open, member.role);
 }
 
 /** Removes members, and who is about to become one; oneself too. All or none. */
@@ -119,17 +119,17 @@ export async function removeMembers(ctx: Context, idOrSlug: string, body: unknow
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "participate", open.collection);
   const given = parse(membersRemoval, body ?? {});
-  const subjects = knownSubjects(given.members);
+  const subjects = validSubjects(given.members);
   // Somebody else may have removed them before the lock was free.
   const others = subjects.filter((subject) => !closed.has(nameOfSubject(subject)));
-  const members = await needMembers(open, others, () => true);
-  for (const member of members) if (!isMe(open.ctx, member)) requireManages(open, member.role);
+  const members = await requireMembers(open, others, () => true);
+  for (const member of members) if (!isMe(open.ctx, member)) requireCanManage(open, member.role);
   await repository.deleteMembers(
     ctx,
     members.map(({ id }) => id),
   );
   await requireOwnerLeft(open);
-  await note(ctx, "member.remove", open.collection.id, { members: subjects.map(nameOfSubject) });
+  await audit(ctx, "member.remove", open.collection.id, { members: subjects.map(nameOfSubject) });
 }
 
 /** Ends the requests of those who are no members yet, and answers who they were. */
@@ -138,14 +138,14 @@ async function closePending(
   idOrSlug: string,
   body: unknown,
 ): Promise<ReadonlySet<string>> {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   const open = { ctx, collection };
   authorise(ctx, "participate", collection);
   const { members: given } = parse(membersRemoval, body ?? {});
-  const pending = (await needMembers(open, given, () => true)).filter(
+  const pending = (await requireMembers(open, given, () => true)).filter(
     ({ status }) => status !== "active",
   );
-  for (const { role } of pending) requireManages(open, role);
+  for (const { role } of pending) requireCanManage(open, role);
   await lockSeveral(
     ctx,
     pending.flatMap(({ requestId }) => requestId ?? []),
@@ -155,16 +155,16 @@ async function closePending(
     if (status === "invited") await execute(ctx, invitation, { id: requestId }, "cancel");
     else await execute(ctx, membershipRequest, { id: requestId }, "decline");
   }
-  return new Set(pending.filter(({ requestId }) => requestId !== null).map(nameOf));
+  return new Set(pending.filter(({ requestId }) => requestId !== null).map(subjectName));
 }
 
 const isMe = ({ actor }: Context, { subject }: Member) =>
   actor.kind === "user" && subject.type === "user" && subject.id === actor.id;
-const nameOf = ({ subject }: Member) => nameOfSubject(subject);
+const subjectName = ({ subject }: Member) => nameOfSubject(subject);
 
 /** What the reader may do with a member, for lists. */
 export function memberAbilities(
-  { ctx, collection }: Opened,
+  { ctx, collection }: OpenedCollection,
   member: Member & { owners: number },
 ): Record<
   | "can_leave"
@@ -175,7 +175,7 @@ export function memberAbilities(
   boolean
 > {
   const isSelf = isMe(ctx, member);
-  const manages = canManageRole(ctx.actor, member.role, factsOf(collection));
+  const manages = canManageRole(ctx.actor, member.role, attributesOf(collection));
   return {
     can_leave: isSelf && !(member.role === "owner" && member.owners <= 1),
     can_delete: manages && !isSelf,
@@ -207,5 +207,5 @@ export async function addReaders(
       role: "reader",
     })),
   );
-  if (added > 0) await note(tx, "add-members", collection.id, { role: "reader", count: added });
+  if (added > 0) await audit(tx, "add-members", collection.id, { role: "reader", count: added });
 }

@@ -1,10 +1,10 @@
 import { booleanQuery } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
-import { factsOf } from "../facts";
-import { can, seesDeleted, visible } from "../policy";
+import { attributesOf } from "../policy-attributes";
+import { can, canSeeDeleted, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
-import { authorise, requirePresent, unknownId } from "./gate";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 
 /** By id or slug, deleted ones included. Checks no rights. */
 export const findCollection = repository.find;
@@ -13,7 +13,7 @@ export const findCollection = repository.find;
  * By id, and until the transaction ends it is neither deleted nor opened or closed to readers: for changes that rest on
  * either. Any number of them go on at the same time.
  */
-export const holdCollection = repository.hold;
+export const shareLockCollection = repository.shareLock;
 
 /** A collection the actor may read; deleted ones for those who run the service, when they ask for them. */
 export async function readCollection(
@@ -22,13 +22,13 @@ export async function readCollection(
   options: { includeDeleted?: boolean } = {},
 ): Promise<Collection> {
   const found = await repository.find(ctx, idOrSlug);
-  if (!found) throw unknownId();
-  if (!options.includeDeleted || !seesDeleted(ctx.actor)) requirePresent(ctx, found);
+  if (!found) throw idNotFound();
+  if (!options.includeDeleted || !canSeeDeleted(ctx.actor)) requireNotDeleted(ctx, found);
   authorise(ctx, "read", found);
   return found;
 }
 
-export const wantsDeleted = (url: URL): boolean =>
+export const includesDeleted = (url: URL): boolean =>
   url.searchParams.has("include_deleted") &&
   booleanQuery.safeParse(url.searchParams.get("include_deleted")).data === true;
 
@@ -45,16 +45,16 @@ export async function collectionsByIds(
 export async function currentSlug(ctx: Context, slug: string): Promise<string | undefined> {
   const id = await repository.findAlias(ctx, slug);
   const found = id === undefined ? undefined : await repository.find(ctx, id);
-  const isShown = found?.deletionStatus === "P" && can(ctx.actor, "read", factsOf(found));
+  const isShown = found?.deletionStatus === "P" && can(ctx.actor, "read", attributesOf(found));
   return isShown ? found.slug : undefined;
 }
 
 /** The most collections one subtree is followed into. */
-export const MOST_IN_SUBTREE = 10_000;
+export const MAX_IN_SUBTREE = 10_000;
 
 /** The collection and all below it that the actor may read; one query, whatever the depth. */
 export async function subtreeIds(ctx: Context, id: string): Promise<string[]> {
-  const nodes = await repository.subtree(ctx, id, readable(ctx), MOST_IN_SUBTREE);
+  const nodes = await repository.subtree(ctx, id, readable(ctx), MAX_IN_SUBTREE);
   return nodes.filter(({ isVisible }) => isVisible).map((node) => node.id);
 }
 
@@ -62,11 +62,11 @@ export async function subtreeIds(ctx: Context, id: string): Promise<string[]> {
 export async function ancestorsOf(ctx: Context, id: string): Promise<Collection[]> {
   const above = await repository.listByIds(ctx, await repository.ancestorIds(ctx, id));
   return above
-    .filter((one) => one.deletionStatus === "P" && can(ctx.actor, "read", factsOf(one)))
+    .filter((one) => one.deletionStatus === "P" && can(ctx.actor, "read", attributesOf(one)))
     .reverse();
 }
 
 export const readable = (ctx: Context) => ({
   op: "all" as const,
-  of: [visible(ctx.actor, "read"), { op: "in" as const, field: "deletion", values: ["P"] }],
+  of: [whereAllowed(ctx.actor, "read"), { op: "in" as const, field: "deletion", values: ["P"] }],
 });

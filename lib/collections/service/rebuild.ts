@@ -9,7 +9,7 @@ import {
   sourceOf,
   stampsOf,
 } from "@/lib/search";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
 
@@ -18,7 +18,7 @@ export function rebuildCollections(options: RebuildOptions = {}): Promise<Rebuil
   const source = sourceOf({
     count: repository.countAll,
     lockAfter: repository.lockAfter,
-    documentsOf: (collections) => collections.map((one) => toSearchDocument(one, current())),
+    documentsOf: (collections) => collections.map((one) => toSearchDocument(one, currentTerms())),
   });
   return collectionsIndex().rebuild(source, options);
 }

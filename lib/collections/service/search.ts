@@ -5,7 +5,7 @@ import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import {
-  type Answer,
+  type SearchResult,
   collectionsIndex,
   type Query,
   readQuery,
@@ -13,13 +13,13 @@ import {
   suggestionQuery,
   withPrefixes,
 } from "@/lib/search";
-import { factsOf } from "../facts";
-import { can, memberOf, seesDeleted, visible } from "../policy";
+import { attributesOf } from "../policy-attributes";
+import { can, whereMember, canSeeDeleted, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
 import { DELETION_STATUSES } from "../schema";
-import { present, authorise } from "./gate";
-import { MOST_IN_SUBTREE } from "./read";
+import { requireCollection, authorise } from "./authorise";
+import { MAX_IN_SUBTREE } from "./read";
 
 /*
  * Lists of collections (api-communities 3.8 to 3.10, 6.5). The index answers only what the actor may see, so
@@ -48,10 +48,10 @@ type SortName = keyof typeof SORTS;
 export const FACETS = ["type", "visibility"] as const;
 type Facet = (typeof FACETS)[number];
 
-export type Found = {
+export type FoundCollections = {
   items: readonly Collection[];
   total: number;
-  facets: Answer["facets"];
+  facets: SearchResult["facets"];
   /** Further parts of a hit's `ui`, by id. */
   details?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** What the answer's links repeat. */
@@ -63,7 +63,7 @@ export type Found = {
   };
 };
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
 const both = (...of: Filter[]): Filter => ({ op: "all", of });
 
@@ -76,10 +76,10 @@ export async function searchCollections(
   ctx: Context,
   query: SearchQuery,
   { except }: Except = {},
-): Promise<Found> {
+): Promise<FoundCollections> {
   return ask(ctx, query, {
     except,
-    where: both(visible(ctx.actor, "read"), stateOf(ctx, query)),
+    where: both(whereAllowed(ctx.actor, "read"), deletionFilter(ctx, query)),
     facets: FACETS,
   });
 }
@@ -89,7 +89,7 @@ export async function listOwnCollections(
   ctx: Context,
   query: SearchQuery,
   { except }: Except = {},
-): Promise<Found> {
+): Promise<FoundCollections> {
   const { actor } = ctx;
   if (actor.kind !== "user") throw new NotPermitted();
   const role = valuesOf(query.role).at(-1);
@@ -105,9 +105,9 @@ export async function listOwnCollections(
           .filter((one) => one.role === role)
           .map(({ collectionId }) => collectionId),
       }
-    : memberOf(actor);
+    : whereMember(actor);
   return ask(ctx, query, {
-    where: both(held, visible(actor, "read"), PUBLISHED),
+    where: both(held, whereAllowed(actor, "read"), PUBLISHED),
     except,
     facets: FACETS,
     params: role ? { role } : {},
@@ -119,16 +119,16 @@ export async function listChildren(
   ctx: Context,
   idOrSlug: string,
   query: SearchQuery,
-): Promise<Found> {
-  const parent = await present(ctx, idOrSlug);
+): Promise<FoundCollections> {
+  const parent = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "read", parent);
   const isRecursive = flagOf(query, "recursive");
-  const places = isRecursive ? await placesBelow(ctx, parent.id) : undefined;
+  const places = isRecursive ? await positionsBelow(ctx, parent.id) : undefined;
   const below: Filter = places
     ? { op: "in", field: "id", values: [...places.keys()] }
     : { op: "in", field: "parent", values: [parent.id] };
   const found = await ask(ctx, query, {
-    where: both(below, visible(ctx.actor, "read"), PUBLISHED),
+    where: both(below, whereAllowed(ctx.actor, "read"), PUBLISHED),
     facets: ["type"],
     params: isRecursive ? { recursive: "1" } : {},
   });
@@ -139,15 +139,15 @@ export async function listChildren(
  * Where each readable collection below another stands: `path` leads from the first level down to it. What the
  * actor may not read is left out of paths, as if what is below it hung one level higher.
  */
-async function placesBelow(
+async function positionsBelow(
   ctx: Context,
   id: string,
 ): Promise<Map<string, { depth: number; path: string[] }>> {
   const nodes = await repository.subtree(
     ctx,
     id,
-    both(visible(ctx.actor, "read"), PUBLISHED),
-    MOST_IN_SUBTREE,
+    both(whereAllowed(ctx.actor, "read"), PUBLISHED),
+    MAX_IN_SUBTREE,
   );
   const paths = new Map<string, string[]>([[id, []]]);
   const places = new Map<string, { depth: number; path: string[] }>();
@@ -163,7 +163,7 @@ async function placesBelow(
 }
 
 /** Public collections that are featured by now, those of the latest entry first. */
-export async function listFeatured(ctx: Context, { page, size }: Page): Promise<Found> {
+export async function listFeatured(ctx: Context, { page, size }: Page): Promise<FoundCollections> {
   checkWindow({ page, size });
   const { ids, total } = await repository.listFeatured(ctx, { page, size });
   return {
@@ -175,8 +175,8 @@ export async function listFeatured(ctx: Context, { page, size }: Page): Promise<
 }
 
 /** Deleted ones are for those who run the service, when they ask for them. */
-function stateOf(ctx: Context, query: SearchQuery): Filter {
-  if (!seesDeleted(ctx.actor)) return PUBLISHED;
+function deletionFilter(ctx: Context, query: SearchQuery): Filter {
+  if (!canSeeDeleted(ctx.actor)) return PUBLISHED;
   const asked = valuesOf(query.status).filter((one) =>
     DELETION_STATUSES.some((known) => known === one),
   );
@@ -193,10 +193,10 @@ async function ask(
     params?: Readonly<Record<string, string>>;
     except?: readonly string[] | undefined;
   },
-): Promise<Found> {
-  const size = Math.min(given.size, MOST_PER_PAGE);
+): Promise<FoundCollections> {
+  const size = Math.min(given.size, MAX_PER_PAGE);
   checkWindow({ page: given.page, size });
-  const query = questionOf(given);
+  const query = searchQueryOf(given);
   const sort = chooseSort(given.sort, {
     sorts: Object.keys(SORTS) as SortName[],
     withQuery: "bestmatch",
@@ -211,7 +211,7 @@ async function ask(
   const answer = await collectionsIndex().query({
     scope: { of: "records", versions: "all" },
     where: options.where,
-    query: leavingOut(options.except ?? [], query),
+    query: withoutIds(options.except ?? [], query),
     selected,
     facets: options.facets,
     sort: SORTS[sort],
@@ -225,7 +225,7 @@ async function ask(
   const q = given.q?.trim();
   const suggest = given.suggest?.trim();
   return {
-    items: rows.filter((one) => can(ctx.actor, "read", factsOf(one))),
+    items: rows.filter((one) => can(ctx.actor, "read", attributesOf(one))),
     total: answer.total,
     facets: answer.facets,
     effective: {
@@ -242,14 +242,14 @@ async function ask(
   };
 }
 
-function questionOf({ q, suggest }: SearchQuery): Query | undefined {
+function searchQueryOf({ q, suggest }: SearchQuery): Query | undefined {
   if (q && suggest) throw new BadRequest("errors.eitherQueryOrSuggest");
   if (suggest) return suggestionQuery(suggest);
   const query = readQuery(q, { isField: collectionsIndex().isField });
   return query && withPrefixes(query);
 }
 
-function leavingOut(ids: readonly string[], query: Query | undefined): Query | undefined {
+function withoutIds(ids: readonly string[], query: Query | undefined): Query | undefined {
   if (ids.length === 0) return query;
   const at = { start: 0, end: 0 };
   const named = ids.map((id) => ({ kind: "word", field: "id", text: id, edits: 0, at }) as const);

@@ -2,20 +2,20 @@ import { issueAt, ValidationError } from "@/lib/core/errors";
 import { isObject, mergePatch } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import type { Expected } from "@/lib/core/revision";
-import { changedFacts, type Facts } from "@/lib/audit";
+import { changedFields, type AuditFields } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
 import { can } from "../policy";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
 import { type CollectionInput, collectionInput, collectionPatch, renameInput } from "../schema";
 import { changedContent } from "./content";
-import { slugTaken } from "./create";
-import { letWorksFollow } from "./followers";
-import { lockFor } from "./gate";
+import { slugTakenError } from "./create";
+import { reindexWorks } from "./reindex-works";
+import { lockForAction } from "./authorise";
 import { link, unlink } from "./hierarchy";
-import { changed, indexed } from "./index-entry";
-import { note } from "./trail";
+import { reindexCollection, indexCollections } from "./index-entry";
+import { audit } from "./audit";
 
 /** Replaces what a collection says and how it works; what answers only show is passed over. */
 export async function replaceCollection(
@@ -26,7 +26,7 @@ export async function replaceCollection(
 ): Promise<Collection> {
   // The hierarchy is locked before collections, also by those who will hear that they may not move anything.
   if (isObject(body) && body.parent !== undefined) await repository.lockHierarchy(ctx);
-  const before = await lockFor(ctx, "update", idOrSlug, { expected, alone: true });
+  const before = await lockForAction(ctx, "update", idOrSlug, { expected, alone: true });
   const given = parse(collectionInput, body);
   if (given.slug.toLowerCase() !== before.slug)
     throw new ValidationError([issueAt("slug", "collections.renameElsewhere")]);
@@ -41,7 +41,7 @@ export async function patchCollection(
   expected: Expected,
 ): Promise<Collection> {
   const alone = isObject(body) && body.access !== undefined;
-  const before = await lockFor(ctx, "update", idOrSlug, { expected, alone });
+  const before = await lockForAction(ctx, "update", idOrSlug, { expected, alone });
   const { metadata, access, custom_fields, children, chat_webhook } = parse(collectionPatch, body);
   const stored = {
     slug: before.slug,
@@ -67,37 +67,37 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   const content = changedContent(ctx, given, before);
   await repository.update(ctx, before.id, content);
   const changedTexts = Object.keys(
-    changedFacts(textsOf(before.metadata), textsOf(content.metadata)).after ?? {},
+    changedFields(textsOf(before.metadata), textsOf(content.metadata)).after ?? {},
   );
-  await note(
+  await audit(
     ctx,
     "edit",
     before.id,
     changedTexts.length > 0 ? { changed: changedTexts } : {},
-    changedFacts(trailFacts(before), trailFacts(content)),
+    changedFields(auditFields(before), auditFields(content)),
   );
-  const after = await changed(ctx, before.id);
+  const after = await reindexCollection(ctx, before.id);
   if (content.access.visibility !== before.access.visibility) {
-    await indexed(ctx, ...(await repository.lockChildren(ctx, before.id)));
-    await letWorksFollow(ctx, before.id);
+    await indexCollections(ctx, ...(await repository.lockChildren(ctx, before.id)));
+    await reindexWorks(ctx, before.id);
   }
   const moves = given.parent !== undefined && given.parent?.id !== before.parent?.id;
-  if (!moves || !can(ctx.actor, "administer", factsOf(before))) return after;
+  if (!moves || !can(ctx.actor, "administer", attributesOf(before))) return after;
   return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
 }
 
 /** Each part of a description, to be compared: the trail keeps which were changed, not what they say. */
-const textsOf = (metadata: Collection["metadata"]): Facts =>
+const textsOf = (metadata: Collection["metadata"]): AuditFields =>
   Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [name, JSON.stringify(value) ?? null]),
   );
 
 /** What the trail keeps of a collection: how it works. */
-const trailFacts = ({
+const auditFields = ({
   metadata,
   access,
   childrenAllowed,
-}: Pick<Collection, "metadata" | "access" | "childrenAllowed">): Facts => ({
+}: Pick<Collection, "metadata" | "access" | "childrenAllowed">): AuditFields => ({
   title: metadata.title,
   ...access,
   children_allowed: childrenAllowed,
@@ -110,11 +110,11 @@ export async function renameCollection(
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  const before = await lockFor(ctx, "own", idOrSlug, { expected, alone: true });
+  const before = await lockForAction(ctx, "own", idOrSlug, { expected, alone: true });
   const { slug } = parse(renameInput, body ?? {});
   if (slug === before.slug)
     throw new ValidationError([issueAt("slug", "collections.newSlugNeeded")]);
-  if (!(await repository.rename(ctx, before, slug))) throw slugTaken();
-  await note(ctx, "rename", before.id, { from: before.slug, to: slug });
-  return changed(ctx, before.id);
+  if (!(await repository.rename(ctx, before, slug))) throw slugTakenError();
+  await audit(ctx, "rename", before.id, { from: before.slug, to: slug });
+  return reindexCollection(ctx, before.id);
 }

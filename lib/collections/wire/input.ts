@@ -5,9 +5,9 @@ import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { OPEN_OR_CLOSED, REVIEW_POLICIES, VISIBILITIES } from "./values";
 
 /** What clients send to make or change a collection. Keys that only answers have are dropped. */
-export const MOST_TITLE = 250;
-export const MOST_SLUG = 100;
-export const MOST_HTML = 50_000;
+export const MAX_TITLE = 250;
+export const MAX_SLUG = 100;
+export const MAX_HTML = 50_000;
 
 const text = z.string();
 
@@ -19,9 +19,9 @@ const line = (most: number) =>
   });
 
 /** Kept sanitised, which happens where it is stored. */
-const markup = text.transform(cleanText).refine((given) => characters(given) <= MOST_HTML, {
+const markup = text.transform(cleanText).refine((given) => characters(given) <= MAX_HTML, {
   error: says("validation.tooManyCharacters"),
-  params: { maximum: MOST_HTML },
+  params: { maximum: MAX_HTML },
 });
 
 /** `null` and absence are the same in a whole document. */
@@ -34,9 +34,9 @@ export const slugInput = text
     error: says("validation.slugLetters"),
     abort: true,
   })
-  .refine((given) => given.length <= MOST_SLUG, {
+  .refine((given) => given.length <= MAX_SLUG, {
     error: says("validation.tooManyCharacters"),
-    params: { maximum: MOST_SLUG },
+    params: { maximum: MAX_SLUG },
   })
   .refine((given) => !isUuid(given), {
     error: says("validation.slugUuid"),
@@ -75,8 +75,8 @@ const award = z
   });
 
 export const metadataInput = z.object({
-  title: line(MOST_TITLE),
-  description: maybe(line(MOST_TITLE)),
+  title: line(MAX_TITLE),
+  description: maybe(line(MAX_TITLE)),
   curation_policy: maybe(markup),
   page: maybe(markup),
   type: maybe(z.object({ id })),
@@ -187,7 +187,7 @@ export const joinInput = z.looseObject({
   payload: z.unknown().optional(),
 });
 export const newChildInput = z.object({
-  title: line(MOST_TITLE),
+  title: line(MAX_TITLE),
   slug: slugInput,
   access: maybe(accessInput.pick({ visibility: true })),
 });

@@ -60,13 +60,13 @@ export type PendingMemberJson = z.output<typeof pendingMemberJson>;
 export const pendingMemberListJson = listOf(pendingMemberJson);
 
 /** The most that one call changes. */
-export const MOST_MEMBERS = 100;
+export const MAX_MEMBERS = 100;
 
 const subject = z.object({
   type: z.enum(["user", "group", "email"]),
   id: z.coerce.string<unknown>().min(1),
 });
-const subjects = z.array(subject).min(1).max(MOST_MEMBERS);
+const subjects = z.array(subject).min(1).max(MAX_MEMBERS);
 const role = z.enum(COLLECTION_ROLES, { error: says("validation.role") });
 const flag = z.boolean();
 

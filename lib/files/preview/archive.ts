@@ -6,7 +6,7 @@ import { NotShowable } from "./source";
 export type Member = { name: string; sizeBytes: number; isEncrypted: boolean };
 
 /** A longer list is an attack or nothing to be read on a page. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 export async function listMembers(
   objectId: string,
@@ -55,7 +55,7 @@ async function eachFile(objectId: string, sizeBytes: number, visit: Visit): Prom
   try {
     const zip = await openZip(objectId, sizeBytes);
     await eachEntry(zip, (entry) => {
-      if (++entries > MOST_ENTRIES) throw new NotShowable("unreadable");
+      if (++entries > MAX_ENTRIES) throw new NotShowable("unreadable");
       return entry.fileName.endsWith("/") ? "go on" : visit(entry, zip);
     });
   } catch {

@@ -36,7 +36,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** What follows in one preview is shown in one colour: everybody waits while a text is taken apart. */
-const MOST_CHARACTERS = 128 * 1024;
+const MAX_CHARACTERS = 128 * 1024;
 
 /** The language of a file by its name, or of a block by what its author calls it; undefined for plain texts. */
 export function languageOf(name: string): string | undefined {
@@ -56,7 +56,7 @@ export type WriteCode = (text: string, language: string | undefined) => Markup;
  * escapes all text.
  */
 export function codeWriter(): WriteCode {
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   return (text, language) => {
     if (language === undefined || text.length > left) return html`${text}`;
     left -= text.length;

@@ -25,7 +25,7 @@ export function indentJson(text: string): string {
       pieces.push(token);
       line();
     } else pieces.push(token === ":" ? ": " : token);
-    if (indented > MOST_GROWTH * text.length + 1_000) return text;
+    if (indented > MAX_GROWTH * text.length + 1_000) return text;
   }
   return pieces.join("");
 }
@@ -33,5 +33,5 @@ export function indentJson(text: string): string {
 /** A text that is never closed takes the rest, or every quotation mark would be tried to the end. */
 const TOKEN = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 /** Nothing but brackets would become a hundred times as much. */
-const MOST_GROWTH = 16;
+const MAX_GROWTH = 16;
 const CLOSED_BY: Readonly<Record<string, string>> = { "{": "}", "[": "]" };

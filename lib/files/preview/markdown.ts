@@ -42,7 +42,7 @@ export const sanitizeMarkup = (markup: string) => sanitize(markup, RULES);
 
 const withoutFrontMatter = (text: string) => text.replace(/^---\n[\s\S]{0,10000}?\n---\n/, "");
 
-const MOST_FORMULAS = 2000;
+const MAX_FORMULAS = 2000;
 const LONGEST_FORMULA = 5000;
 
 function formula(tex: string, displayMode: boolean): string {
@@ -80,7 +80,7 @@ function mathExtensions(keep: (tex: string, displayMode: boolean) => string) {
     tokenizer(text: string) {
       const found = pattern.exec(text);
       const tex = found?.[1] ?? found?.[2];
-      if (!found || tex === undefined || count >= MOST_FORMULAS) return undefined;
+      if (!found || tex === undefined || count >= MAX_FORMULAS) return undefined;
       return { type: name, raw: found[0], text: tex };
     },
     renderer: (token: { text?: unknown }) => {

@@ -30,7 +30,7 @@ const notebook = z.looseObject({
 type Cell = z.output<typeof cell>;
 type Output = z.output<typeof output>;
 
-const MOST_CELLS = 500;
+const MAX_CELLS = 500;
 
 /** A Jupyter notebook (nbformat 4) as a page: nothing in it runs. https://nbformat.readthedocs.io */
 export function notebookOf(source: string): { body: Markup; isWhole: boolean } {
@@ -41,9 +41,9 @@ export function notebookOf(source: string): { body: Markup; isWhole: boolean } {
   const write = codeWriter();
   return {
     body: html`<div class="prose">
-      ${cells.slice(0, MOST_CELLS).map((one) => cellOf(one, (text) => write(text, language)))}
+      ${cells.slice(0, MAX_CELLS).map((one) => cellOf(one, (text) => write(text, language)))}
     </div>`,
-    isWhole: cells.length <= MOST_CELLS,
+    isWhole: cells.length <= MAX_CELLS,
   };
 }
 

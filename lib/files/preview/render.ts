@@ -4,7 +4,7 @@ import { MESSAGES } from "@/lib/i18n/messages";
 import { listMembers } from "./archive";
 import { codeWriter, languageOf } from "./code";
 import { html, type Markup } from "./html";
-import { inTime } from "./in-time";
+import { withTimeLimit } from "./time-limit";
 import { indentJson } from "./json";
 import { markdown } from "./markdown";
 import { notebookOf } from "./notebook";
@@ -25,9 +25,9 @@ const TABLE_BYTES = 256 * KIB;
 const MARKDOWN_BYTES = 256 * KIB;
 const NOTEBOOK_BYTES = 6 * KIB * KIB;
 const IMAGE_BYTES = 30 * KIB * KIB;
-const MOST_MEMBERS = 1000;
+const MAX_MEMBERS = 1000;
 
-export function wordsOf({ locale }: Pick<PreviewSource, "locale">) {
+export function previewTexts({ locale }: Pick<PreviewSource, "locale">) {
   return createTranslator({ locale, messages: MESSAGES[locale], namespace: "preview" });
 }
 
@@ -44,7 +44,7 @@ export function sizeText(bytes: number, { locale }: Pick<PreviewSource, "locale"
 
 /** A file as inert markup. Whatever stands in it, nothing of it is markup that it did not pass a sanitiser. */
 export async function render(source: PreviewSource): Promise<Rendered> {
-  const t = wordsOf(source);
+  const t = previewTexts(source);
   if (source.sizeBytes === 0) return message(t("empty"));
   try {
     return await byKind(source);
@@ -58,7 +58,7 @@ export async function render(source: PreviewSource): Promise<Rendered> {
 const message = (text: string): Rendered => ({ body: html`<p class="plain">${text}</p>` });
 
 async function byKind(source: PreviewSource): Promise<Rendered> {
-  const t = wordsOf(source);
+  const t = previewTexts(source);
   switch (previewKindOf(source.mediaType)) {
     case "image":
       requireSize(source, IMAGE_BYTES);
@@ -82,7 +82,7 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
     case "notebook": {
       requireSize(source, NOTEBOOK_BYTES);
       const { text } = await readText(source, NOTEBOOK_BYTES);
-      return { body: inTime(() => notebookOf(text).body) };
+      return { body: withTimeLimit(() => notebookOf(text).body) };
     }
     case "json":
       return textPreview(source, { language: "json", tidy: indentJson });
@@ -106,7 +106,7 @@ async function textPreview(
   { language = languageOf(source.key), tidy = (text: string) => text } = {},
 ): Promise<Rendered> {
   const { text, isWhole, shownBytes } = await readText(source, TEXT_BYTES);
-  const body = inTime(() => {
+  const body = withTimeLimit(() => {
     const written = codeWriter()(isWhole ? tidy(text) : text, language);
     return html`<pre dir="${language ? "ltr" : "auto"}">${written}</pre>`;
   });
@@ -118,19 +118,19 @@ async function textPreview(
 
 function beginning(source: PreviewSource, shownBytes: number): string {
   const [shown, size] = [sizeText(shownBytes, source), sizeText(source.sizeBytes, source)];
-  return wordsOf(source)("beginning", { shown, size });
+  return previewTexts(source)("beginning", { shown, size });
 }
 
 async function markdownPreview(source: PreviewSource): Promise<Rendered> {
   const { text } = await readText(source, MARKDOWN_BYTES);
-  return { body: inTime(() => html`<div class="prose" dir="auto">${markdown(text)}</div>`) };
+  return { body: withTimeLimit(() => html`<div class="prose" dir="auto">${markdown(text)}</div>`) };
 }
 
 async function tablePreview(source: PreviewSource): Promise<Rendered> {
-  const t = wordsOf(source);
+  const t = previewTexts(source);
   const { text, isWhole } = await readText(source, TABLE_BYTES);
   const isTabbed = source.mediaType === "text/tab-separated-values";
-  const table = inTime(() => tableOf(text, { isWhole, isTabbed }));
+  const table = withTimeLimit(() => tableOf(text, { isWhole, isTabbed }));
   const notes = [
     table.hasMoreRows && t("rows", { shown: table.rows }),
     table.columns < table.allColumns &&
@@ -140,8 +140,8 @@ async function tablePreview(source: PreviewSource): Promise<Rendered> {
 }
 
 async function archivePreview(source: PreviewSource): Promise<Rendered> {
-  const t = wordsOf(source);
-  const { members, count } = await listMembers(source.objectId, source.sizeBytes, MOST_MEMBERS);
+  const t = previewTexts(source);
+  const { members, count } = await listMembers(source.objectId, source.sizeBytes, MAX_MEMBERS);
   const left = count - members.length;
   const rows = members.map(({ name, sizeBytes, isEncrypted }) => {
     const label = t("downloadMember", { name });

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import { html, type Markup } from "./html";
 
-const MOST_ROWS = 200;
-const MOST_COLUMNS = 60;
+const MAX_ROWS = 200;
+const MAX_COLUMNS = 60;
 
 export type TablePreview = {
   body: Markup;
@@ -19,18 +19,18 @@ export function tableOf(
   options: { isWhole: boolean; isTabbed: boolean },
 ): TablePreview {
   const { data } = Papa.parse<string[]>(text, {
-    preview: MOST_ROWS + 2,
+    preview: MAX_ROWS + 2,
     skipEmptyLines: "greedy",
     ...(options.isTabbed ? { delimiter: "\t" } : {}),
     delimitersToGuess: [",", ";", "\t", "|"],
   });
-  const isCut = !options.isWhole && data.length <= MOST_ROWS + 1;
+  const isCut = !options.isWhole && data.length <= MAX_ROWS + 1;
   // The last row of a part may be half a row.
   const rows = isCut ? data.slice(0, -1) : data;
   const [head = [], ...others] = rows;
-  const shown = others.slice(0, MOST_ROWS);
+  const shown = others.slice(0, MAX_ROWS);
   const allColumns = Math.max(head.length, ...shown.map(({ length }) => length));
-  const columns = Math.min(allColumns, MOST_COLUMNS);
+  const columns = Math.min(allColumns, MAX_COLUMNS);
   const cells = Array.from({ length: columns }, (_, at) => at);
   return {
     body: html`<table>

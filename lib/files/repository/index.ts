@@ -1,4 +1,4 @@
 /** Rows of files, of their parts, and of the bytes behind them. */
 export * from "./entries";
-export { forgetUnused, knownObjects, listUnused } from "./objects";
+export { deleteUnused, knownObjects, listUnused } from "./objects";
 export * from "./parts";

@@ -31,7 +31,7 @@ export async function storedTotals(ctx: Context): Promise<{ objects: number; byt
  * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when something does:
  * the foreign keys have the last word, also against what is being linked to it at this moment.
  */
-export async function forgetUnused(db: Database, objectId: string): Promise<boolean> {
+export async function deleteUnused(db: Database, objectId: string): Promise<boolean> {
   const gone = await db.$executeRaw`
     DELETE FROM stored_object o WHERE o.id = ${objectId}
        AND NOT EXISTS (SELECT 1 FROM file_entry e WHERE e.object_id = o.id)

@@ -43,7 +43,7 @@ async function partsOf(ctx: Context, { id }: files.FileEntry): Promise<files.Fil
   return (await files.listParts(ctx.db, [id])).get(id) ?? [];
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function requireAll(parts: readonly files.FilePart[], transfer: Multipart): void {
   if (parts.length === transfer.parts) return;
@@ -51,8 +51,8 @@ function requireAll(parts: readonly files.FilePart[], transfer: Multipart): void
   const missing = Array.from({ length: transfer.parts }, (_, at) => at + 1).filter(
     (number) => !here.has(number),
   );
-  const named = missing.slice(0, MOST_NAMED).join(", ");
-  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : "";
+  const named = missing.slice(0, MAX_NAMED).join(", ");
+  const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : "";
   throw new BadRequest("files.incomplete", { parts: transfer.parts, missing: named, more });
 }
 

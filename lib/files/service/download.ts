@@ -3,7 +3,7 @@ import { NotFound, Unavailable } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { streamResponse } from "@/lib/http/node-stream";
 import { MissingObject, storage, type ByteRange } from "@/lib/storage";
-import { servedAs } from "../media-types";
+import { servedMediaType } from "../media-types";
 import type { FileOwner, OpenFiles } from "../owner";
 import { rangeOf } from "../range";
 import type { FileContent, FileEntry } from "../repository";
@@ -87,7 +87,7 @@ function headersOf(
   content: FileContent,
   save: boolean,
 ): Headers {
-  const { type, isInline } = servedAs(entry.mediaType);
+  const { type, isInline } = servedMediaType(entry.mediaType);
   const name = entry.key.split("/").at(-1) ?? entry.key;
   return new Headers({
     ...CAUTION,

@@ -99,12 +99,12 @@ async function removeEntries(
   entries: readonly files.FileEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await forget(tx, entries);
+  await removeFiles(tx, entries);
   await owner.filesChanged?.(tx, { removed: entries.map(({ key }) => key) });
 }
 
 /** Takes files away. Their bytes leave after the commit, and only if no other version shares them. */
-export async function forget(tx: Context, entries: readonly files.FileEntry[]): Promise<void> {
+export async function removeFiles(tx: Context, entries: readonly files.FileEntry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   const parts = entries.some(isSentInParts) ? await files.listPartObjects(tx.db, ids) : [];
   await files.deleteEntries(tx.db, ids);

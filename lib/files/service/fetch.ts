@@ -11,10 +11,10 @@ import type { Fetch } from "../transfer";
 import { requireUnlocked } from "./access";
 import { completeWith } from "./complete";
 import { openForChange } from "./entries";
-import { checkSize, discard, type Room, roomFor } from "./upload";
+import { checkSize, discard, type UploadRoom, roomFor } from "./upload";
 
 /** Ten gigabytes at half a megabyte a second. */
-const MOST_MS = 6 * 60 * 60 * 1000;
+const MAX_MS = 6 * 60 * 60 * 1000;
 const SILENCE_MS = 60_000;
 
 /** Why a fetch failed, in words for whoever asked for it. Addresses may hold secrets and are not repeated. */
@@ -34,12 +34,12 @@ class FetchFailed extends Error {
  * thrown, and the queue tries again.
  */
 export async function fetchContent(ctx: Context, open: OpenFiles, entryId: string): Promise<void> {
-  const wanted = await findWanted(ctx, open, entryId);
+  const wanted = await findPending(ctx, open, entryId);
   if (!wanted) return;
   const { owner, entry, transfer } = wanted;
   try {
     const stored = await receive(transfer, await roomFor(ctx, owner, entry));
-    await keep(ctx, open, entryId, stored);
+    await saveContent(ctx, open, entryId, stored);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
@@ -48,14 +48,14 @@ export async function fetchContent(ctx: Context, open: OpenFiles, entryId: strin
   }
 }
 
-type Wanted = { owner: FileOwner; entry: files.FileEntry; transfer: Fetch };
+type PendingFetch = { owner: FileOwner; entry: files.FileEntry; transfer: Fetch };
 
 /** Undefined when nobody waits for the file any more. */
-async function findWanted(
+async function findPending(
   ctx: Context,
   open: OpenFiles,
   entryId: string,
-): Promise<Wanted | undefined> {
+): Promise<PendingFetch | undefined> {
   try {
     const owner = await open(ctx);
     requireUnlocked(owner);
@@ -68,7 +68,7 @@ async function findWanted(
   }
 }
 
-async function receive({ url, sizeBytes, md5 }: Fetch, room: Room): Promise<StoredBytes> {
+async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promise<StoredBytes> {
   const answer = await call(url);
   try {
     requireContent(answer.status);
@@ -84,14 +84,14 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: Room): Promise<Stor
   } catch (error) {
     throw error instanceof TransferTooLong ? new FetchFailed(room.refusal) : error;
   } finally {
-    hangUp(answer.body);
+    closeBody(answer.body);
   }
 }
 
 async function call(url: string): Promise<IncomingStream> {
   const headers = { accept: "*/*", "accept-encoding": "identity" };
   try {
-    return await openOut(url, { headers, timeoutMs: MOST_MS, silenceMs: SILENCE_MS });
+    return await openOut(url, { headers, timeoutMs: MAX_MS, silenceMs: SILENCE_MS });
   } catch (error) {
     // Failures of names, sockets and certificates name the address.
     throw error instanceof OutgoingRefused ? error : new FetchFailed("files.unreachable");
@@ -108,7 +108,7 @@ const lengthOf = (header: string | undefined) =>
   header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 
 /** Ends a connection whose answer is not wanted, or read already. */
-function hangUp(body: Readable): void {
+function closeBody(body: Readable): void {
   body.on("error", () => undefined);
   body.destroy();
 }
@@ -120,7 +120,7 @@ function reasonOf(error: unknown): Message | undefined {
   return error instanceof BadRequest ? error.text : undefined;
 }
 
-async function keep(
+async function saveContent(
   ctx: Context,
   open: OpenFiles,
   entryId: string,
@@ -141,7 +141,7 @@ async function record(
   entryId: string,
   stored: StoredBytes,
 ): Promise<boolean> {
-  const wanted = await findWanted(tx, (opening) => openForChange(opening, open), entryId);
+  const wanted = await findPending(tx, (opening) => openForChange(opening, open), entryId);
   if (!wanted) return false;
   const { owner, entry } = wanted;
   // Others may have filled the work meanwhile.

@@ -10,7 +10,7 @@ import type { FileOwner, OpenFiles } from "../owner";
 import { openMember } from "../preview/archive";
 import { documentOf } from "../preview/document";
 import { html } from "../preview/html";
-import { render, wordsOf } from "../preview/render";
+import { render, previewTexts } from "../preview/render";
 import type { PreviewSource } from "../preview/source";
 import type { FileContent, FileEntry } from "../repository";
 import { requireEntry } from "./access";
@@ -39,7 +39,7 @@ const MEDIA_POLICY =
 /** Changes with what previews look like, so that browsers ask anew. */
 const EDITION = "2";
 
-export type PreviewWish = {
+export type PreviewOptions = {
   locale: Locale;
   /** The bytes of a picture, a sound or a film, for the page of its preview. */
   content?: boolean;
@@ -52,12 +52,12 @@ export async function previewFile(
   open: OpenFiles,
   key: string,
   request: Request,
-  wish: PreviewWish,
+  wish: PreviewOptions,
 ): Promise<Response> {
   const owner = await open(ctx);
   const entry = await requireEntry(ctx, owner, key);
   if (wish.content) return mediaOf(ctx, open, entry, request);
-  if (!entry.content) return elsewhere(owner, entry, wish);
+  if (!entry.content) return remoteFile(owner, entry, wish);
   if (wish.member !== undefined) return memberOf(owner, entry, entry.content, wish.member);
   const headers = new Headers({
     ...DOCUMENT_HEADERS,
@@ -87,7 +87,7 @@ const AGAIN_MS = 10 * 60_000;
 
 // Stored bytes never change, so what was made of them once is good for as long as it is kept. Those who ask for it
 // while it is being made share it.
-const made = new LRUCache<string, Made, () => Promise<Made>>({
+const cache = new LRUCache<string, Made, () => Promise<Made>>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: ({ text }) => text.length * 2 + 1,
   ignoreFetchAbort: true,
@@ -106,7 +106,7 @@ async function documentFor(
   locale: Locale,
 ): Promise<string> {
   const name = JSON.stringify([content.id, owner.kind, owner.id, entry.key, locale]);
-  const { text } = await made.forceFetch(name, {
+  const { text } = await cache.forceFetch(name, {
     context: () => makeDocument(ctx, owner, entry, content, locale),
   });
   return text;
@@ -127,7 +127,7 @@ async function makeDocument(
     locale,
     read: (mostBytes) => beginningOf(ctx, content, mostBytes),
   };
-  const t = wordsOf(source);
+  const t = previewTexts(source);
   const { body, note, isForNow = false } = await render(source);
   const file = addressOf(owner, entry.key);
   const text = documentOf({
@@ -155,8 +155,8 @@ async function beginningOf(ctx: Context, content: FileContent, mostBytes: number
   return Buffer.concat(chunks);
 }
 
-function elsewhere(owner: FileOwner, entry: FileEntry, { locale }: PreviewWish): Response {
-  const t = wordsOf({ locale });
+function remoteFile(owner: FileOwner, entry: FileEntry, { locale }: PreviewOptions): Response {
+  const t = previewTexts({ locale });
   const text = documentOf({
     lang: locale,
     title: entry.key,

@@ -22,7 +22,7 @@ import { UploadLocks } from "./upload-locks";
  * was told to the sender survives whatever happens here; a sender loses less than one part.
  */
 const PART_BYTES = 5 * 1024 * 1024;
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 const locks = new UploadLocks();
 
@@ -85,7 +85,7 @@ class FileStore extends DataStore {
     const key = upload.metadata?.filename;
     if (!key) throw new BadRequest("files.filenameNeeded");
     const size = upload.size ?? 0;
-    const { entries } = await startUploads(this.ctx, this.open, [announced(key, size)]);
+    const { entries } = await startUploads(this.ctx, this.open, [announceUpload(key, size)]);
     const entry = entries.find((one) => one.key === cleanKey(key));
     if (!entry) throw new Error(`The file ${key} was announced and is not there.`);
     upload.id = entry.id;
@@ -165,9 +165,9 @@ class FileStore extends DataStore {
   }
 }
 
-function announced(key: string, size: number) {
+function announceUpload(key: string, size: number) {
   if (size === 0) return { key };
-  const partBytes = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+  const partBytes = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
   const parts = Math.ceil(size / partBytes);
   return { key, size, transfer: { type: "M", parts, part_size: partBytes } };
 }

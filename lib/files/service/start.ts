@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/jobs";
 import { fetchFile } from "../jobs";
 import { cleanKey, KEY_MAX_CHARACTERS } from "../keys";
 import type { FileOwner, OpenFiles } from "../owner";
-import { canPointElsewhere } from "../policy";
+import { canUseRemoteFiles } from "../policy";
 import * as files from "../repository";
 import { filesToStart, issuesOf, type FileToStart } from "../schema";
 import type { OwnedFiles } from "../serializer";
@@ -45,7 +45,7 @@ function checkStart(ctx: Context, owner: FileOwner, body: unknown): FileToStart[
   if (body.length > limitsOf(owner).maxFiles) throw tooMany();
   const parsed = safeParse(filesToStart, body);
   if (!parsed.success) throw new ValidationError(inWireOrder(issuesOf(parsed.error)));
-  if (parsed.data.some(isFromElsewhere) && !canPointElsewhere(ctx.actor)) throw new NotPermitted();
+  if (parsed.data.some(isFromElsewhere) && !canUseRemoteFiles(ctx.actor)) throw new NotPermitted();
   return parsed.data;
 }
 

@@ -2,7 +2,7 @@ import type { Lock, Locker } from "@tus/server";
 import { Conflict } from "@/lib/core/errors";
 
 /** Putting a large file together takes about as long. */
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 type Held = { giveWay: () => void | Promise<void>; free: Promise<void>; release: () => void };
 
@@ -28,7 +28,7 @@ export class UploadLocks implements Locker {
   }
 
   async #take(id: string, stop: AbortSignal, giveWay: Held["giveWay"]): Promise<Held> {
-    const end = AbortSignal.any([stop, AbortSignal.timeout(MOST_WAIT_MS)]);
+    const end = AbortSignal.any([stop, AbortSignal.timeout(MAX_WAIT_MS)]);
     const ended = new Promise<void>((resolve) => {
       if (end.aborted) resolve();
       else end.addEventListener("abort", () => resolve(), { once: true });

@@ -33,7 +33,7 @@ export async function uploadContent(
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = await requireEntry(ctx, owner, key);
-  requireAwaited(entry);
+  requirePending(entry);
   const room = await roomFor(ctx, owner, entry);
   if (lengthBytes !== undefined) checkSize(lengthBytes, room);
 
@@ -46,13 +46,13 @@ export async function uploadContent(
   }
 }
 
-export type Room = { limitBytes: number; refusal: MessageKey };
+export type UploadRoom = { limitBytes: number; refusal: MessageKey };
 
 export async function roomFor(
   ctx: Context,
   owner: FileOwner,
   entry: files.FileEntry,
-): Promise<Room> {
+): Promise<UploadRoom> {
   const { fileBytes, quotaBytes } = limitsOf(owner);
   const left = Math.max(0, quotaBytes - (await files.usedBytes(ctx.db, owner.id, entry.id)));
   return fileBytes <= left
@@ -60,12 +60,12 @@ export async function roomFor(
     : { limitBytes: left, refusal: "files.quota" };
 }
 
-export function checkSize(sizeBytes: number, { limitBytes, refusal }: Room): void {
+export function checkSize(sizeBytes: number, { limitBytes, refusal }: UploadRoom): void {
   if (sizeBytes > limitBytes) throw new BadRequest(refusal);
   if (sizeBytes === 0 && !config().FILES_ALLOW_EMPTY) throw new BadRequest("files.empty");
 }
 
-function requireAwaited({ status, transfer }: files.FileEntry): void {
+function requirePending({ status, transfer }: files.FileEntry): void {
   // The committed file stays; whoever means to replace it deletes it first.
   if (status === "completed") throw new TransferBroken();
   if (transfer.type === "M") throw new BadRequest("files.inParts");
@@ -76,7 +76,7 @@ async function receive(
   ctx: Context,
   entry: files.FileEntry,
   stream: Readable,
-  room: Room,
+  room: UploadRoom,
   expectedBytes: number | undefined,
 ): Promise<StoredBytes> {
   const limits = {
@@ -120,7 +120,7 @@ async function record(
   requireUnlocked(owner);
   await files.lockFiles(tx.db, owner.id);
   const entry = await requireEntry(tx, owner, started.key);
-  requireAwaited(entry);
+  requirePending(entry);
   checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
 
   const filled = await files.attachContent(tx.db, entry.id, stored, tx.now);

@@ -8,7 +8,7 @@ import { readImageSize } from "../jobs";
 import type { FileOwner } from "../owner";
 import * as files from "../repository";
 import type { OwnedFiles } from "../serializer";
-import { forget } from "./entries";
+import { removeFiles } from "./entries";
 
 /** What modules above need when drafts are published, versioned, imported and thrown away. */
 
@@ -61,7 +61,7 @@ export async function filesOfAll(
 /** Deletes the files with the draft they belong to. Never for a draft over a published work: it owns none. */
 export async function dropFiles(tx: Context, ownerId: string): Promise<void> {
   await files.lockFiles(tx.db, ownerId);
-  await forget(tx, await files.listEntries(tx.db, ownerId));
+  await removeFiles(tx, await files.listEntries(tx.db, ownerId));
 }
 
 /** Adds complete files whose bytes are stored already. The keys must be clean, and the works new. */

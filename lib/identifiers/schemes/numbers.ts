@@ -1,6 +1,6 @@
 import { hasMod11Check, isEan13Number, isIsbn10Number, isIsbn13Number } from "../check-digits";
 import { isIssnNumber, isIstcNumber } from "../check-digits";
-import { compact, takes, type Scheme } from "../scheme";
+import { compact, capture, type Scheme } from "../scheme";
 
 /** Numbers with a check digit. */
 export const isbn: Scheme = {
@@ -53,7 +53,7 @@ export const pmid: Scheme = {
   id: "pmid",
   label: "PMID",
   datacite: "PMID",
-  normalise: takes(/^(?:pmid:\s?|https?:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/)?(?<id>\d{1,20})\/?$/i),
+  normalise: capture(/^(?:pmid:\s?|https?:\/\/pubmed\.ncbi\.nlm\.nih\.gov\/)?(?<id>\d{1,20})\/?$/i),
   url: (normal) => `https://pubmed.ncbi.nlm.nih.gov/${normal}`,
 };
 

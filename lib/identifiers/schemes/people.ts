@@ -1,5 +1,5 @@
 import { hasMod11Check } from "../check-digits";
-import { anything, compact, takes, type Scheme } from "../scheme";
+import { anything, compact, capture, type Scheme } from "../scheme";
 
 /** Identifiers of persons and organisations. */
 const ORCID_RANGES: readonly (readonly [number, number])[] = [
@@ -36,7 +36,7 @@ export const gnd: Scheme = {
   url: (normal) => `https://d-nb.info/gnd/${normal.replace(/^gnd:/, "")}`,
 };
 
-const toRor = takes(/^(?:https?:\/\/)?(?:ror\.org\/)?(?<id>0[a-z\d]{6}\d{2})$/i);
+const toRor = capture(/^(?:https?:\/\/)?(?:ror\.org\/)?(?<id>0[a-z\d]{6}\d{2})$/i);
 
 export const ror: Scheme = {
   id: "ror",

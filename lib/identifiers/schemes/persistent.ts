@@ -1,5 +1,5 @@
 import { cleanLine } from "@/lib/core/text";
-import { fits, takes, type Scheme } from "../scheme";
+import { fits, capture, type Scheme } from "../scheme";
 
 /** Identifiers with a resolver, an archive or a registry behind them. */
 const DOI = /^(?:doi:\s*|(?:https?:\/\/)?(?:dx\.)?doi\.org\/)?(?<id>10\.\d+(?:\.\d+)*\/.+)$/i;
@@ -19,7 +19,7 @@ export const handle: Scheme = {
   label: "Handle",
   datacite: "Handle",
   // No colon in the first part, though resolvers would take one: else every address would be a handle.
-  normalise: takes(
+  normalise: capture(
     /^(?:hdl:\s*|(?:https?:\/\/)?hdl\.handle\.net\/)*(?<id>(?!hdl\.handle\.net\/)[^/.\s:]+(?:\.[^/.\s:]+)*\/.*)$/i,
   ),
   url: (normal) => `https://hdl.handle.net/${encodeURI(normal)}`,
@@ -55,7 +55,7 @@ export const ads: Scheme = {
   id: "ads",
   label: "Bibcode",
   datacite: "bibcode",
-  normalise: takes(/^(?:ads:)?(?<id>\d{4}[a-z]\S{13}[a-z.:])$/i),
+  normalise: capture(/^(?:ads:)?(?<id>\d{4}[a-z]\S{13}[a-z.:])$/i),
   url: (normal) => `https://ui.adsabs.harvard.edu/#abs/${encodeURIComponent(normal)}`,
 };
 

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/db/context";
 import { insertRows } from "@/lib/db/insert-rows";
 
 /** Bytes that belong to an import until works take them. */
-export async function noteObjects(
+export async function insertObjects(
   ctx: Context,
   importId: string,
   objectIds: readonly string[],
@@ -18,7 +18,7 @@ export async function noteObjects(
  * Gives up what is left of an import; from then on no work can take it. Answers the storage keys. Those that are
  * `unused`, as nothing was written to them, are forgotten by the way.
  */
-export async function giveUpObjects(
+export async function releaseObjects(
   ctx: Context,
   importId: string,
   unused: readonly string[],
@@ -30,6 +30,6 @@ export async function giveUpObjects(
   return rows.map(({ id }) => id);
 }
 
-export async function forgetObjects(ctx: Context, objectIds: readonly string[]): Promise<void> {
+export async function deleteObjects(ctx: Context, objectIds: readonly string[]): Promise<void> {
   await ctx.db.importObject.deleteMany({ where: { objectId: { in: [...objectIds] } } });
 }

@@ -35,7 +35,7 @@ export type Run = {
   finishedAt: Date | null;
 };
 
-export type StoredAnswer = { status: number; location: string | null; body: Uint8Array };
+export type StoredReport = { status: number; location: string | null; body: Uint8Array };
 
 const COLUMNS = `id, collection_id AS "collectionId", user_id AS "userId", status, options,
   item_count AS "itemCount", created_count AS "createdCount", failed_count AS "failedCount", progress,
@@ -99,7 +99,7 @@ export async function listRuns(
   return { runs: rows.map(({ total: _, ...run }) => run), total: rows[0]?.total ?? 0 };
 }
 
-export async function findAnswer(ctx: Context, id: string): Promise<StoredAnswer | undefined> {
+export async function findReport(ctx: Context, id: string): Promise<StoredReport | undefined> {
   const row = await ctx.db.importRun.findUnique({
     where: { id },
     select: { answer: true, answerStatus: true, answerLocation: true },
@@ -109,13 +109,13 @@ export async function findAnswer(ctx: Context, id: string): Promise<StoredAnswer
 }
 
 /** What is asked for, which is known when the request is here. */
-export type Asked = { options: Record<string, unknown>; itemCount: number };
+export type RequestSummary = { options: Record<string, unknown>; itemCount: number };
 
 /** Says that somebody is still at it, how far, and at what; false when it has ended meanwhile. */
 export async function touchRun(
   ctx: Context,
   id: string,
-  { progress, asked }: { progress: Progress | null; asked: Asked | undefined },
+  { progress, asked }: { progress: Progress | null; asked: RequestSummary | undefined },
 ): Promise<boolean> {
   const count = await ctx.db.$executeRaw`
     UPDATE import_run SET seen_at = now(), progress = ${JSON.stringify(progress)}::jsonb,
@@ -127,7 +127,11 @@ export async function touchRun(
 }
 
 /** Notes what was sent, so that whoever asks again by its key can be told from whoever asks for something else. */
-export async function noteRequest(ctx: Context, id: string, requestHash: string): Promise<void> {
+export async function saveRequestHash(
+  ctx: Context,
+  id: string,
+  requestHash: string,
+): Promise<void> {
   await updateOpen(ctx, id, { requestHash });
 }
 
@@ -135,7 +139,7 @@ export async function noteRequest(ctx: Context, id: string, requestHash: string)
 export async function queueRun(
   ctx: Context,
   id: string,
-  { options, itemCount, requestKey }: Asked & { requestKey: string },
+  { options, itemCount, requestKey }: RequestSummary & { requestKey: string },
 ): Promise<boolean> {
   return updateOpen(ctx, id, {
     options: options as Prisma.InputJsonObject,
@@ -146,7 +150,7 @@ export async function queueRun(
 }
 
 /** Takes up an import that was put off, also one that somebody began and left; nothing when it has ended. */
-export async function takeUpRun(ctx: Context, id: string): Promise<Run | undefined> {
+export async function resumeRun(ctx: Context, id: string): Promise<Run | undefined> {
   const isOpen = await updateOpen(ctx, id, {
     status: "running",
     seenAt: new Date(),
@@ -159,8 +163,8 @@ export async function takeUpRun(ctx: Context, id: string): Promise<Run | undefin
 export async function finishRun(
   ctx: Context,
   id: string,
-  answer: StoredAnswer & { created: number; failed: number },
-  { options, itemCount }: Asked,
+  answer: StoredReport & { created: number; failed: number },
+  { options, itemCount }: RequestSummary,
 ): Promise<boolean> {
   const count = await ctx.db.$executeRaw`
     UPDATE import_run SET status = 'done', options = ${JSON.stringify(options)}::jsonb, item_count = ${itemCount},

@@ -2,8 +2,8 @@ import type { Collection } from "@/lib/collections";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { findByDois, isOpenToAll } from "@/lib/works";
-import type { Checked, Duplicate, Item } from "../items";
+import { findByDois, isOrBecomesPublic } from "@/lib/works";
+import type { CheckedItem, Duplicate, Item } from "../items";
 import * as repository from "../repository";
 import { type ImportKey, keyText } from "../repository";
 import type { ImportOptions } from "../schema";
@@ -14,7 +14,7 @@ export async function check(
   items: readonly Item[],
   collection: Collection,
   options: ImportOptions,
-): Promise<Checked[]> {
+): Promise<CheckedItem[]> {
   const keys = items.flatMap((item) => item.keys);
   const known = await repository.findKeys(ctx, keys);
   const dois = keys.filter(isDoi).map(({ identifier }) => identifier);
@@ -35,7 +35,7 @@ export async function check(
 const isDoi = ({ scheme }: ImportKey) => scheme === "doi";
 
 function closedCollection({ described: { access } }: Item, collection: Collection): Issue[] {
-  return isOpenToAll(access) && collection.access.visibility === "restricted"
+  return isOrBecomesPublic(access) && collection.access.visibility === "restricted"
     ? [issueAt("access.record", "imports.publicInRestricted")]
     : [];
 }

@@ -5,8 +5,8 @@ import type { Context } from "@/lib/db/context";
 import { streamResponse } from "@/lib/http/node-stream";
 import { runJson } from "../serializer";
 import type { RunJson } from "../schema";
-import { openCollection } from "./gate";
-import { requireRun } from "./runs";
+import { requireImportCollection } from "./authorise";
+import { requireRun } from "./history";
 
 const LOOK_MS = 1_000;
 /** Then the reader connects again, and is asked again whether it may. */
@@ -14,7 +14,7 @@ const LONGEST_MS = 2 * 60_000;
 /** Proxies close connections on which nothing comes. */
 const HEARTBEAT_MS = 15_000;
 /** Open streams of this process; each asks the database once a second. */
-const MOST_STREAMS = 200;
+const MAX_STREAMS = 200;
 /** Names the event after which there is nothing to come back for. */
 const LAST = "end";
 
@@ -30,11 +30,11 @@ export async function followImport(
   id: string,
   { lastEventId, signal }: { lastEventId: string | null; signal: AbortSignal },
 ): Promise<Response> {
-  const collection = await openCollection(ctx, idOrSlug);
+  const collection = await requireImportCollection(ctx, idOrSlug);
   const first = await requireRun(ctx, collection, id);
   // By the standard this keeps browsers from connecting again.
   if (lastEventId === LAST) return new Response(null, { status: 204 });
-  if (open >= MOST_STREAMS) throw new Unavailable("imports.tooManyFollow");
+  if (open >= MAX_STREAMS) throw new Unavailable("imports.tooManyFollow");
   const look = async () => runJson(await requireRun(ctx, collection, first.id), collection);
   return streamResponse(Readable.from(events(look, signal)), {
     headers: {

@@ -6,15 +6,15 @@ import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
-import { answerResponse } from "./answer";
-import { lookingAfter } from "./care";
-import { openCollection } from "./gate";
-import { acceptedResponse, keepForLater, prefersLater } from "./later";
-import { perform, readRequest } from "./perform";
+import { reportResponse } from "./report";
+import { recoveryJobSql } from "./recovery";
+import { requireImportCollection } from "./authorise";
+import { acceptedResponse, saveRequest, prefersAsync } from "./async";
+import { runImport, readRequest } from "./run-import";
 import { receive } from "./receive";
-import { replay, requestHash } from "./replay";
+import { replay, requestHash } from "./idempotency";
 import { newKeys, Staging } from "./staging";
-import { Watch } from "./watch";
+import { ProgressReporter } from "./progress";
 
 /**
  * Imports works with their files (service 4.3): permission, then the bytes, then all checks, then everything in one
@@ -26,24 +26,25 @@ export async function importWorks(
   idOrSlug: string,
   request: Request,
 ): Promise<Response> {
-  const collection = await openCollection(ctx, idOrSlug);
+  const collection = await requireImportCollection(ctx, idOrSlug);
   const idempotencyKey = request.headers.get("idempotency-key");
   const begun = await begin(ctx, collection, { request, idempotencyKey });
   if (begun.replay) return begun.replay;
   const { importId, staging } = begun;
-  const watch = new Watch(ctx, importId);
+  const watch = new ProgressReporter(ctx, importId);
   let isKept = false;
   try {
     const received = await receive(request, staging, watch);
-    if (idempotencyKey !== null) await repository.noteRequest(ctx, importId, requestHash(received));
+    if (idempotencyKey !== null)
+      await repository.saveRequestHash(ctx, importId, requestHash(received));
     const asked = readRequest(received);
-    if (prefersLater(request)) {
-      await keepForLater(ctx, importId, { received, request: asked, staging });
+    if (prefersAsync(request)) {
+      await saveRequest(ctx, importId, { received, request: asked, staging });
       isKept = true;
       return await accepted(ctx, importId, collection);
     }
     const performance = { importId, collection, received, staging, watch };
-    return await answerResponse(await perform(ctx, asked, performance), {
+    return await reportResponse(await runImport(ctx, asked, performance), {
       Link: `<${absolute(`/api/import/${collection.slug}/${importId}`)}>; rel="describedby"`,
     });
   } catch (error) {
@@ -87,7 +88,7 @@ async function begin(
   const userId = ctx.actor.kind === "user" ? Number(ctx.actor.id) : null;
   const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
   const keys = newKeys();
-  const isNew = await repository.insertRun(ctx, run, { keys, job: lookingAfter(importId) });
+  const isNew = await repository.insertRun(ctx, run, { keys, job: recoveryJobSql(importId) });
   if (!isNew) return { replay: await replay(ctx, collection, { request, userId, idempotencyKey }) };
   return { staging: new Staging(ctx, importId, keys), importId };
 }

@@ -2,18 +2,18 @@ import { setImmediate as immediately } from "node:timers/promises";
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, TooLarge } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
-import { isNestedDeeper, isObject, MOST_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import { isNestedDeeper, isObject, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
 import { unknownFields } from "@/lib/core/issues";
 import { findScheme } from "@/lib/identifiers";
 import type { StoredBytes } from "@/lib/storage";
-import { type Described, readNewWork } from "@/lib/works";
+import { type NewWorkContent, readNewWork } from "@/lib/works";
 import { type Item, uploadName, type WantedFile } from "../items";
 import type { FileOutcome } from "../report";
 import type { ImportKey } from "../repository";
 import { type OwnerGiven, ownersGiven } from "../schema";
-import type { Watch } from "./watch";
+import type { ProgressReporter } from "./progress";
 
 /** What a work of an import may say. The rest of a record's answer is let pass, so that one can be sent again. */
 const KEYS = new Set([
@@ -41,7 +41,7 @@ export function readMetadataPart(text: string | undefined): unknown[] {
 
 function parsed(text: string): unknown {
   if (isNestedDeeper(Buffer.from(text)))
-    throw new BadRequest("imports.metadataTooDeep", { maximum: MOST_JSON_LEVELS });
+    throw new BadRequest("imports.metadataTooDeep", { maximum: MAX_JSON_LEVELS });
   try {
     return parseStorableJson(text);
   } catch (error) {
@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
   }
 }
 
-type Surroundings = {
+type ItemContext = {
   now: Date;
   collectionId: string;
   idScheme: string;
@@ -64,8 +64,8 @@ const READ_AT_ONCE = 20;
 /** Reads all works. Nothing is refused here; all problems are collected. */
 export async function readItems(
   given: readonly unknown[],
-  around: Surroundings,
-  watch: Watch,
+  around: ItemContext,
+  watch: ProgressReporter,
 ): Promise<Item[]> {
   const items: Item[] = [];
   for (const [index, one] of given.entries()) {
@@ -79,7 +79,7 @@ export async function readItems(
   return items;
 }
 
-function readItem(given: unknown, index: number, around: Surroundings): Item {
+function readItem(given: unknown, index: number, around: ItemContext): Item {
   const body = isObject(given) ? given : {};
   const id = newWorkId();
   const { described, refusals, tolerable } = readNewWork(body, { id, now: around.now });
@@ -112,7 +112,7 @@ function readItem(given: unknown, index: number, around: Surroundings): Item {
 
 /** The first identifier of a scheme. */
 export function identifierOf(
-  { metadata }: Pick<Described, "metadata">,
+  { metadata }: Pick<NewWorkContent, "metadata">,
   scheme: string,
 ): string | undefined {
   return metadata.identifiers?.find((one) => one.scheme === scheme)?.identifier;
@@ -120,9 +120,9 @@ export function identifierOf(
 
 /** ISSN, ISBN and the like may be shared by many works; these two may not (companion 4.3). */
 function keysOf(
-  { metadata, pids }: Described,
+  { metadata, pids }: NewWorkContent,
   sourceId: string | undefined,
-  { collectionId, idScheme }: Surroundings,
+  { collectionId, idScheme }: ItemContext,
 ): ImportKey[] {
   const dois = [
     ...(metadata.identifiers ?? []).flatMap(({ scheme, identifier }) =>
@@ -172,13 +172,13 @@ function ownersIn(parent: unknown): [at: string, given: unknown] {
     : ["parent.access.owned_by", inside];
 }
 
-type Kept = Pick<Item, "files" | "filesEnabled" | "filesOrder" | "defaultPreview">;
+type ReadFiles = Pick<Item, "files" | "filesEnabled" | "filesOrder" | "defaultPreview">;
 
 function readFiles(
   given: unknown,
   sent: ReadonlyMap<string, StoredBytes>,
-): { kept: Kept; refusals: Issue[] } {
-  const none: Kept = { files: [], filesEnabled: false, filesOrder: [], defaultPreview: null };
+): { kept: ReadFiles; refusals: Issue[] } {
+  const none: ReadFiles = { files: [], filesEnabled: false, filesOrder: [], defaultPreview: null };
   if (given === undefined || given === null) return { kept: none, refusals: withoutFiles() };
   if (!isObject(given))
     return { kept: none, refusals: [issueAt("files", "validation.invalidType")] };

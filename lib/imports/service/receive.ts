@@ -5,7 +5,7 @@ import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/err
 import { readBytes } from "@/lib/http/body";
 import { bodyStreamOf, discardBody } from "@/lib/http/node-stream";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
-import type { Watch } from "./watch";
+import type { ProgressReporter } from "./progress";
 
 /** A file as it was sent; its name is what the sender says. */
 export type SentFile<Stored = StoredBytes> = { name: string; mediaType: string; stored: Stored };
@@ -23,7 +23,7 @@ export type Intake<Stored> = {
 };
 
 /** Who hears how far it is, and may put an end to it. */
-type Onlooker = Pick<Watch, "signal" | "note">;
+type ProgressListener = Pick<ProgressReporter, "signal" | "note">;
 
 /** 504: the sender took longer than the service waits. */
 export class UploadTimeout extends AppError {
@@ -37,9 +37,9 @@ export class UploadTimeout extends AppError {
 const MULTIPART = "multipart/form-data";
 const URLENCODED = "application/x-www-form-urlencoded";
 const FILES = "files";
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 /** The library keeps the head of a part in memory, whatever its length. */
-const MOST_HEAD_BYTES = 16 * 1024;
+const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
  * Takes in the parts of an import request: files go to the intake as they arrive, the rest is kept. Resolves when the
@@ -48,7 +48,7 @@ const MOST_HEAD_BYTES = 16 * 1024;
 export async function receive<Stored>(
   request: Request,
   intake: Intake<Stored>,
-  watch: Onlooker,
+  watch: ProgressListener,
 ): Promise<Received<Stored>> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const { IMPORT_MAX_BYTES, IMPORT_UPLOAD_TIMEOUT } = config();
@@ -85,7 +85,7 @@ type Form = ReturnType<typeof formidable> & {
 async function receiveParts<Stored>(
   request: Request,
   intake: Intake<Stored>,
-  { watch, end }: { watch: Onlooker; end: Promise<never> },
+  { watch, end }: { watch: ProgressListener; end: Promise<never> },
 ): Promise<Received<Stored>> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
   let isOver = false;
@@ -96,7 +96,7 @@ async function receiveParts<Stored>(
     maxFiles: IMPORT_MAX_FILES,
     maxFileSize: IMPORT_MAX_BYTES,
     maxTotalFileSize: IMPORT_MAX_BYTES,
-    maxFields: MOST_FIELDS,
+    maxFields: MAX_FIELDS,
     maxFieldsSize: IMPORT_METADATA_MAX_BYTES,
     allowEmptyFiles: true,
     minFileSize: 0,
@@ -120,7 +120,7 @@ async function receiveParts<Stored>(
     },
   }) as Form;
   form.onPart = (part) => {
-    const refusal = prepare(part);
+    const refusal = preparePart(part);
     if (refusal) form._error(refusal);
     else void form._handlePart(part);
   };
@@ -158,7 +158,7 @@ async function receiveParts<Stored>(
     const ours = settled.flatMap((one) =>
       one.status === "rejected" ? [one.reason as unknown] : [],
     );
-    throw inOurWords(error, ours);
+    throw toAppError(error, ours);
   }
 }
 
@@ -170,7 +170,7 @@ function boundHeads(form: Form): void {
     "data",
     ({ name, start = 0, end = 0 }: { name: string; start?: number; end?: number }) => {
       headBytes = name.startsWith("header") ? headBytes + end - start : 0;
-      if (headBytes > MOST_HEAD_BYTES) form._error(new BadRequest("imports.partHead"));
+      if (headBytes > MAX_HEAD_BYTES) form._error(new BadRequest("imports.partHead"));
     },
   );
 }
@@ -179,7 +179,7 @@ function boundHeads(form: Form): void {
  * A part with a file name is a file, whether or not it has a type (some clients send none), and all others are
  * fields. Answers why it cannot be taken.
  */
-function prepare(part: Part): AppError | undefined {
+function preparePart(part: Part): AppError | undefined {
   const { headers = {} } = part as Part & { headers?: Readonly<Record<string, string>> };
   const disposition = headers["content-disposition"];
   const extended = /\bfilename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
@@ -230,7 +230,7 @@ const tooMuchMetadata = (limit: number) =>
 const brokenOff = () => new BadRequest("imports.brokeOff");
 
 /** What the library found wrong, in our words; what failed under it, a full disk say, comes first. */
-function inOurWords(error: unknown, failures: readonly unknown[]): unknown {
+function toAppError(error: unknown, failures: readonly unknown[]): unknown {
   if (error instanceof AppError) return error;
   const deeper = failures.find((one) => !(one instanceof TransferBroken));
   if (deeper !== undefined) return deeper;

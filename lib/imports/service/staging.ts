@@ -6,7 +6,7 @@ import * as repository from "../repository";
 /** A request has any number of files; small ones wait for the disk much longer than they take to arrive. */
 const WRITES_AT_ONCE = 16;
 /** A file smaller than what its stream holds has arrived before its turn; any number of them would fill the memory. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 /** Keys are noted in the database before bytes are written, so many to a statement. */
 const KEYS_AT_ONCE = 32;
 
@@ -61,7 +61,7 @@ export class Staging {
 
   /** Resolves when few files wait for their turn; until then a sender had better not be read on. */
   async room(): Promise<void> {
-    while (this.#waiting.length >= MOST_WAITING)
+    while (this.#waiting.length >= MAX_WAITING)
       await new Promise<void>((resolve) => this.#held.push(resolve));
   }
 
@@ -98,7 +98,7 @@ export class Staging {
     this.#reserving = this.#reserving.then(async () => {
       if (this.#unused.length > 0) return;
       const keys = newKeys();
-      await repository.noteObjects(this.ctx, this.importId, keys);
+      await repository.insertObjects(this.ctx, this.importId, keys);
       this.#keep(keys);
     });
     await this.#reserving;
@@ -132,8 +132,8 @@ export async function dropObjects(
   importId: string,
   unused: readonly string[] = [],
 ): Promise<void> {
-  const keys = await repository.giveUpObjects(ctx, importId, unused);
+  const keys = await repository.releaseObjects(ctx, importId, unused);
   if (keys.length === 0) return;
   for (const key of keys) await storage().remove(key);
-  await repository.forgetObjects(ctx, keys);
+  await repository.deleteObjects(ctx, keys);
 }

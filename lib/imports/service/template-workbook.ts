@@ -1,5 +1,5 @@
 import type { Workbook, Worksheet } from "exceljs";
-import { current, localised } from "@/lib/vocabularies";
+import { currentTerms, localised } from "@/lib/vocabularies";
 import { type Column, COLUMNS } from "../columns";
 
 export const HEADINGS = COLUMNS.map(({ label }) => label);
@@ -73,14 +73,14 @@ function listsOfValues(): List[] {
 }
 
 function titlesOf(type: string, tag?: string): string[] {
-  return current()
+  return currentTerms()
     .list(type)
     .filter(({ tags }) => tag === undefined || tags.includes(tag))
     .map(({ id, title }) => localised(title, ["en"]) ?? id);
 }
 
 const idsOf = (type: string): string[] =>
-  current()
+  currentTerms()
     .list(type)
     .map(({ id }) => id);
 

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { Context } from "@/lib/db/context";
 import { COLUMNS } from "../columns";
 import type { TemplateFormat } from "../schema";
-import { openCollection } from "./gate";
+import { requireImportCollection } from "./authorise";
 import { EXAMPLE, HEADINGS, templateWorkbook } from "./template-workbook";
 
 const TYPES: Record<TemplateFormat, string> = {
@@ -16,7 +16,7 @@ export async function importTemplate(
   idOrSlug: string,
   format: TemplateFormat,
 ): Promise<Response> {
-  await openCollection(ctx, idOrSlug);
+  await requireImportCollection(ctx, idOrSlug);
   const body = format === "csv" ? csvTemplate() : await templateWorkbook();
   return new Response(body, {
     headers: {

@@ -18,20 +18,20 @@ import {
 } from "@/lib/storage/zip";
 import type { SentFile } from "./receive";
 import type { Staging } from "./staging";
-import type { Watch } from "./watch";
+import type { ProgressReporter } from "./progress";
 
 /** Text compresses to a tenth, tables of zeros to a thousandth; what unpacks to more than that much is a bomb. */
-const MOST_GROWTH = 200;
+const MAX_GROWTH = 200;
 const FREE_GROWTH_BYTES = 64 * 1024 * 1024;
 /** As many as the staging writes at a time. */
 const FILES_AT_ONCE = 4;
 
 /** What computers add to archives by themselves. */
-const isLitter = (name: string) =>
+const isSystemFile = (name: string) =>
   name.startsWith("__MACOSX/") || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name);
 
 /** What the archives of one request come to, so that many small bombs are seen as the large one they are. */
-export class Unpacked {
+export class UnpackTotals {
   #entries = 0;
   #packedBytes = 0;
   #bytes = 0;
@@ -49,8 +49,8 @@ export class Unpacked {
     this.#packedBytes += packedBytes;
     this.#bytes += bytes;
     if (this.#bytes > most) return message("imports.archiveBytes", { maximum: most });
-    if (this.#bytes > FREE_GROWTH_BYTES && this.#bytes > this.#packedBytes * MOST_GROWTH)
-      return message("imports.archiveGrowth", { maximum: MOST_GROWTH });
+    if (this.#bytes > FREE_GROWTH_BYTES && this.#bytes > this.#packedBytes * MAX_GROWTH)
+      return message("imports.archiveGrowth", { maximum: MAX_GROWTH });
     return undefined;
   }
 }
@@ -63,7 +63,11 @@ export class Unpacked {
  */
 export async function unpack(
   archive: SentFile,
-  { staging, watch, unpacked }: { staging: Staging; watch: Watch; unpacked: Unpacked },
+  {
+    staging,
+    watch,
+    unpacked,
+  }: { staging: Staging; watch: ProgressReporter; unpacked: UnpackTotals },
 ): Promise<SentFile[]> {
   const told = (reason: MessageLike) =>
     new BadRequest("imports.archive", { name: archive.name, reason: toMessage(reason) });
@@ -77,12 +81,14 @@ export async function unpack(
     const entries = await entriesOf(zip).catch((error: unknown) => {
       throw told(reasonOf(error));
     });
-    const files = entries.filter(({ fileName }) => !fileName.endsWith("/") && !isLitter(fileName));
+    const files = entries.filter(
+      ({ fileName }) => !fileName.endsWith("/") && !isSystemFile(fileName),
+    );
     const total = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     const problem = problemOf(files) ?? unpacked.addBytes(sizeBytes, total);
     if (problem) throw told(problem);
     let done = 0;
-    return await inTurns(files, async (entry) => {
+    return await mapLimited(files, async (entry) => {
       watch.check();
       const stored = await extract(zip, entry, staging).catch((error: unknown) => {
         throw isOurs(error)
@@ -111,7 +117,7 @@ function reasonOf(error: unknown): MessageKey {
 }
 
 /** Answers for each, a few at a time. After a failure no more are begun, and none is left running. */
-async function inTurns<Item, Made>(
+async function mapLimited<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Promise<Made>,
 ): Promise<Made[]> {

@@ -73,7 +73,7 @@ export async function listFilesOfRequest(ctx: Context, requestId: string): Promi
 }
 
 /** Files that were sent before that moment and belong to no comment. */
-export async function listLooseFiles(
+export async function listUnattachedFiles(
   ctx: Context,
   before: Date,
   limit: number,

@@ -1,7 +1,7 @@
 import { type Message, storedMessage } from "@/lib/core/message";
 import { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
-import type { Party } from "../party";
+import type { EntityReference } from "../entity-reference";
 import type { Status } from "../schema";
 import type { EventRow, RequestRow } from "../types";
 
@@ -14,10 +14,10 @@ function toRequest(row: StoredRequest): RequestRow {
     ...row,
     // Written by this module only.
     status: row.status as Status,
-    createdBy: row.createdBy as Party,
-    receiver: row.receiver as Party,
-    topic: row.topic as Party | null,
-    reviewers: row.reviewers as Party[],
+    createdBy: row.createdBy as EntityReference,
+    receiver: row.receiver as EntityReference,
+    topic: row.topic as EntityReference | null,
+    reviewers: row.reviewers as EntityReference[],
     payload: row.payload as Record<string, unknown>,
     titleMessage: row.titleMessage === null ? null : storedMessage(row.titleMessage),
     descriptionMessage:
@@ -30,7 +30,7 @@ function toEvent(row: StoredEvent): EventRow {
     ...row,
     type: row.type as EventRow["type"],
     payload: row.payload as Record<string, unknown>,
-    createdBy: row.createdBy as Party,
+    createdBy: row.createdBy as EntityReference,
   };
 }
 
@@ -67,11 +67,11 @@ export async function lockRequests(ctx: Context, ids: readonly string[]): Promis
 
 export type OpenFilter = {
   type?: string | readonly string[];
-  createdBy?: Party;
-  receiver?: Party;
-  topic?: Party;
+  createdBy?: EntityReference;
+  receiver?: EntityReference;
+  topic?: EntityReference;
   /** As creator, receiver or topic. */
-  about?: Party;
+  about?: EntityReference;
 };
 
 /** Requests that are not closed, oldest first. */
@@ -217,7 +217,7 @@ export async function updateRequest(
 /** Sets who else may read the requests about these things; answers those it changed. */
 export async function updateAlsoReaders(
   ctx: Context,
-  topics: readonly Party[],
+  topics: readonly EntityReference[],
   types: readonly string[],
   readers: readonly string[],
 ): Promise<RequestRow[]> {
@@ -370,7 +370,7 @@ export async function listCommenters(ctx: Context, requestId: string, limit: num
     select: { createdBy: true },
     take: limit,
   });
-  return rows.map(({ createdBy }) => createdBy as Party);
+  return rows.map(({ createdBy }) => createdBy as EntityReference);
 }
 
 /** Who has written in the thread below a comment, its author included. */
@@ -381,7 +381,7 @@ export async function listThreadAuthors(ctx: Context, parentId: string, limit: n
     select: { createdBy: true },
     take: limit,
   });
-  return rows.map(({ createdBy }) => createdBy as Party);
+  return rows.map(({ createdBy }) => createdBy as EntityReference);
 }
 
 /* ---- for the search index ---- */

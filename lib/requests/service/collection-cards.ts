@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { idIn } from "../party";
+import { referencedId } from "../entity-reference";
 import type { CollectionCard, CollectionDirectory, RequestRow } from "../types";
 import type { TypeOf } from "./read";
 
@@ -14,7 +14,7 @@ export async function collectionCards(
     const { collections } = typeOf(request);
     const ids = wanted.get(collections) ?? new Set();
     for (const party of [request.createdBy, request.receiver, request.topic]) {
-      const id = idIn("community", party);
+      const id = referencedId("community", party);
       if (id) ids.add(id);
     }
     wanted.set(collections, ids);

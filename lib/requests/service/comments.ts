@@ -5,12 +5,12 @@ import { type Expected, requireRevision } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { EventRow, RequestRow, RequestType } from "../types";
-import { announce } from "./announce";
+import { notifyOfRequests } from "./notify";
 import { type Comment, readCommentBody, readComment, type CommentInput } from "./comment-text";
 import { openForComments } from "./conversation";
 import { attach, dropFiles, requireFiles } from "./files";
-import { authorise, authorOf, mayDo, needLocked, noRequest } from "./gate";
-import { indexed } from "./index-entry";
+import { authorise, authorOf, isAllowed, lockRequest, requestNotFound } from "./authorise";
+import { indexRequests } from "./index-entry";
 
 /* What people say to each other about a request. Whoever may read it may write. */
 
@@ -21,7 +21,7 @@ export async function addComment(
   request: Pick<RequestRow, "id">,
   comment: CommentInput,
 ): Promise<EventRow> {
-  return say(ctx, type, await openForComments(ctx, type, request), readComment(comment));
+  return writeComment(ctx, type, await openForComments(ctx, type, request), readComment(comment));
 }
 
 /** As `addComment`, for a body from outside. */
@@ -32,7 +32,7 @@ export async function postComment(
   body: unknown,
 ): Promise<EventRow> {
   const open = await openForComments(ctx, type, request);
-  return say(ctx, type, open, readCommentBody(body));
+  return writeComment(ctx, type, open, readCommentBody(body));
 }
 
 export async function postReply(
@@ -43,17 +43,17 @@ export async function postReply(
   body: unknown,
 ): Promise<EventRow> {
   const open = await openForComments(ctx, type, request);
-  const parent = await needEvent(ctx, open, commentId);
+  const parent = await requireEvent(ctx, open, commentId);
   if (parent.parentId) throw new BadRequest("requests.nestedReply");
   if (!canBeRepliedTo(parent)) throw new NotPermitted("requests.cannotReply");
-  return say(ctx, type, open, readCommentBody(body), parent);
+  return writeComment(ctx, type, open, readCommentBody(body), parent);
 }
 
 /** Comments, and what is left of those that were deleted. */
 const canBeRepliedTo = (event: EventRow) =>
   event.type === "C" || event.payload.event === "comment_deleted";
 
-async function say(
+async function writeComment(
   ctx: Context,
   type: RequestType,
   request: RequestRow,
@@ -77,18 +77,18 @@ async function say(
     lastActivityAt: ctx.now,
     ...(ctx.actor.kind === "system" ? {} : { lastReplyId: event.id }),
   });
-  await indexed(ctx, type, [after]);
-  await announce(ctx, type, [after], { comment: event });
+  await indexRequests(ctx, type, [after]);
+  await notifyOfRequests(ctx, type, [after], { comment: event });
   return event;
 }
 
-export async function needEvent(
+export async function requireEvent(
   ctx: Context,
   request: Pick<RequestRow, "id">,
   id: string,
 ): Promise<EventRow> {
   const event = isUuid(id) ? await repository.findEvent(ctx, request.id, id) : undefined;
-  if (!event) throw noRequest();
+  if (!event) throw requestNotFound();
   return event;
 }
 
@@ -99,7 +99,7 @@ export async function readEvent(
   id: string,
 ): Promise<EventRow> {
   authorise(ctx, "read", type, request);
-  return needEvent(ctx, request, id);
+  return requireEvent(ctx, request, id);
 }
 
 export type Change = { readonly body: unknown; readonly expected?: Expected };
@@ -111,12 +111,12 @@ export async function updateComment(
   commentId: string,
   { body, expected }: Change,
 ): Promise<EventRow> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   authorise(ctx, "comment", type, request);
-  const event = await needEvent(ctx, request, commentId);
+  const event = await requireEvent(ctx, request, commentId);
   if (event.type !== "C") throw new NotPermitted("requests.cannotUpdate");
-  if (!mayChange(ctx, type, request, event)) throw new NotPermitted("requests.mayNotUpdate");
-  if (request.isLocked && !mayDo(ctx, "moderate", type, request))
+  if (!canChangeComment(ctx, type, request, event)) throw new NotPermitted("requests.mayNotUpdate");
+  if (request.isLocked && !isAllowed(ctx, "moderate", type, request))
     throw new NotPermitted("requests.updateLocked");
   requireRevision(expected, event.revision);
   const comment = readCommentBody(body);
@@ -133,10 +133,10 @@ export async function deleteComment(
   commentId: string,
   expected?: Expected,
 ): Promise<void> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   authorise(ctx, "comment", type, request);
-  const event = await needEvent(ctx, request, commentId);
-  if (event.type !== "C" || !mayChange(ctx, type, request, event))
+  const event = await requireEvent(ctx, request, commentId);
+  if (event.type !== "C" || !canChangeComment(ctx, type, request, event))
     throw new NotPermitted("requests.mayNotDelete");
   requireRevision(expected, event.revision);
   await dropFiles(ctx, await repository.attachFiles(ctx, event.id, []));
@@ -147,11 +147,11 @@ export async function deleteComment(
   if (request.lastReplyId !== event.id) return;
   const last = await repository.findLastComment(ctx, request.id);
   const after = await repository.updateRequest(ctx, request.id, { lastReplyId: last?.id ?? null });
-  await indexed(ctx, type, [after]);
+  await indexRequests(ctx, type, [after]);
 }
 
 /** Its author, while they take part, and administrators. */
-export function mayChange(
+export function canChangeComment(
   ctx: Context,
   type: RequestType,
   request: RequestRow,
@@ -159,5 +159,5 @@ export function mayChange(
 ): boolean {
   if (event.type !== "C") return false;
   const isAuthor = ctx.actor.kind === "user" && event.createdBy === `user:${ctx.actor.id}`;
-  return isAuthor || mayDo(ctx, "moderate", type, request);
+  return isAuthor || isAllowed(ctx, "moderate", type, request);
 }

@@ -1,7 +1,7 @@
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import type { RequestRow, RequestType } from "../types";
-import { authorise, mayDo, needLocked } from "./gate";
+import { authorise, isAllowed, lockRequest } from "./authorise";
 
 const NOT_YOURS = "requests.mayNotComment";
 const LOCKED = "requests.commentLocked";
@@ -9,7 +9,8 @@ const LOCKED = "requests.commentLocked";
 /** Whoever may read a request may speak, until the conversation is locked. */
 export function requireMayComment(ctx: Context, type: RequestType, request: RequestRow): void {
   authorise(ctx, "comment", type, request, NOT_YOURS);
-  if (request.isLocked && !mayDo(ctx, "moderate", type, request)) throw new NotPermitted(LOCKED);
+  if (request.isLocked && !isAllowed(ctx, "moderate", type, request))
+    throw new NotPermitted(LOCKED);
 }
 
 /** The request, locked, in a state in which the actor may add to its conversation. */
@@ -18,7 +19,7 @@ export async function openForComments(
   type: RequestType,
   { id }: Pick<RequestRow, "id">,
 ): Promise<RequestRow> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   requireMayComment(ctx, type, request);
   return request;
 }

@@ -4,12 +4,12 @@ import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
 import type { RequestRow, RequestType, Side } from "../types";
-import { announce } from "./announce";
+import { notifyOfRequests } from "./notify";
 import { type Comment, type CommentInput, readActionBody, readComment } from "./comment-text";
 import { attach, dropFiles, requireFiles } from "./files";
-import { authorise, authorOf, cannotRun, needLocked } from "./gate";
+import { authorise, authorOf, cannotExecute, lockRequest } from "./authorise";
 import { logEntry } from "./log-entry";
-import { indexed, unindexed } from "./index-entry";
+import { indexRequests, unindexRequest } from "./index-entry";
 import { cleanTitle } from "./open";
 
 export type ExecuteOptions = {
@@ -32,9 +32,9 @@ export async function execute(
   action: Action,
   { comment, isQuiet = false, tells }: ExecuteOptions = {},
 ): Promise<RequestRow> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   authorise(ctx, action, type, request);
-  if (request.status !== STEPS[action].from) throw cannotRun(action);
+  if (request.status !== STEPS[action].from) throw cannotExecute(action);
   const said = comment && readComment(comment);
   return step(ctx, type, request, action, { comment: said, isQuiet, tells });
 }
@@ -47,12 +47,12 @@ export async function executeNamed(
   name: string,
   body: unknown,
 ): Promise<RequestRow> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   const action = ACTIONS.find((one) => one === name);
   if (!action) throw new BadRequest("requests.noSuchAction", { action: name });
   authorise(ctx, action, type, request);
   const comment = readActionBody(body);
-  if (request.status !== STEPS[action].from) throw cannotRun(action);
+  if (request.status !== STEPS[action].from) throw cannotExecute(action);
   return step(ctx, type, request, action, { comment, isQuiet: false });
 }
 
@@ -84,9 +84,9 @@ async function step(
   const events = await repository.insertEvents(ctx, [...entry, ...words]);
   const said = events.find(({ id: eventId }) => eventId === words[0]?.id);
   if (said && comment?.files) await attach(ctx, said, comment);
-  await indexed(ctx, type, [request]);
+  await indexRequests(ctx, type, [request]);
   const wordsOf = () => comment?.content;
-  if (!isQuiet) await announce(ctx, type, [request], { action, wordsOf, sides: tells });
+  if (!isQuiet) await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: tells });
   return request;
 }
 
@@ -96,11 +96,11 @@ export async function removeRequest(
   type: RequestType,
   { id }: Pick<RequestRow, "id">,
 ): Promise<void> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   authorise(ctx, "delete", type, request);
-  if (request.status !== "created") throw cannotRun("delete");
+  if (request.status !== "created") throw cannotExecute("delete");
   await type.on.delete?.(ctx, request);
   await dropFiles(ctx, await repository.listFilesOfRequest(ctx, id));
   await repository.deleteRequest(ctx, id);
-  await unindexed(ctx, request);
+  await unindexRequest(ctx, request);
 }

@@ -11,7 +11,7 @@ import {
   ValidationError,
 } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
-import { beginning, cleanLine } from "@/lib/core/text";
+import { truncate, cleanLine } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue, type JobRequest } from "@/lib/jobs";
@@ -20,13 +20,13 @@ import * as repository from "../repository";
 import type { EventRow, FileRow, RequestRow, RequestType } from "../types";
 import type { Comment } from "./comment-text";
 import { openForComments, requireMayComment } from "./conversation";
-import { authorise, authorOf, mayDo, needLocked, needRequest } from "./gate";
+import { authorise, authorOf, isAllowed, lockRequest, requireRequest } from "./authorise";
 
 /* Files that go with comments: sent first, then named by a comment. */
 
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-export const MOST_REQUEST_BYTES = 100 * 1024 * 1024;
-const MOST_NAME_CHARACTERS = 200;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_REQUEST_BYTES = 100 * 1024 * 1024;
+const MAX_NAME_CHARACTERS = 200;
 
 const tooLarge = () => new BadRequest("requests.fileTooLarge");
 
@@ -46,15 +46,15 @@ export async function receiveFile(
 ): Promise<FileRow> {
   // The sender may vanish while we still ask whether it may send; unheard, that would end the process.
   file.stream.on("error", () => undefined);
-  const request = await needRequest(ctx, id);
+  const request = await requireRequest(ctx, id);
   const type = typeOf(request);
   requireMayComment(ctx, type, request);
-  const name = beginning(cleanLine(file.name).replaceAll("/", "_"), MOST_NAME_CHARACTERS);
+  const name = truncate(cleanLine(file.name).replaceAll("/", "_"), MAX_NAME_CHARACTERS);
   if (name === "")
     throw new ValidationError([issueAt("name", message("validation.tooShort", { minimum: 1 }))]);
   const room = Math.min(
-    MOST_FILE_BYTES,
-    MOST_REQUEST_BYTES - (await repository.usedBytes(ctx, request.id)),
+    MAX_FILE_BYTES,
+    MAX_REQUEST_BYTES - (await repository.usedBytes(ctx, request.id)),
   );
   if ((file.lengthBytes ?? 0) > room) throw tooLarge();
   const stored = await store(file, Math.max(0, room));
@@ -62,7 +62,7 @@ export async function receiveFile(
     return await inTransaction(ctx, async (tx) => {
       await openForComments(tx, type, request);
       const used = await repository.usedBytes(tx, request.id);
-      if (used + stored.sizeBytes > MOST_REQUEST_BYTES) throw tooLarge();
+      if (used + stored.sizeBytes > MAX_REQUEST_BYTES) throw tooLarge();
       const row = {
         id: randomUUID(),
         requestId: request.id,
@@ -121,11 +121,11 @@ export async function deleteFile(
   { id }: Pick<RequestRow, "id">,
   key: string,
 ): Promise<void> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   authorise(ctx, "comment", type, request);
   const file = await repository.findFile(ctx, request.id, key);
   if (!file) throw noFile();
-  if (file.createdBy !== authorOf(ctx) && !mayDo(ctx, "moderate", type, request))
+  if (file.createdBy !== authorOf(ctx) && !isAllowed(ctx, "moderate", type, request))
     throw new NotPermitted();
   await dropFiles(ctx, [file]);
 }
@@ -182,12 +182,12 @@ const LOOSE_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** Removes files that were sent a day ago and that no comment came to name. */
-export async function dropLooseFiles(given: Context): Promise<number> {
+export async function dropUnattachedFiles(given: Context): Promise<number> {
   const before = new Date(given.now.getTime() - LOOSE_MS);
   let total = 0;
   for (let count = AT_ONCE; count === AT_ONCE; total += count)
     count = await inTransaction(given, async (ctx) => {
-      const loose = await repository.listLooseFiles(ctx, before, AT_ONCE);
+      const loose = await repository.listUnattachedFiles(ctx, before, AT_ONCE);
       await dropFiles(ctx, loose);
       return loose.length;
     });

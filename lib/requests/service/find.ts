@@ -1,10 +1,10 @@
 import type { Context } from "@/lib/db/context";
 import { isUuid } from "@/lib/core/ids";
-import type { Party } from "../party";
+import type { EntityReference } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
-import { announce } from "./announce";
-import { indexed } from "./index-entry";
+import { notifyOfRequests } from "./notify";
+import { indexRequests } from "./index-entry";
 
 /* For modules whose requests these are: what they find is not authorised. */
 
@@ -40,17 +40,17 @@ export async function lockSeveral(ctx: Context, ids: readonly string[]): Promise
  * Sends an open request to somebody else instead: what was sent to an address becomes that of the account behind
  * it. Nothing happens to a closed one.
  */
-export async function readdress(
+export async function changeReceiver(
   ctx: Context,
   type: RequestType,
   { id }: Pick<RequestRow, "id">,
-  receiver: Party,
+  receiver: EntityReference,
 ): Promise<RequestRow | undefined> {
   const before = await repository.lockRequest(ctx, id);
   if (before?.status !== "submitted") return undefined;
   const request = await repository.updateRequest(ctx, id, { receiver });
-  await indexed(ctx, type, [request]);
-  await announce(ctx, type, [request], { action: "submit" });
+  await indexRequests(ctx, type, [request]);
+  await notifyOfRequests(ctx, type, [request], { action: "submit" });
   return request;
 }
 
@@ -63,7 +63,7 @@ export async function findLastClosed(
 }
 
 /** Remembers something with a request whose type shows no payload. The caller holds the request. */
-export async function keepPayload(
+export async function savePayload(
   ctx: Context,
   { id }: Pick<RequestRow, "id">,
   payload: RequestRow["payload"],
@@ -83,10 +83,10 @@ export async function findOverdue(
  * Sets who may read the requests about these things besides the parties, as keys (`user:7`, `group:editors`): for a work,
  * those who may preview it. Call it in the change that alters those rights.
  */
-export async function keepReaders(
+export async function saveReaders(
   ctx: Context,
   types: readonly RequestType[],
-  topics: readonly Party[],
+  topics: readonly EntityReference[],
   readers: readonly string[],
 ): Promise<void> {
   const changed = await repository.updateAlsoReaders(
@@ -96,7 +96,7 @@ export async function keepReaders(
     readers,
   );
   for (const type of types)
-    await indexed(
+    await indexRequests(
       ctx,
       type,
       changed.filter((request) => request.type === type.id),

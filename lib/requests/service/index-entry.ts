@@ -4,7 +4,7 @@ import { toSearchDocument } from "../search-document";
 import type { RequestRow, RequestType } from "../types";
 
 /** Brings the search index up to date, in the transaction of the change. */
-export async function indexed(
+export async function indexRequests(
   ctx: Context,
   type: RequestType,
   requests: readonly RequestRow[],
@@ -15,6 +15,6 @@ export async function indexed(
   );
 }
 
-export async function unindexed(ctx: Context, { id }: Pick<RequestRow, "id">): Promise<void> {
+export async function unindexRequest(ctx: Context, { id }: Pick<RequestRow, "id">): Promise<void> {
   await requestsIndex().remove(ctx.db, [{ kind: "record", id }]);
 }

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { BadRequest } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/message";
 import { newTimeId } from "@/lib/core/time-ids";
-import { beginning, cleanLine, cleanText } from "@/lib/core/text";
+import { truncate, cleanLine, cleanText } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/say";
-import type { Party } from "../party";
+import type { EntityReference } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
-import { announce } from "./announce";
+import { notifyOfRequests } from "./notify";
 import { type Comment, type CommentInput, readComment } from "./comment-text";
-import { authorOf } from "./gate";
-import { indexed } from "./index-entry";
+import { authorOf } from "./authorise";
+import { indexRequests } from "./index-entry";
 
 export type RequestWanted = {
-  readonly createdBy: Party;
-  readonly receiver: Party;
-  readonly topic?: Party | null;
+  readonly createdBy: EntityReference;
+  readonly receiver: EntityReference;
+  readonly topic?: EntityReference | null;
   readonly title: string | Message;
   readonly description?: string | Message;
   readonly payload?: Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export type OpenOptions = {
 };
 
 const DAY_MS = 86_400_000;
-const MOST_TITLE_CHARACTERS = 1000;
+const MAX_TITLE_CHARACTERS = 1000;
 
 /** Makes a request. The caller has checked that the actor may. */
 export async function openRequest(
@@ -76,16 +76,16 @@ export async function openRequests(
     if (request.status === "submitted") await type.on.submit?.(ctx, request);
     opened.push(request);
   }
-  await indexed(ctx, type, opened);
+  await indexRequests(ctx, type, opened);
   const submitted = opened.filter(({ status }) => status === "submitted");
   const said = new Map(news.map(({ row, words }) => [row.id, words[0]?.payload.content]));
   const wordsOf = ({ id }: RequestRow) => said.get(id);
-  if (!isQuiet) await announce(ctx, type, submitted, { action: "submit", wordsOf });
+  if (!isQuiet) await notifyOfRequests(ctx, type, submitted, { action: "submit", wordsOf });
   return opened;
 }
 
 /** A title as it is kept. */
-export const cleanTitle = (text: string) => beginning(cleanLine(text), MOST_TITLE_CHARACTERS);
+export const cleanTitle = (text: string) => truncate(cleanLine(text), MAX_TITLE_CHARACTERS);
 
 const textOf = (given: string | Message) => (typeof given === "string" ? given : inEnglish(given));
 const messageIn = (given: string | Message | undefined) =>

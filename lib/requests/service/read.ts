@@ -1,10 +1,10 @@
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { EventRow, RequestRow, RequestType } from "../types";
-import { authorise, needRequest } from "./gate";
+import { authorise, requireRequest } from "./authorise";
 import { isUuid } from "@/lib/core/ids";
 
-export { needRequest };
+export { requireRequest };
 
 /** How many replies a timeline shows with their comment. */
 const SHOWN_REPLIES = 5;
@@ -13,7 +13,7 @@ export type TypeOf = (request: RequestRow) => RequestType;
 
 /** A request the actor may read. */
 export async function readRequest(ctx: Context, typeOf: TypeOf, id: string): Promise<RequestRow> {
-  const request = await needRequest(ctx, id);
+  const request = await requireRequest(ctx, id);
   authorise(ctx, "read", typeOf(request), request);
   return request;
 }

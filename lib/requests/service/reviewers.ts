@@ -6,14 +6,14 @@ import { findGroups, findPeople } from "@/lib/users";
 import { z } from "zod";
 import { parse } from "@/lib/core/parse";
 import { says } from "@/lib/core/parse";
-import { idIn, type Party, toReference } from "../party";
+import { referencedId, type EntityReference, referenceJson } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
-import { authorOf } from "./gate";
+import { authorOf } from "./authorise";
 
 /* People and groups who are asked for their opinion: they read and comment, and do not decide. */
 
-export const MOST_REVIEWERS = 15;
+export const MAX_REVIEWERS = 15;
 
 const id = z.union([z.string(), z.int()]).transform(String);
 const input = z.object({
@@ -29,23 +29,23 @@ export async function readReviewers(
   ctx: Context,
   type: RequestType,
   given: unknown,
-): Promise<Party[]> {
+): Promise<EntityReference[]> {
   if (!type.hasReviewers || !config().REQUEST_REVIEWERS)
     throw new BadRequest("requests.reviewersDisabled");
   const { reviewers } = parse(input, { reviewers: given });
-  const parties = reviewers.map((one): Party =>
+  const parties = reviewers.map((one): EntityReference =>
     "user" in one ? `user:${one.user}` : `group:${one.group}`,
   );
-  if (!config().GROUPS_ALLOWED && parties.some((party) => idIn("group", party)))
+  if (!config().GROUPS_ALLOWED && parties.some((party) => referencedId("group", party)))
     throw new BadRequest("requests.groupReviewersDisabled");
   const wanted = [...new Set(parties)];
-  if (wanted.length > MOST_REVIEWERS)
-    throw new BadRequest("requests.tooManyReviewers", { maximum: MOST_REVIEWERS });
-  const of = (kind: "user" | "group") => wanted.flatMap((party) => idIn(kind, party) ?? []);
+  if (wanted.length > MAX_REVIEWERS)
+    throw new BadRequest("requests.tooManyReviewers", { maximum: MAX_REVIEWERS });
+  const of = (kind: "user" | "group") => wanted.flatMap((party) => referencedId(kind, party) ?? []);
   const people = await findPeople(ctx, of("user"));
   const groups = await findGroups(ctx, of("group"));
-  const isKnown = (party: Party) =>
-    people.has(idIn("user", party) ?? "") || groups.has(idIn("group", party) ?? "");
+  const isKnown = (party: EntityReference) =>
+    people.has(referencedId("user", party) ?? "") || groups.has(referencedId("group", party) ?? "");
   const issues = wanted.flatMap((party, at) =>
     isKnown(party) ? [] : [issueAt(`reviewers.${at}`, "requests.unknownParty")],
   );
@@ -57,7 +57,7 @@ export async function readReviewers(
 export async function changeReviewers(
   ctx: Context,
   before: RequestRow,
-  after: readonly Party[],
+  after: readonly EntityReference[],
 ): Promise<void> {
   const added = after.filter((party) => !before.reviewers.includes(party));
   const removed = before.reviewers.filter((party) => !after.includes(party));
@@ -72,7 +72,7 @@ export async function changeReviewers(
       payload: {
         event: "reviewers_updated",
         content: `${verb} a reviewer`,
-        reviewers: [...added, ...removed].map(toReference),
+        reviewers: [...added, ...removed].map(referenceJson),
       },
     },
   ]);

@@ -3,10 +3,10 @@ import { BadRequest } from "@/lib/core/errors";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import type { Aggregations } from "@/lib/http/list";
-import { type Answer, readQuery, requestsIndex, type Sort } from "@/lib/search";
-import { factsOf } from "../facts";
-import { readParty } from "../party";
-import { can, visible } from "../policy";
+import { type SearchResult, readQuery, requestsIndex, type Sort } from "@/lib/search";
+import { attributesOf } from "../policy-attributes";
+import { parseReference } from "../entity-reference";
+import { can, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import { STATUS_LABELS, STATUSES } from "../schema";
 import type { RequestRow, RequestType } from "../types";
@@ -44,7 +44,7 @@ export type FoundRequests = {
   };
 };
 
-const MOST_PER_PAGE = 200;
+const MAX_PER_PAGE = 200;
 
 /** The requests of these types that the actor may read, narrowed by `within`. */
 export async function searchRequests(
@@ -54,7 +54,7 @@ export async function searchRequests(
   within: readonly Filter[] = [],
 ): Promise<FoundRequests> {
   if (given.suggest !== undefined) throw new BadRequest("requests.suggest");
-  const size = Math.min(given.size, MOST_PER_PAGE);
+  const size = Math.min(given.size, MAX_PER_PAGE);
   checkWindow({ page: given.page, size });
   const query = readQuery(given.q, { isField: requestsIndex().isField });
   const sort = chooseSort(given.sort, {
@@ -63,14 +63,14 @@ export async function searchRequests(
     withoutQuery: "newest",
     hasQuery: query !== undefined,
   });
-  const { filters, params } = narrowing(given);
+  const { filters, params } = readFilters(given);
   const selected = selectedFacets(given);
   const answer = await requestsIndex().query({
     scope: { of: "records", versions: "all" },
     query,
     where: {
       op: "all",
-      of: [visible(ctx.actor, "read"), ...ofTypes(types), ...within, ...filters],
+      of: [whereAllowed(ctx.actor, "read"), ...ofTypes(types), ...within, ...filters],
     },
     selected,
     facets: FACETS,
@@ -85,7 +85,7 @@ export async function searchRequests(
   );
   const requests = rows.filter((row) => {
     const type = byId.get(row.type);
-    return type !== undefined && can(ctx.actor, "read", factsOf(type, row));
+    return type !== undefined && can(ctx.actor, "read", attributesOf(type, row));
   });
   return {
     requests,
@@ -109,7 +109,7 @@ export async function countRequests(
   const { total } = await requestsIndex().query({
     scope: { of: "records", versions: "all" },
     query: undefined,
-    where: { op: "all", of: [visible(ctx.actor, "read"), ...ofTypes(types), ...within] },
+    where: { op: "all", of: [whereAllowed(ctx.actor, "read"), ...ofTypes(types), ...within] },
     sort: "newest",
     page: 1,
     size: 1,
@@ -121,26 +121,26 @@ const ofTypes = (types: readonly RequestType[]): Filter[] => [
   { op: "in", field: "type", values: types.map(({ id }) => id) },
 ];
 
-export const inStage = (...stages: ("created" | "open" | "closed")[]): Filter => ({
+export const whereStage = (...stages: ("created" | "open" | "closed")[]): Filter => ({
   op: "in",
   field: "stage",
   values: stages,
 });
 
-const PARTY_FILTERS = ["created_by", "receiver", "topic"] as const;
+const REFERENCE_FILTERS = ["created_by", "receiver", "topic"] as const;
 
 /** What `is_open` and the parties ask for, and how links repeat it. A party of no known kind asks for nothing. */
-function narrowing(given: RequestQuery): { filters: Filter[]; params: Record<string, string> } {
+function readFilters(given: RequestQuery): { filters: Filter[]; params: Record<string, string> } {
   const filters: Filter[] = [];
   const params: Record<string, string> = {};
   if (given.is_open !== undefined) {
     const isOpen = flagOf(given, "is_open");
-    filters.push(isOpen ? inStage("open") : inStage("created", "closed"));
+    filters.push(isOpen ? whereStage("open") : whereStage("created", "closed"));
     params.is_open = String(isOpen);
   }
-  for (const field of PARTY_FILTERS) {
+  for (const field of REFERENCE_FILTERS) {
     const text = valuesOf(given[field]).at(-1);
-    const party = text === undefined ? undefined : readParty(text);
+    const party = text === undefined ? undefined : parseReference(text);
     if (!party || party === "system") continue;
     filters.push({ op: "in", field, values: [party] });
     params[field] = party;
@@ -159,7 +159,10 @@ function selectedFacets(given: RequestQuery): Record<string, string[]> {
 
 const HEADINGS = { type: "Type", status: "Status" } as const;
 
-function aggregationsOf({ facets }: Answer, types: ReadonlyMap<string, RequestType>): Aggregations {
+function aggregationsOf(
+  { facets }: SearchResult,
+  types: ReadonlyMap<string, RequestType>,
+): Aggregations {
   const labels = {
     type: (key: string) => types.get(key)?.label ?? key,
     status: (key: string) => STATUS_LABELS[STATUSES.find((one) => one === key) ?? "created"],

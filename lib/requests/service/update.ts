@@ -9,13 +9,13 @@ import * as repository from "../repository";
 import { isClosed, type RequestJson } from "../schema";
 import { requestJson } from "../serializer";
 import type { RequestRow, RequestType } from "../types";
-import { announce } from "./announce";
-import { authorise, mayDo, needLocked } from "./gate";
-import { indexed } from "./index-entry";
+import { notifyOfRequests } from "./notify";
+import { authorise, isAllowed, lockRequest } from "./authorise";
+import { indexRequests } from "./index-entry";
 import { changeReviewers, readReviewers } from "./reviewers";
 
-const MOST_TITLE_CHARACTERS = 1000;
-const MOST_DESCRIPTION_CHARACTERS = 10_000;
+const MAX_TITLE_CHARACTERS = 1000;
+const MAX_DESCRIPTION_CHARACTERS = 10_000;
 
 /** Kept by the service; whoever sends a whole request back sends them along. */
 const OURS: readonly (keyof RequestJson)[] = [
@@ -38,7 +38,7 @@ export async function updateRequest(
   { id }: Pick<RequestRow, "id">,
   { body, expected }: Update,
 ): Promise<RequestRow> {
-  const request = await needLocked(ctx, { id });
+  const request = await lockRequest(ctx, { id });
   const action = request.status === "created" ? "compose" : "update";
   authorise(ctx, isClosed(request.status) ? "moderate" : action, type, request);
   requireRevision(expected, request.revision);
@@ -47,11 +47,11 @@ export async function updateRequest(
   const receiverFrom = request.status === "created" ? type.receiverFrom : undefined;
   const isMoved = !isDeepStrictEqual(given.receiver ?? before.receiver, before.receiver);
   const issues = [...issuesOfKeys(given, before, receiverFrom ? ["receiver"] : [])];
-  const title = textOf(given, "title", { clean: cleanLine, least: 1, most: MOST_TITLE_CHARACTERS });
+  const title = textOf(given, "title", { clean: cleanLine, least: 1, most: MAX_TITLE_CHARACTERS });
   const description = textOf(given, "description", {
     clean: cleanText,
     least: 0,
-    most: MOST_DESCRIPTION_CHARACTERS,
+    most: MAX_DESCRIPTION_CHARACTERS,
   });
   issues.push(...[title, description].flatMap((one) => ("issue" in one ? [one.issue] : [])));
   if (issues.length > 0) throw new ValidationError(issues);
@@ -60,7 +60,7 @@ export async function updateRequest(
     given.reviewers === undefined || isDeepStrictEqual(given.reviewers, before.reviewers ?? [])
       ? undefined
       : await readReviewers(ctx, type, given.reviewers);
-  if (reviewers && !mayDo(ctx, "setReviewers", type, request)) throw new NotPermitted();
+  if (reviewers && !isAllowed(ctx, "setReviewers", type, request)) throw new NotPermitted();
   const receiver =
     receiverFrom && isMoved
       ? await receiverFrom(ctx, isObject(given.receiver) ? given.receiver : {})
@@ -75,9 +75,9 @@ export async function updateRequest(
     await changeReviewers(ctx, request, reviewers);
     await type.on.reviewers?.(ctx, after);
   }
-  await indexed(ctx, type, [after]);
+  await indexRequests(ctx, type, [after]);
   const asked = after.reviewers.filter((party) => !request.reviewers.includes(party));
-  if (asked.length > 0) await announce(ctx, type, [after], { asked });
+  if (asked.length > 0) await notifyOfRequests(ctx, type, [after], { asked });
   return after;
 }
 

@@ -14,7 +14,7 @@ export async function compareIndex(
   const stale = new Findings();
   const extra = new Findings();
   let checked = 0;
-  const rows = indexed(table);
+  const rows = indexedStamps(table);
   let row = await rows.next();
   for await (const batch of truth)
     for (const stamp of batch) {
@@ -47,7 +47,7 @@ class Findings {
 const before = (one: DocumentKey, other: DocumentKey) =>
   one.id < other.id || (one.id === other.id && one.kind < other.kind);
 
-async function* indexed(table: string): AsyncGenerator<Stamp, void> {
+async function* indexedStamps(table: string): AsyncGenerator<Stamp, void> {
   let last: DocumentKey | undefined;
   for (;;) {
     const { rows } = await pool().query<Stamp>({

@@ -10,9 +10,9 @@ import { rangeMatch } from "./ranges";
 import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
 
 /** A part of the question that makes a document a better answer, and how much it counts. */
-export type Wanted = { readonly query: TextQuery; readonly boost: number };
+export type RankingTerm = { readonly query: TextQuery; readonly boost: number };
 
-export type Compiled = { readonly match: Match; readonly wanted: readonly Wanted[] };
+export type Compiled = { readonly match: Match; readonly wanted: readonly RankingTerm[] };
 
 export type Compiling = {
   readonly definition: IndexDefinition;
@@ -36,7 +36,7 @@ export async function compile(query: Query, given: Compiling): Promise<Compiled>
 }
 
 class Compiler {
-  readonly wanted: Wanted[] = [];
+  readonly wanted: RankingTerm[] = [];
 
   constructor(private readonly given: Compiling) {}
 

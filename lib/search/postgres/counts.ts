@@ -8,9 +8,9 @@ import { FACET_BITS, FACET_MASK } from "./tags";
  * chosen, so they are counted without the chosen values; the total is counted with them.
  */
 /** Values answered of an open facet. */
-export const MOST_FREQUENT = 20;
+export const MAX_FREQUENT = 20;
 /** Inner values take turns with outer ones, so more of them are needed to know the most frequent outer ones. */
-const MOST_NESTED = 1_000;
+const MAX_NESTED = 1_000;
 
 export type Counts = { total: number; tags: [string, number][] | null };
 
@@ -55,7 +55,7 @@ function frequentOf(plan: Plan, names: readonly string[], to: Parameters): strin
     `SELECT tag, n FROM g WHERE ${facet} NOT IN (${openOnes.join(", ")})`,
     ...open.map((name) => {
       const { kind, number } = rules[name] ?? {};
-      const limit = kind === "nested" ? MOST_NESTED : MOST_FREQUENT;
+      const limit = kind === "nested" ? MAX_NESTED : MAX_FREQUENT;
       return `(SELECT tag, n FROM g WHERE ${facet} = ${number} ORDER BY n DESC, tag LIMIT ${limit})`;
     }),
     ...(chosen.length > 0

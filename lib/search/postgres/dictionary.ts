@@ -7,7 +7,7 @@ import type { Spelling } from "../port";
 import type { Vocabulary } from "./analyse";
 import { neighboursOf } from "../spelling";
 import { distance } from "./distance";
-import { tidySoon } from "./tidy";
+import { scheduleCleanup } from "./cleanup";
 
 /**
  * All words and whole values of an index, in tables of their own: what wildcards inside a word, regular
@@ -68,7 +68,7 @@ export function dictionaryOf(
       const [words, values] = [fresh("words"), fresh("values")];
       if (words.length + values.length === 0) return;
       await pool.query({ name: "add-lexemes", text: ADD, values: [source, words, values] });
-      if (words.length > 0) tidySoon("search_term_lexeme_idx");
+      if (words.length > 0) scheduleCleanup("search_term_lexeme_idx");
       for (const word of words) known.words.set(word, true);
       for (const value of values) known.values.set(value, true);
     },

@@ -1,4 +1,4 @@
-import type { Wanted } from "./compile";
+import type { RankingTerm } from "./compile";
 import { Parameters, shareOfText } from "./conditions";
 import { wordIn } from "./lexemes";
 import { ORDERS, orderSql } from "./orders";
@@ -12,7 +12,7 @@ import { anyText, render, type TextQuery } from "./text-query";
  * first, for as long as anybody turns the pages.
  */
 const CANDIDATES = { strict: 256, headline: 256, newest: 256 };
-const MOST_CANDIDATES = CANDIDATES.strict + CANDIDATES.headline + CANDIDATES.newest;
+const MAX_CANDIDATES = CANDIDATES.strict + CANDIDATES.headline + CANDIDATES.newest;
 /** More parts than this are ranked as one. */
 const RANKED_APART = 4;
 
@@ -33,7 +33,7 @@ function best(plan: Plan, to: Parameters, end: number): string {
   const ranked = scored(plan, to, candidates(plan, to));
   const order = "ORDER BY score DESC NULLS LAST, created_at DESC, id, kind";
   if (end <= CANDIDATES.newest) return `SELECT kind, id FROM (${ranked}) AS r ${order}`;
-  const others = firstRows(plan, to, ORDERS.newest, end + MOST_CANDIDATES);
+  const others = firstRows(plan, to, ORDERS.newest, end + MAX_CANDIDATES);
   return `WITH r AS MATERIALIZED (${ranked})
     SELECT kind, id FROM (SELECT at, kind, id, created_at, score FROM r
       UNION ALL SELECT at, kind, id, created_at, NULL::float8 FROM (${others}) AS o
@@ -44,7 +44,7 @@ function best(plan: Plan, to: Parameters, end: number): string {
 function candidates(plan: Plan, to: Parameters): string {
   const { text, wanted, definition } = plan;
   if (expectedRows(plan, conditionsOf(plan)) <= CANDIDATES.newest)
-    return `SELECT at FROM (${firstRows(plan, to, ORDERS.newest, MOST_CANDIDATES)}) AS s`;
+    return `SELECT at FROM (${firstRows(plan, to, ORDERS.newest, MAX_CANDIDATES)}) AS s`;
   const parts = wanted.map(({ query }) => query);
   // Mostly the parts are the whole question, and what holds them all needs no other check.
   const isWhole = text !== undefined && render(text) === render(anyText(parts) ?? text);
@@ -74,12 +74,12 @@ function scored(
   to: Parameters,
   candidates: string,
 ): string {
-  const importance = ({ query, boost }: Wanted) => {
+  const importance = ({ query, boost }: RankingTerm) => {
     const share = Math.min(1, Math.max(shareOfText(query, statistics), 1e-6));
     return (boost * Math.log(1 + 1 / share)).toFixed(4);
   };
   const together = anyText(wanted.map(({ query }) => query));
-  const parts: readonly Wanted[] =
+  const parts: readonly RankingTerm[] =
     wanted.length <= RANKED_APART || !together ? wanted : [{ query: together, boost: 1 }];
   const score = parts.map((part) => {
     const question = to.add(render(part.query), "tsquery");

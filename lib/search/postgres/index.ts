@@ -5,12 +5,12 @@ import { fieldsOf, type IndexDefinition } from "../definition";
 import {
   type DocumentKey,
   type Piece,
-  type Question,
+  type SearchRequest,
   type Scan,
   type SearchDocument,
   type SearchIndex,
 } from "../port";
-import { answerOf } from "./answers";
+import { toSearchResult } from "./results";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
 import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
@@ -63,7 +63,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     }
   };
 
-  const plan = async (question: Question): Promise<Plan> => {
+  const plan = async (question: SearchRequest): Promise<Plan> => {
     const known = await statistics();
     const { match, wanted } = question.query
       ? await compile(question.query, { definition, fields, dictionary, now: new Date() })
@@ -97,7 +97,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
           rowsOf<DocumentKey>(hitsStatement(planned)),
           rowsOf<Counts>(countsStatement(planned)),
         ]);
-        return answerOf(hits, counts[0] ?? { total: 0, tags: null }, question, definition);
+        return toSearchResult(hits, counts[0] ?? { total: 0, tags: null }, question, definition);
       }),
 
     spellings: (word) => inTime(() => dictionary.spellings(word, slipsIn(word))),

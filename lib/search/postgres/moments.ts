@@ -41,14 +41,14 @@ function plainMoment(text: string, now: Date): Span | undefined {
 const endOfDay = (day: string) => Date.parse(`${day}T23:59:59.999Z`);
 
 function shift({ first, last }: Span, amount: number, unit: string): Span {
-  return { first: moved(first, amount, unit), last: moved(last, amount, unit) };
+  return { first: shiftTime(first, amount, unit), last: shiftTime(last, amount, unit) };
 }
 
 const FIXED: Readonly<Record<string, number>> = {
   ...{ s: 1000, m: 60_000, h: 3_600_000, H: 3_600_000, d: 86_400_000, w: 604_800_000 },
 };
 
-function moved(time: number, amount: number, unit: string): number {
+function shiftTime(time: number, amount: number, unit: string): number {
   const fixed = FIXED[unit];
   if (fixed !== undefined) return time + amount * fixed;
   const date = new Date(time);

@@ -1,7 +1,7 @@
 import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
-import type { Question } from "../port";
-import type { Wanted } from "./compile";
+import type { SearchRequest } from "../port";
+import type { RankingTerm } from "./compile";
 import { type Condition, type Parameters, scopeCondition, textCondition } from "./conditions";
 import { type Order, orderSql } from "./orders";
 import type { Statistics } from "./statistics";
@@ -14,12 +14,15 @@ import type { TextQuery } from "./text-query";
  * the list: nearly every row on the way fits, so a page is soon full.
  */
 export type Plan = {
-  readonly question: Pick<Question, "scope" | "facets" | "selected" | "sort" | "page" | "size">;
+  readonly question: Pick<
+    SearchRequest,
+    "scope" | "facets" | "selected" | "sort" | "page" | "size"
+  >;
   readonly definition: IndexDefinition;
   readonly statistics: Statistics;
   /** What is asked of the text. */
   readonly text: TextQuery | undefined;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly RankingTerm[];
   /** All else: ranges and permissions. */
   readonly others: readonly Condition[];
   /** The chosen facet values, which narrow the hits but not the counts. */

@@ -7,7 +7,7 @@ import { conditionsOf, type Plan, type Statement } from "./plan";
 export type Found = { kind: "record" | "draft"; id: string; place: string };
 
 /** Rare enough to find all and sort them for every piece; commoner questions walk along the order's index. */
-const SORTED_AT_MOST = 5_000;
+const SORTED_AT_MAX = 5_000;
 
 /** The rows behind a place in an order: each piece costs the same, however deep it lies. */
 export function scanStatement(
@@ -18,7 +18,7 @@ export function scanStatement(
   const order = ORDERS[sort];
   const conditions = conditionsOf(plan);
   const rarest = Math.min(1, ...conditions.map(({ share }) => share));
-  const isSorted = plan.statistics.rows * rarest <= SORTED_AT_MOST;
+  const isSorted = plan.statistics.rows * rarest <= SORTED_AT_MAX;
   const parts = conditions.map((one) =>
     one.sql(to, isSorted && one.share === rarest ? "indexed" : "checked"),
   );

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/db/database";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchDocument } from "../port";
 import { type Row, tagsOf } from "./rows";
-import { tidySoon } from "./tidy";
+import { scheduleCleanup } from "./cleanup";
 
 const COLUMNS = {
   kind: "text",
@@ -60,7 +60,7 @@ export async function putRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.$executeRawUnsafe(putInto(table), JSON.stringify(rows), name);
-  tidySoon(indexOf(table));
+  scheduleCleanup(indexOf(table));
 }
 
 export async function setVisibility(
@@ -71,7 +71,7 @@ export async function setVisibility(
 ): Promise<void> {
   if (ids.length === 0) return;
   await db.$executeRawUnsafe(setIn(table), ids, Object.keys(values), tagsOf(values));
-  tidySoon(indexOf(table));
+  scheduleCleanup(indexOf(table));
 }
 
 export async function removeRows(

@@ -44,7 +44,7 @@ const beginning = ({ field, at }: Extract<Query, { kind: "word" }>, text: string
  */
 export function suggestionQuery(typed: string): Query | undefined {
   const at = { start: 0, end: typed.length };
-  const words = wordsOf(typed).slice(0, MOST_WORDS);
+  const words = wordsOf(typed).slice(0, MAX_WORDS);
   const each = words.map((text): Query => {
     const word = { kind: "word", field: undefined, text, edits: 0, at } as const;
     const edits = slipsIn(text);
@@ -61,4 +61,4 @@ export function suggestionQuery(typed: string): Query | undefined {
 /** How many letters may be wrong in a word of this length. */
 export const slipsIn = ({ length }: string): number => (length > 5 ? 2 : length > 2 ? 1 : 0);
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;

@@ -10,7 +10,7 @@ export type Span = { readonly start: number; readonly end: number };
 export type Bound = { readonly value: string; readonly inclusive: boolean };
 
 /** `field: undefined` asks all fields. */
-type Leaf = { readonly field: string | undefined; readonly at: Span };
+type QueryLeaf = { readonly field: string | undefined; readonly at: Span };
 
 /** A piece of a pattern: literal text, any run of characters, or any one character. */
 export type PatternPart = { readonly literal: string } | "*" | "?";
@@ -29,14 +29,14 @@ export type Query =
     }
   | { readonly kind: "boost"; readonly of: Query; readonly factor: number; readonly at: Span }
   /** `edits`: how many letters may differ (`roam~1`); 0 for an exact word. */
-  | (Leaf & { readonly kind: "word"; readonly text: string; readonly edits: number })
+  | (QueryLeaf & { readonly kind: "word"; readonly text: string; readonly edits: number })
   /** `slop`: how many other words may stand in between. */
-  | (Leaf & { readonly kind: "phrase"; readonly text: string; readonly slop: number })
-  | (Leaf & { readonly kind: "pattern"; readonly parts: readonly PatternPart[] })
-  | (Leaf & { readonly kind: "regex"; readonly source: string })
-  | (Leaf & {
+  | (QueryLeaf & { readonly kind: "phrase"; readonly text: string; readonly slop: number })
+  | (QueryLeaf & { readonly kind: "pattern"; readonly parts: readonly PatternPart[] })
+  | (QueryLeaf & { readonly kind: "regex"; readonly source: string })
+  | (QueryLeaf & {
       readonly kind: "range";
       readonly from: Bound | undefined;
       readonly to: Bound | undefined;
     })
-  | (Leaf & { readonly kind: "exists"; readonly field: string });
+  | (QueryLeaf & { readonly kind: "exists"; readonly field: string });

@@ -11,7 +11,7 @@ import Negotiator from "negotiator";
 export type Encoding = "br" | "gzip";
 
 /** Below this the header and the effort cost more than is saved. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 /** Up to this, compressing at once beats the detour over the thread pool. */
 const AT_ONCE_BYTES = 16_384;
 const OFFERED = ["br", "gzip"];
@@ -33,7 +33,7 @@ export function chooseEncoding(req: IncomingMessage, res: ServerResponse): Encod
     if (res.hasHeader(name)) return undefined;
   if (/no-transform/.test(headerText(res, "cache-control"))) return undefined;
   addVary(res);
-  if (Number(headerText(res, "content-length") || LEAST_BYTES) < LEAST_BYTES) return undefined;
+  if (Number(headerText(res, "content-length") || MIN_BYTES) < MIN_BYTES) return undefined;
   return encodingFor(req.headers["accept-encoding"]);
 }
 
@@ -55,7 +55,7 @@ export async function compressBytes(
   encoding: Encoding,
   res: ServerResponse,
 ): Promise<Buffer> {
-  if (bytes.byteLength < LEAST_BYTES) return bytes;
+  if (bytes.byteLength < MIN_BYTES) return bytes;
   markEncoded(res, encoding);
   if (bytes.byteLength <= AT_ONCE_BYTES)
     return encoding === "br"

@@ -1,27 +1,27 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { log } from "@/lib/core/log";
-import { honourPageNotes } from "@/lib/http/page-notes";
+import { applyPageNotes } from "@/lib/http/page-notes";
 import { processState } from "@/lib/http/process-state";
 import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal";
 import { safeRequestId } from "@/lib/http/request-id";
 import type { Handler } from "@/lib/http/route";
 import { compressOnTheWay } from "./compressed-response";
 import { send, toRequest } from "./exchange";
-import { observe, type Observed } from "./observe";
+import { observeRequest, type Observed } from "./request-metrics";
 import {
   type HeaderPolicy,
   setCommonHeaders,
   setHandlerHeaders,
   setPageHeaders,
 } from "./page-headers";
-import { type KeptPages, MARK_HEADER } from "./pages";
+import { type PageCache, MARK_HEADER } from "./page-cache";
 import { type Match, type RouteTable } from "./routes";
 import { isStatic, type StaticServer } from "./static-files";
 
 /**
  * The HTTP server in front of the application. Handlers marked `direct` are called at once, with a web
- * `Request`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
+ * `ImportRequest`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
  * handlers of other libraries.
  */
 export type FrontOptions = {
@@ -31,7 +31,7 @@ export type FrontOptions = {
   /** Hot reload in development; otherwise nobody may switch protocols. */
   readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Pages that are made once for many readers. */
-  readonly pages?: KeptPages;
+  readonly pages?: PageCache;
   /** Scheme and host of the service's own address. */
   readonly origin: string;
   readonly policy: HeaderPolicy;
@@ -80,7 +80,7 @@ async function handle(
   const requestId = safeRequestId(pick(req.headers["x-request-id"]));
   const pathname = (req.url ?? "").split("?", 1)[0] ?? "";
   const observed: Observed = { requestId, pathname, route: "none" };
-  observe(req, res, observed);
+  observeRequest(req, res, observed);
   watchSpeed(req, res);
   req.headers["x-request-id"] = requestId;
   res.setHeader("X-Request-Id", requestId);
@@ -140,7 +140,7 @@ async function servePage(
   const kept = key === undefined ? undefined : await pages?.find(key);
   if (res.closed) return; // the reader has left while the page was being made for somebody else
   if (kept) return pages?.send(kept, req, res, { nonce, requestId });
-  const notes = honourPageNotes(res, nonce);
+  const notes = applyPageNotes(res, nonce);
   compressOnTheWay(req, res);
   if (key !== undefined && req.method === "GET")
     pages?.keepAnswer(key, req, res, { nonce, requestId, notes });

@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 const COMPRESSIBLE = /^(text|application\/(json|wasm)|image\/svg)/;
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 
 type StaticFile = { type: string; bytes: Buffer; encoded: Map<Encoding, Promise<Buffer>> };
 
@@ -63,7 +63,7 @@ export function createStaticServer(built: string): StaticServer {
     res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     res.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     let bytes = file.bytes;
-    if (COMPRESSIBLE.test(file.type) && bytes.byteLength >= LEAST_BYTES) {
+    if (COMPRESSIBLE.test(file.type) && bytes.byteLength >= MIN_BYTES) {
       res.setHeader("Vary", "Accept-Encoding");
       const encoding = encodingFor(req.headers["accept-encoding"]);
       if (encoding) {

@@ -122,7 +122,7 @@ export async function saveOwnAccount(
   return toAccount(row);
 }
 
-export async function saveStanding(
+export async function saveAccountStatus(
   ctx: Context,
   id: number,
   changes: Partial<Pick<Account, "active" | "verifiedAt" | "blockedAt">>,
@@ -172,7 +172,7 @@ export async function saveNoticePreferences(
 }
 
 /** Who is meant by these people, by e-mail address: the account with the address, else the ORCID, else the username. */
-export async function findNamed(
+export async function findImported(
   ctx: Context,
   people: readonly {
     email: string;
@@ -195,7 +195,7 @@ export async function findNamed(
 }
 
 /** Makes an account; nothing when address or username are taken. */
-export async function insertNamed(ctx: Context, given: NewColumns): Promise<number | undefined> {
+export async function insertImported(ctx: Context, given: NewColumns): Promise<number | undefined> {
   const [row] = await ctx.db.user.createManyAndReturn({
     data: [newColumns(ctx, given)],
     skipDuplicates: true,

@@ -18,7 +18,7 @@ export const ACCOUNT_SORTS = [
 ] as const;
 export type AccountSort = (typeof ACCOUNT_SORTS)[number];
 
-export type AccountQuestion = {
+export type AccountFilter = {
   text: string;
   active: boolean | undefined;
   blocked: boolean | undefined;
@@ -49,13 +49,13 @@ const ORDERS: Readonly<Record<AccountSort, Prisma.Sql>> = {
   updated: Prisma.sql`u.updated_at DESC, u.id DESC`,
 };
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Every typed word begins a word of the person, or is in the address; an id or ORCID is meant as a whole. */
 function matching(text: string): Prisma.Sql {
   const exact = text.trim().toLowerCase();
   if (!exact) return Prisma.sql`true`;
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   const each = words.map(
     (word) =>
       Prisma.sql`(u.search_text LIKE ${`% ${likeText(word)}%`} OR u.email LIKE ${`%${likeText(word)}%`})`,
@@ -65,7 +65,7 @@ function matching(text: string): Prisma.Sql {
     OR u.orcid = ${exact.toUpperCase()} OR u.id::text = ${exact} OR (${begins}))`;
 }
 
-function narrowed(given: AccountQuestion): Prisma.Sql {
+function whereSql(given: AccountFilter): Prisma.Sql {
   const { active, blocked, verified, states, roles } = given;
   const conditions = [matching(given.text)];
   if (active !== undefined) conditions.push(Prisma.sql`u.active = ${active}`);
@@ -82,9 +82,9 @@ function narrowed(given: AccountQuestion): Prisma.Sql {
 /** One page of accounts, and how many there are. */
 export async function listAccountsBy(
   ctx: Context,
-  given: AccountQuestion,
+  given: AccountFilter,
 ): Promise<{ accounts: AccountInList[]; total: number }> {
-  const where = narrowed(given);
+  const where = whereSql(given);
   const rows = await ctx.db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM app_user u WHERE ${where} ORDER BY ${ORDERS[given.sort]}
      LIMIT ${given.size}::int OFFSET ${(given.page - 1) * given.size}::int`;
@@ -111,9 +111,9 @@ export async function countAccounts(ctx: Context, text: string): Promise<Account
       UNION ALL
       SELECT 'roles', m.role_id, count(*)::int FROM found f JOIN role_member m ON m.user_id = f.id
        GROUP BY m.role_id) AS counts
-     ORDER BY facet, count DESC, key LIMIT ${ACCOUNT_STATES.length + MOST_ROLES}`;
+     ORDER BY facet, count DESC, key LIMIT ${ACCOUNT_STATES.length + MAX_ROLES}`;
 }
-const MOST_ROLES = 50;
+const MAX_ROLES = 50;
 
 export const UNUSED: AccountUse = { sessions: 0, lastLoginAt: null, lastSeenAt: null };
 

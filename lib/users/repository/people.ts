@@ -8,7 +8,7 @@ export function searchTextOf(...parts: readonly string[]): string {
   return ` ${wordsOf(parts.join(" ")).join(" ")}`;
 }
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Ids of people who may be seen by others (and of `self`), best first: the exact username, e-mail address
@@ -19,7 +19,7 @@ export async function searchPeople(
   ctx: Context,
   given: { text: string; self: number | undefined; everyone: boolean; limit: number },
 ): Promise<number[]> {
-  const words = wordsOf(given.text).slice(0, MOST_WORDS);
+  const words = wordsOf(given.text).slice(0, MAX_WORDS);
   const exact = given.text.trim().toLowerCase();
   const visible = visibleTo(given);
   const isExact = Prisma.sql`(lower(u.username) = ${exact} OR u.orcid = ${exact.toUpperCase()}

@@ -7,7 +7,7 @@ import { parse } from "@/lib/core/parse";
 import { says } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { findRights } from "@/lib/auth/repository";
 import { type Account, accountIdOf } from "../account";
@@ -52,7 +52,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
   const passwordHash = person.password ? await hashPassword(person.password) : undefined;
   return inTransaction(ctx, async (open) => {
     const isTaken = await accounts.findByEmail(open, person.email);
-    if (isTaken) throw taken("email", "users.emailTaken");
+    if (isTaken) throw takenError("email", "users.emailTaken");
     const name = await usernameFor(open, person);
     for (const role of person.roles) await roles.ensureRole(open, role);
     const account = await accounts.insertAccount(open, {
@@ -66,7 +66,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
       preferences: given.preferences,
       isVerified: given.isVerified,
     });
-    await record(open, {
+    await recordAudit(open, {
       action: "user.create",
       objectType: "user",
       objectId: String(account.id),
@@ -83,7 +83,7 @@ export async function usernameFor(
 ): Promise<string> {
   if (person.username) {
     if (await accounts.findByUsername(ctx, person.username))
-      throw taken("username", "users.usernameTaken");
+      throw takenError("username", "users.usernameTaken");
     return person.username;
   }
   const letters = (person.email.split("@")[0] ?? "").replace(/[^a-z0-9_-]+/g, "-").slice(0, 40);
@@ -96,7 +96,7 @@ export async function usernameFor(
   return `${stem}-${randomBytes(4).toString("hex")}`;
 }
 
-export const taken = (field: string, key: MessageKey) =>
+export const takenError = (field: string, key: MessageKey) =>
   new Conflict(key, { issues: [issueAt(field, key)] });
 
 /** Refuses what anybody would try first. Length does the rest. */
@@ -124,7 +124,7 @@ export async function findAccount(ctx: Context, reference: string): Promise<Acco
 }
 
 /** As `findAccount`, for those who cannot go on without. */
-export async function needAccount(ctx: Context, reference: string): Promise<Account> {
+export async function requireAccount(ctx: Context, reference: string): Promise<Account> {
   const account = await findAccount(ctx, reference);
   if (!account) throw new NotFound("users.unknownAccount", { reference });
   return account;
@@ -154,7 +154,7 @@ export async function listAccounts(
 
 /** Somebody as an actor with all their rights; for commands that act in a person's name. Checks no rights. */
 export async function actorFor(ctx: Context, reference: string): Promise<Actor> {
-  const { id } = await needAccount(ctx, reference);
+  const { id } = await requireAccount(ctx, reference);
   const rights = await findRights(id);
   if (!rights) throw new NotFound("users.inactiveAccount", { reference });
   const { roles, memberships } = rights;

@@ -20,7 +20,7 @@ export type AccountQuery = Page & {
   roles?: string | string[] | undefined;
 };
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 /** All accounts, for those who manage them. */
 export async function listAllAccounts(ctx: Context, query: AccountQuery) {
@@ -33,7 +33,7 @@ export async function listAllAccounts(ctx: Context, query: AccountQuery) {
     withoutQuery: "newest",
     hasQuery: text !== "",
   });
-  const size = Math.min(query.size, MOST_PER_PAGE);
+  const size = Math.min(query.size, MAX_PER_PAGE);
   const found = await repository.listAccountsBy(ctx, {
     text,
     active: query.is_active,

@@ -4,7 +4,7 @@ import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import type { Account } from "../account";
 import { canChangeAccount, canManageAccounts, isSelf } from "../policy";
 import * as accounts from "../repository/accounts";
@@ -14,7 +14,7 @@ import { accountBehind } from "./all-accounts";
 
 /** Roles that mean something here before anybody has them, beside those there are. */
 const KNOWN_ROLES = [ADMIN_ROLE, MODERATOR_ROLE, "group-collections-owner"];
-const MOST_GROUPS = 500;
+const MAX_GROUPS = 500;
 
 export type GroupOfAccount = { id: string; title: string; isManaged: boolean };
 export type AccountGroups = { held: GroupOfAccount[]; available: GroupOfAccount[] };
@@ -26,7 +26,7 @@ export async function readAccountGroups(ctx: Context, id: string): Promise<Accou
   if (!manages && !isSelf(ctx.actor, account)) throw new NotPermitted();
   const [held, there] = await Promise.all([
     roles.findGroups(ctx, account.roles),
-    manages ? roles.listGroups(ctx, MOST_GROUPS) : [],
+    manages ? roles.listGroups(ctx, MAX_GROUPS) : [],
   ]);
   const unmade = KNOWN_ROLES.filter((role) => !there.some((group) => group.id === role));
   const available = manages
@@ -70,7 +70,7 @@ export async function changeAccountGroups(
     if (removed.includes(ADMIN_ROLE) && (await roles.countMembers(open, ADMIN_ROLE)) === 0)
       throw new BadRequest("users.lastAdministrator");
     if (added.length + removed.length > 0)
-      await record(open, {
+      await recordAudit(open, {
         action: "user.groups.change",
         objectType: "user",
         objectId: String(account.id),

@@ -1,7 +1,7 @@
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { type Account, accountIdOf } from "../account";
 import { canImpersonate, canManageAccounts } from "../policy";
 import * as accounts from "../repository/accounts";
@@ -12,7 +12,7 @@ import type { Visitor } from "./sign-in";
  * An administrator acts as somebody else, to see what they see and help them. It is a session of that account which
  * names the administrator: what is done in it is noted with both people, and it ends by itself.
  */
-const MOST_MINUTES = 30;
+const MAX_MINUTES = 30;
 
 type Opened = { account: Account; sessionId: string };
 
@@ -29,13 +29,13 @@ export async function impersonate(ctx: Context, id: string, visitor: Visitor): P
   return inTransaction(ctx, async (open) => {
     const sessionId = await sessions.insertSession(open, {
       userId: account.id,
-      expiresAt: new Date(ctx.now.getTime() + MOST_MINUTES * 60_000),
+      expiresAt: new Date(ctx.now.getTime() + MAX_MINUTES * 60_000),
       ip: visitor.address ?? null,
       userAgent: visitor.userAgent?.slice(0, 500) ?? null,
       impersonatorId: Number(actor.id),
       impersonatorSessionId,
     });
-    await record(open, {
+    await recordAudit(open, {
       action: "user.impersonate",
       objectType: "user",
       objectId: String(account.id),
@@ -55,7 +55,7 @@ export async function stopImpersonating(ctx: Context): Promise<Opened> {
   if (!account) throw new NotPermitted();
   await inTransaction(ctx, async (open) => {
     await sessions.endSessionById(open, sessionId);
-    await record(open, {
+    await recordAudit(open, {
       action: "user.impersonate.stop",
       objectType: "user",
       objectId: actor.kind === "user" ? actor.id : "",

@@ -5,7 +5,7 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
@@ -56,7 +56,7 @@ export async function inviteAgain(ctx: Context, id: string): Promise<void> {
     if (await accounts.findPasswordHash(open, account.id))
       throw new BadRequest("users.passwordChosen");
     await enqueue(open, invitationRequest, { id: randomUUID(), userId: account.id });
-    await record(open, {
+    await recordAudit(open, {
       action: "user.invite",
       objectType: "user",
       objectId: String(account.id),

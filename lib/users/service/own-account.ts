@@ -3,11 +3,11 @@ import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import type { Account } from "../account";
 import * as accounts from "../repository/accounts";
 import { ownAccountBody, type OwnAccount } from "../schema";
-import { taken } from "./accounts";
+import { takenError } from "./accounts";
 import { requireOwnAccess } from "./own-access";
 
 /** Changes what the caller's account says of them. The trail keeps which parts changed, not what they said. */
@@ -23,7 +23,7 @@ export async function changeOwnAccount(ctx: Context, body: unknown): Promise<Acc
     const changed = differences(before, changes);
     if (changed.length === 0) return before;
     const account = await accounts.saveOwnAccount(open, id, changes);
-    await record(open, {
+    await recordAudit(open, {
       action: "user.profile.change",
       objectType: "user",
       objectId: String(id),
@@ -56,8 +56,8 @@ function differences(before: Account, changes: accounts.OwnChanges): string[] {
 async function refuseTaken(ctx: Context, before: Account, wanted: OwnAccount): Promise<void> {
   const { username, identities } = wanted;
   if (username !== before.username && (await accounts.findByUsername(ctx, username)))
-    throw taken("username", "users.usernameTaken");
+    throw takenError("username", "users.usernameTaken");
   const { orcid } = identities;
   if (orcid && orcid !== before.orcid && (await accounts.isOrcidTaken(ctx, orcid)))
-    throw taken("identities.orcid", "users.orcidTaken");
+    throw takenError("identities.orcid", "users.orcidTaken");
 }

@@ -7,7 +7,7 @@ import { BadRequest } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { hashToken } from "@/lib/auth/tokens";
 import { absolute } from "@/lib/http/respond";
@@ -20,8 +20,8 @@ import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
 import { forgotPasswordBody, resetPasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
-import { tellOfNewPassword } from "./password-notice";
-import { siteName } from "./site";
+import { notifyOfPasswordChange } from "./password-notice";
+import { siteName } from "./site-name";
 
 /**
  * For people who forgot their password: a link by mail, good for an hour and for one new password.
@@ -31,7 +31,7 @@ import { siteName } from "./site";
  */
 const GOOD_FOR_MINUTES = 60;
 /** Links one account can be sent in the time a link is good, so that nobody's mail is flooded. */
-const MOST_LINKS = 3;
+const MAX_LINKS = 3;
 
 /** Asks for the mail; `jobs.ts` adds the work. After an hour or so of failures nobody waits for it any more. */
 export const passwordLinkRequest = {
@@ -87,7 +87,7 @@ export async function mailLink(
         hash: hashToken(token),
         expiresAt: new Date(ctx.now.getTime() + goodForMs),
       },
-      { most: MOST_LINKS, since: new Date(ctx.now.getTime() - goodForMs) },
+      { most: MAX_LINKS, since: new Date(ctx.now.getTime() - goodForMs) },
     ),
   );
   if (!isKept) {
@@ -116,24 +116,24 @@ export async function resetPassword(ctx: Context, body: unknown): Promise<void> 
   refuseGuessable(new_password, account, "new_password");
   const passwordHash = await hashPassword(new_password);
   await inTransaction(ctx, async (open) => {
-    if (!(await links.takeLink(open, hash))) throw usedUp();
+    if (!(await links.takeLink(open, hash))) throw usedLinkError();
     await links.deleteLinks(open, account.id);
     await accounts.savePasswordHash(open, account.id, passwordHash);
     await sessions.endSessions(open, account.id);
-    await record(open, {
+    await recordAudit(open, {
       action: "user.password.reset",
       objectType: "user",
       objectId: String(account.id),
     });
-    await tellOfNewPassword(open, account);
+    await notifyOfPasswordChange(open, account);
   });
 }
 
 async function ownerOf(ctx: Context, hash: Uint8Array<ArrayBuffer>): Promise<Account> {
   const id = await links.findLinkOwner(ctx, hash);
   const account = id === undefined ? undefined : await accounts.findById(ctx, id);
-  if (!account) throw usedUp();
+  if (!account) throw usedLinkError();
   return account;
 }
 
-const usedUp = () => new BadRequest("users.linkUsed");
+const usedLinkError = () => new BadRequest("users.linkUsed");

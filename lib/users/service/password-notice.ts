@@ -3,17 +3,17 @@ import { passwordChanged } from "@/emails/password-changed";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absolute } from "@/lib/http/respond";
-import { sendLater } from "@/lib/mail";
+import { enqueueMail } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
 import { mailLanguage } from "../mail-language";
-import { siteName } from "./site";
+import { siteName } from "./site-name";
 
 /** Tells the owner of an account that its password changed: if it was somebody else, they learn it now. */
-export async function tellOfNewPassword(ctx: Context, account: Account): Promise<void> {
+export async function notifyOfPasswordChange(ctx: Context, account: Account): Promise<void> {
   const mail = passwordChanged({
     site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },
     recipientName: nameOfAccount(account),
     url: absolute("/forgot-password"),
   });
-  await sendLater(ctx, { to: account.email, ...mail }, `password-changed-${randomUUID()}`);
+  await enqueueMail(ctx, { to: account.email, ...mail }, `password-changed-${randomUUID()}`);
 }

@@ -3,16 +3,16 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { type Account, accountIdOf } from "../account";
-import { canSeeGroup, canSeePerson, type PersonFacts } from "../policy";
+import { canSeeGroup, canSeePerson, type PersonAttributes } from "../policy";
 import * as accounts from "../repository/accounts";
 import * as people from "../repository/people";
 import * as roles from "../repository/roles";
 
 export type { Group } from "../repository/roles";
 
-const MOST_PEOPLE = 10;
+const MAX_PEOPLE = 10;
 
-export function factsOf(account: Account): PersonFacts {
+export function attributesOf(account: Account): PersonAttributes {
   return {
     id: account.id,
     active: account.active,
@@ -30,7 +30,8 @@ export async function readPerson(ctx: Context, id: string): Promise<Account> {
     number === undefined || ctx.actor.kind === "anonymous"
       ? undefined
       : await accounts.findById(ctx, number);
-  if (!account || !canSeePerson(ctx.actor, factsOf(account))) throw new NotFound("users.unknown");
+  if (!account || !canSeePerson(ctx.actor, attributesOf(account)))
+    throw new NotFound("users.unknown");
   return account;
 }
 
@@ -44,7 +45,7 @@ export async function findPeople(
   const found = await accounts.findByIds(ctx, numbers);
   return new Map(
     found
-      .filter((account) => canSeePerson(ctx.actor, factsOf(account)))
+      .filter((account) => canSeePerson(ctx.actor, attributesOf(account)))
       .map((account) => [String(account.id), account]),
   );
 }
@@ -61,7 +62,7 @@ export async function searchPeople(
     text: query.suggest ?? query.q ?? "",
     self: actor.kind === "user" ? accountIdOf(actor.id) : undefined,
     everyone: isAdmin(actor),
-    limit: MOST_PEOPLE,
+    limit: MAX_PEOPLE,
   });
   const found = new Map((await accounts.findByIds(ctx, ids)).map((one) => [one.id, one]));
   return ids.map((id) => found.get(id)).filter((one) => one !== undefined);

@@ -4,7 +4,7 @@ import { saveNoticePreferences } from "../repository/accounts";
 import type { NoticePreferences } from "../schema";
 
 /** Keeps what an account wants to be told. The caller has checked that it is the actor's own. */
-export async function keepNoticePreferences(
+export async function updateNoticePreferences(
   ctx: Context,
   account: Pick<Account, "id">,
   given: NoticePreferences,

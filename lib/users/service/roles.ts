@@ -2,7 +2,7 @@ import { ADMIN_ROLE } from "@/lib/core/actor";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import type { Account } from "../account";
 import { canManageAccounts } from "../policy";
 import * as roles from "../repository/roles";
@@ -41,15 +41,15 @@ async function change(
     const changed = await apply(open);
     if (changed) {
       const objectId = String(account.id);
-      await record(open, { action, objectType: "user", objectId, detail: { role } });
+      await recordAudit(open, { action, objectType: "user", objectId, detail: { role } });
     }
     return changed;
   });
 }
 
-const MOST_HOLDERS = 1000;
+const MAX_HOLDERS = 1000;
 
 /** The accounts that act for a role or group. */
 export async function holdersOf(ctx: Context, roleId: string): Promise<number[]> {
-  return roles.listHolders(ctx, roleId, MOST_HOLDERS);
+  return roles.listHolders(ctx, roleId, MAX_HOLDERS);
 }

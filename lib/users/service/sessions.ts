@@ -5,7 +5,7 @@ import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { hashPassword, isPassword } from "@/lib/auth/passwords";
 import { guardLogin } from "@/lib/limits";
 import { type Account, accountIdOf } from "../account";
@@ -14,7 +14,7 @@ import * as sessions from "../repository/sessions";
 import { changePasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
 import { requireOwnAccess } from "./own-access";
-import { tellOfNewPassword } from "./password-notice";
+import { notifyOfPasswordChange } from "./password-notice";
 
 export type { SessionRow } from "../repository/sessions";
 
@@ -77,11 +77,11 @@ export async function changePassword(ctx: Context, body: unknown): Promise<void>
   await inTransaction(ctx, async (open) => {
     await accounts.savePasswordHash(open, id, passwordHash);
     await sessions.endSessions(open, id, { except: sessionId });
-    await record(open, {
+    await recordAudit(open, {
       action: "user.password.change",
       objectType: "user",
       objectId: String(id),
     });
-    await tellOfNewPassword(open, account);
+    await notifyOfPasswordChange(open, account);
   });
 }

@@ -8,13 +8,13 @@ import { as, type Context } from "@/lib/db/context";
 import * as settings from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue, type JobRequest } from "@/lib/jobs";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import type { Account } from "../account";
 import * as roles from "../repository/roles";
 import { setupBody } from "../schema";
 import { createAccount, findAccount } from "./accounts";
 import { openSession, type Visitor } from "./sign-in";
-import { keepSiteName, siteName } from "./site";
+import { saveSiteName, siteName } from "./site-name";
 
 /**
  * The first visit. The service is set up once it has an administrator: named by settings, made by the command
@@ -22,7 +22,7 @@ import { keepSiteName, siteName } from "./site";
  * links are kept; all of them end with the first use.
  */
 const LINKS = "setup.links";
-const MOST_LINKS = 5;
+const MAX_LINKS = 5;
 const stored = z.object({ hashes: z.array(z.string()) });
 
 /** Asks for sample works; they are made by `lib/demo`, which knows works. */
@@ -53,7 +53,7 @@ export async function ensureAdministrator(ctx: Context): Promise<Account | undef
     if (found) {
       const added = await roles.addToRole(open, found.id, ADMIN_ROLE);
       if (added)
-        await record(open, {
+        await recordAudit(open, {
           action: "user.role.grant",
           objectType: "user",
           objectId: String(found.id),
@@ -76,7 +76,7 @@ export async function setupLink(ctx: Context): Promise<string | undefined> {
   const isOpen = await inTransaction(ctx, async (open) => {
     const hashes = await lockLinks(open);
     if ((await roles.countMembers(open, ADMIN_ROLE)) > 0) return false;
-    const kept = [...hashes.slice(1 - MOST_LINKS), digest(token)];
+    const kept = [...hashes.slice(1 - MAX_LINKS), digest(token)];
     await settings.writeSetting(open, LINKS, { hashes: kept });
     return true;
   });
@@ -122,9 +122,9 @@ export async function completeSetup(
       fullName: wanted.full_name,
       roles: [ADMIN_ROLE],
     });
-    await keepSiteName(open, wanted.site_name);
+    await saveSiteName(open, wanted.site_name);
     if (wanted.sample_content) await enqueue(open, sampleContent, {});
-    await record(open, {
+    await recordAudit(open, {
       action: "service.setup",
       objectType: "service",
       objectId: "service",

@@ -4,7 +4,7 @@ import { parse } from "@/lib/core/parse";
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { isPassword } from "@/lib/auth/passwords";
 import { sessionSeconds } from "@/lib/auth/sessions";
@@ -63,7 +63,7 @@ export async function openSession(
       ip: visitor.address ?? null,
       userAgent: visitor.userAgent?.slice(0, 500) ?? null,
     });
-    await record(open, {
+    await recordAudit(open, {
       action: "session.open",
       objectType: "user",
       objectId: String(account.id),

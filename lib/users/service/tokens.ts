@@ -3,7 +3,7 @@ import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { record } from "@/lib/audit";
+import { recordAudit } from "@/lib/audit";
 import { hashToken, hintOf, newToken } from "@/lib/auth/tokens";
 import * as tokens from "../repository/tokens";
 import { newTokenBody, type TokenScope } from "../schema";
@@ -11,7 +11,7 @@ import { requireOwnAccess } from "./own-access";
 
 export type { Token } from "../repository/tokens";
 
-const MOST_TOKENS = 100;
+const MAX_TOKENS = 100;
 
 export type TokenWanted = {
   name: string;
@@ -22,7 +22,7 @@ export type TokenWanted = {
 
 /** The caller's tokens, newest first. */
 export async function listTokens(ctx: Context): Promise<readonly tokens.Token[]> {
-  return tokens.listTokens(ctx, requireOwnAccess(ctx).id, MOST_TOKENS);
+  return tokens.listTokens(ctx, requireOwnAccess(ctx).id, MAX_TOKENS);
 }
 
 /** Makes a token for the caller. Its text is in the answer and nowhere else. */
@@ -41,8 +41,8 @@ export async function issueToken(
   const expiresAt = wanted.lastDay ? endOfDay(wanted.lastDay) : null;
   if (expiresAt && expiresAt <= ctx.now) throw new BadRequest("users.tokenExpired");
   return inTransaction(ctx, async (open) => {
-    if ((await tokens.countTokensLocked(open, userId)) >= MOST_TOKENS)
-      throw new BadRequest("users.tooManyTokens", { maximum: MOST_TOKENS });
+    if ((await tokens.countTokensLocked(open, userId)) >= MAX_TOKENS)
+      throw new BadRequest("users.tooManyTokens", { maximum: MAX_TOKENS });
     const text = newToken();
     const token = await tokens.insertToken(open, {
       userId,
@@ -52,7 +52,7 @@ export async function issueToken(
       scopes: [...new Set(wanted.scopes)],
       expiresAt,
     });
-    await record(open, {
+    await recordAudit(open, {
       action: "token.create",
       objectType: "user",
       objectId: String(userId),
@@ -67,7 +67,7 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
   if (name === undefined) throw new NotFound("users.unknownToken");
-  await record(ctx, {
+  await recordAudit(ctx, {
     action: "token.revoke",
     objectType: "user",
     objectId: String(userId),

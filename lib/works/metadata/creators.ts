@@ -2,8 +2,8 @@ import { message } from "@/lib/core/message";
 import { type Identifier, PERSON_SCHEMES } from "@/lib/identifiers";
 import { described, list, object, type Stored } from "./field";
 import { distinct, onePerScheme, present } from "./identifiers";
-import { oneOf, term, text, type Term } from "./leaves";
-import { under, type Reading } from "./reading";
+import { oneOf, term, text, type Term } from "./scalars";
+import { pathUnder, type ReadContext } from "./read-context";
 
 const TYPES = ["organizational", "personal"] as const;
 const WRONG_TYPE = "metadata.nameType";
@@ -27,15 +27,15 @@ const personOrOrganisation = object(
   {
     rule: ({ type, name, given_name, family_name, identifiers }, at, reading): Person => {
       if (type === undefined) {
-        reading.reportOnce(under(at, "type"), WRONG_TYPE);
+        reading.reportOnce(pathUnder(at, "type"), WRONG_TYPE);
         return present({ name, given_name, family_name, identifiers });
       }
       if (type === "organizational") {
-        if (name === undefined) reading.reportOnce(under(at, "name"), "metadata.nameBlank");
+        if (name === undefined) reading.reportOnce(pathUnder(at, "name"), "metadata.nameBlank");
         return { type, ...present({ name, identifiers }) };
       }
       if (family_name === undefined) {
-        reading.reportOnce(under(at, "family_name"), "metadata.familyNameBlank");
+        reading.reportOnce(pathUnder(at, "family_name"), "metadata.familyNameBlank");
       }
       const inOrder = family_name && [family_name, given_name].filter(Boolean).join(", ");
       return { type, ...present({ name: inOrder, given_name, family_name, identifiers }) };
@@ -52,10 +52,10 @@ const affiliation = object(
     readOnly: ["identifiers", "title", "acronym", "country", "country_name", "types"],
     rule: ({ id, name }, at, reading, isTroubled) => {
       if (id === undefined && name === undefined) {
-        return isTroubled ? undefined : reading.report(under(at, "affiliations"), NEITHER);
+        return isTroubled ? undefined : reading.report(pathUnder(at, "affiliations"), NEITHER);
       }
       if (id !== undefined && name === undefined) {
-        if (!reading.knows("affiliations", id, under(at, "id"))) return undefined;
+        if (!reading.knows("affiliations", id, pathUnder(at, "id"))) return undefined;
       }
       return present({ id, name });
     },
@@ -81,7 +81,7 @@ export type Creator = { person_or_org: Person; role?: Term; affiliations?: Affil
 function creatorOf(
   parts: { person_or_org?: Person; role?: Term; affiliations?: Affiliation[] },
   _at: string,
-  _reading: Reading,
+  _reading: ReadContext,
 ): Creator | undefined {
   const { person_or_org, role, affiliations: houses } = parts;
   return person_or_org && { person_or_org, ...present({ role, affiliations: houses }) };

@@ -3,7 +3,7 @@ import { isEmailAddress, isWebAddress, findScheme, WORK_SCHEMES } from "@/lib/id
 import { isExtendedDate } from "@/lib/core/edtf";
 import { described, list, object, type Field, type Stored } from "./field";
 import { identifiers } from "./identifiers";
-import { date, html, term, testedText, text, yesOrNo } from "./leaves";
+import { date, html, term, testedText, text, boolean } from "./scalars";
 
 /**
  * The fields beyond the common metadata, declared as data: how each is read, how it is searched, and who
@@ -70,7 +70,7 @@ export const CUSTOM_FIELDS = {
   },
   "svc:ai_usage": {
     field: described(
-      object({ ai_used: yesOrNo(), ai_description: paragraph }),
+      object({ ai_used: boolean(), ai_description: paragraph }),
       "Whether generative AI was used, and how.",
     ),
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
-import { under, type Reading } from "./reading";
+import { pathUnder, type ReadContext } from "./read-context";
 
 /**
  * How one place in a document is read. A draft keeps every good part of what was sent and reports the
@@ -15,14 +15,14 @@ import { under, type Reading } from "./reading";
  */
 export type Field<T> = {
   /** The stored form, or undefined when nothing can be kept. Never called with null or undefined. */
-  read: (value: unknown, at: string, reading: Reading) => T | undefined;
+  read: (value: unknown, at: string, reading: ReadContext) => T | undefined;
   schema: z.ZodType;
-  leaves: readonly Leaf[];
+  scalars: readonly ScalarPath[];
 };
 
 /** A value as the search index sees it: its path without list positions, and what kind of text it is. */
-export type Leaf = { path: string; kind: LeafKind };
-export type LeafKind = "text" | "html" | "keyword" | "date" | "boolean" | "number";
+export type ScalarPath = { path: string; kind: ScalarKind };
+export type ScalarKind = "text" | "html" | "keyword" | "date" | "boolean" | "number";
 
 export type Stored<F> = F extends Field<infer T> ? T : never;
 
@@ -33,16 +33,16 @@ const MAX_ENTRIES = 10_000;
 type Shape = Record<string, Field<unknown>>;
 type Simplify<T> = { [K in keyof T]: T[K] };
 /** What is left of an object after reading; any part may be missing until it is published. */
-export type Parts<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
+export type PartialObject<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
 
 /**
  * Looks at the parts together and has the last word on what is kept. `isTroubled` says that something
  * inside has been reported, so that "there is nothing here" need not be said as well.
  */
 type Rule<S extends Shape, R> = (
-  parts: Parts<S>,
+  parts: PartialObject<S>,
   at: string,
-  reading: Reading,
+  reading: ReadContext,
   isTroubled: boolean,
 ) => R | undefined;
 
@@ -57,7 +57,10 @@ export function object<S extends Shape, R>(
   shape: S,
   options: ObjectOptions<S> & { rule: Rule<S, R> },
 ): Field<R>;
-export function object<S extends Shape>(shape: S, options?: ObjectOptions<S>): Field<Parts<S>>;
+export function object<S extends Shape>(
+  shape: S,
+  options?: ObjectOptions<S>,
+): Field<PartialObject<S>>;
 export function object<S extends Shape>(
   shape: S,
   options: ObjectOptions<S> & { rule?: Rule<S, unknown> } = {},
@@ -72,16 +75,16 @@ export function object<S extends Shape>(
       const before = reading.problems;
       const parts: Record<string, unknown> = {};
       for (const [key, field] of fields) {
-        const part = readMember(field, value, key, under(at, key), reading, required.has(key));
+        const part = readMember(field, value, key, pathUnder(at, key), reading, required.has(key));
         if (part !== undefined) parts[key] = part;
       }
       for (const key of Object.keys(value)) {
         if (!fields.has(key) && !readOnly.has(key))
-          reading.report(under(at, key), "validation.unknownField");
+          reading.report(pathUnder(at, key), "validation.unknownField");
       }
       // The keys and types of `parts` are those of the shape: the loop above has just filled it from there.
       const kept = options.rule
-        ? options.rule(parts as Parts<S>, at, reading, reading.problems > before)
+        ? options.rule(parts as PartialObject<S>, at, reading, reading.problems > before)
         : parts;
       return isEmpty(kept) ? undefined : kept;
     },
@@ -91,7 +94,7 @@ export function object<S extends Shape>(
         [...readOnly].map((key) => [key, z.unknown().optional().meta({ readOnly: true })]),
       ),
     }),
-    leaves: [...fields].flatMap(([key, field]) => field.leaves.map((leaf) => nested(key, leaf))),
+    scalars: [...fields].flatMap(([key, field]) => field.scalars.map((leaf) => nested(key, leaf))),
   };
 }
 
@@ -99,7 +102,7 @@ type Entry<T> = { value: T; at: string };
 
 type ListOptions<T> = {
   /** Looks at all kept entries together, e.g. for duplicates. `at` is the path of the list. */
-  rule?: (entries: readonly Entry<T>[], at: string, reading: Reading) => T[];
+  rule?: (entries: readonly Entry<T>[], at: string, reading: ReadContext) => T[];
   /** Accepts one entry that should have come in a list. */
   wrapsSingle?: boolean;
 };
@@ -117,8 +120,8 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
       }
       const entries: Entry<T>[] = [];
       for (const [position, one] of sent.entries()) {
-        const entry = readPresent(item, one, under(at, position), reading);
-        if (entry !== undefined) entries.push({ value: entry, at: under(at, position) });
+        const entry = readPresent(item, one, pathUnder(at, position), reading);
+        if (entry !== undefined) entries.push({ value: entry, at: pathUnder(at, position) });
       }
       const kept = options.rule
         ? options.rule(entries, at, reading)
@@ -126,7 +129,7 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
       return kept.length > 0 ? kept : undefined;
     },
     schema: z.array(item.schema),
-    leaves: item.leaves,
+    scalars: item.scalars,
   };
 }
 
@@ -140,7 +143,7 @@ function readMember(
   parent: Record<string, unknown>,
   key: string,
   at: string,
-  reading: Reading,
+  reading: ReadContext,
   isRequired: boolean,
 ): unknown {
   const before = reading.problems;
@@ -155,13 +158,13 @@ function readPresent<T>(
   field: Field<T>,
   value: unknown,
   at: string,
-  reading: Reading,
+  reading: ReadContext,
 ): T | undefined {
   if (value === null) return reading.report(at, NOT_NULL);
   return value === undefined ? undefined : field.read(value, at, reading);
 }
 
-function nested(key: string, leaf: Leaf): Leaf {
+function nested(key: string, leaf: ScalarPath): ScalarPath {
   return { ...leaf, path: leaf.path === "" ? key : `${key}.${leaf.path}` };
 }
 

@@ -1,8 +1,8 @@
 import { AWARD_SCHEMES } from "@/lib/identifiers";
 import { list, object } from "./field";
 import { identifiers, present } from "./identifiers";
-import { languageMap, text } from "./leaves";
-import { under } from "./reading";
+import { languageMap, text } from "./scalars";
+import { pathUnder } from "./read-context";
 
 /** Open lists: a funder or award that is not held here is stored as sent, when its text comes along. */
 const funder = object(
@@ -15,7 +15,7 @@ const funder = object(
         return reading.report(at, "validation.idOrName");
       }
       if (id !== undefined && name === undefined) {
-        if (!reading.knows("funders", id, under(at, "id"))) return undefined;
+        if (!reading.knows("funders", id, pathUnder(at, "id"))) return undefined;
       }
       return present({ id, name });
     },
@@ -41,7 +41,7 @@ const award = object(
         return reading.report(at, "validation.award");
       }
       if (id !== undefined && !hasText) {
-        if (!reading.knows("awards", id, under(at, "id"))) return undefined;
+        if (!reading.knows("awards", id, pathUnder(at, "id"))) return undefined;
       }
       return present(parts);
     },

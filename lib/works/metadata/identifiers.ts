@@ -6,8 +6,8 @@ import {
   WORK_SCHEMES,
 } from "@/lib/identifiers";
 import { described, list, MISSING, object, type Field } from "./field";
-import { term, text } from "./leaves";
-import { under, type Reading } from "./reading";
+import { term, text } from "./scalars";
+import { pathUnder, type ReadContext } from "./read-context";
 
 const identifierParts = {
   identifier: described(text({ max: 2048, kind: "keyword" }), "In any usual spelling."),
@@ -18,13 +18,13 @@ const identifierParts = {
 function checked(
   parts: { identifier?: string; scheme?: string },
   at: string,
-  reading: Reading,
+  reading: ReadContext,
   allowed: Schemes,
 ): Identifier | undefined {
   if (parts.identifier === undefined) return undefined;
   const result = checkIdentifier(parts.identifier, parts.scheme, allowed);
   if ("found" in result) return result.found;
-  return reading.report(under(at, result.problem.part), result.problem.text);
+  return reading.report(pathUnder(at, result.problem.part), result.problem.text);
 }
 
 export function identifier(allowed: Schemes): Field<Identifier> {
@@ -82,7 +82,7 @@ export const references = list(
       required: ["reference"],
       rule: ({ reference, ...parts }, at, reading) => {
         if (parts.scheme !== undefined && parts.identifier === undefined) {
-          reading.reportOnce(under(at, "identifier"), MISSING);
+          reading.reportOnce(pathUnder(at, "identifier"), MISSING);
         }
         return { ...present({ reference }), ...checked(parts, at, reading, WORK_SCHEMES) };
       },

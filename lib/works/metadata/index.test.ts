@@ -5,7 +5,7 @@ import { message } from "@/lib/core/message";
 import {
   customFieldsSchema,
   draftIssues,
-  LEAVES,
+  SCALAR_PATHS,
   metadataSchema,
   publishIssues,
   readMetadata,
@@ -150,7 +150,7 @@ describe("the stored form", () => {
 
   test("every text of a stored work is at a path that searches know", () => {
     const { metadata, customFields } = readMetadata(chapter, everything);
-    const known = new Set(LEAVES.map((leaf) => leaf.path));
+    const known = new Set(SCALAR_PATHS.map((leaf) => leaf.path));
     const paths = [...textPaths(metadata, "metadata"), ...textPaths(customFields, "custom_fields")];
     expect(paths.length).toBeGreaterThan(40);
     expect(paths.filter((path) => !known.has(path) && !path.includes(".geometry."))).toEqual([]);

@@ -6,7 +6,7 @@ import {
 } from "./custom-fields";
 import { type Field, MISSING } from "./field";
 import { type Metadata, metadata as metadataField } from "./metadata";
-import { Reading, type Vocabulary } from "./reading";
+import { ReadContext, type Vocabulary } from "./read-context";
 
 /** The description of a work: what may be said, how it is stored, and what is missing to publish it. */
 export type { Affiliation, Creator, Person } from "./creators";
@@ -21,11 +21,11 @@ export {
   publicCustomFields,
   SYSTEM_CUSTOM_FIELDS,
 } from "./custom-fields";
-export type { Leaf, LeafKind } from "./field";
-export type { Term } from "./leaves";
+export type { ScalarPath, ScalarKind } from "./field";
+export type { Term } from "./scalars";
 export type { Geometry } from "./locations";
 export type { Metadata, Subject } from "./metadata";
-export type { Vocabulary } from "./reading";
+export type { Vocabulary } from "./read-context";
 export type { LocalText, Rights } from "./rights";
 
 /** For the API's documentation; validity is decided by `readMetadata`. */
@@ -33,9 +33,9 @@ export const metadataSchema = metadataField.schema;
 export const customFieldsSchema = customFieldsField.schema;
 
 /** Every indexable path of a stored work, without list positions, and what kind of value is there. */
-export const LEAVES = [
-  ...metadataField.leaves.map((leaf) => ({ ...leaf, path: `metadata.${leaf.path}` })),
-  ...customFieldsField.leaves.map((leaf) => ({ ...leaf, path: `custom_fields.${leaf.path}` })),
+export const SCALAR_PATHS = [
+  ...metadataField.scalars.map((leaf) => ({ ...leaf, path: `metadata.${leaf.path}` })),
+  ...customFieldsField.scalars.map((leaf) => ({ ...leaf, path: `custom_fields.${leaf.path}` })),
 ];
 
 export type ReadResult = {
@@ -60,7 +60,7 @@ export function readMetadata(
   vocabulary: Vocabulary,
   options: ReadOptions = {},
 ): ReadResult {
-  const reading = new Reading(vocabulary, options.locales ?? DEFAULT_LOCALES);
+  const reading = new ReadContext(vocabulary, options.locales ?? DEFAULT_LOCALES);
   const metadata = readPart(metadataField, input.metadata, "metadata", reading) ?? {};
   const customFields = readPart(customFieldsField, input.custom_fields, "custom_fields", reading);
   return {
@@ -82,7 +82,7 @@ export function publishIssues(
   options: PublishOptions,
 ): Issue[] {
   // The stored form was checked against vocabularies and languages when it came in.
-  const reading = new Reading({ has: () => true }, undefined);
+  const reading = new ReadContext({ has: () => true }, undefined);
   readPart(metadataField, stored.metadata, "metadata", reading);
   readPart(customFieldsField, stored.customFields, "custom_fields", reading);
   return [...reading.issues, ...missing(stored, reading.issues, options)];
@@ -126,7 +126,12 @@ function missing(
   return absent.filter((issue) => !isReported(issue.field));
 }
 
-function readPart<T>(field: Field<T>, value: unknown, at: string, reading: Reading): T | undefined {
+function readPart<T>(
+  field: Field<T>,
+  value: unknown,
+  at: string,
+  reading: ReadContext,
+): T | undefined {
   if (value === undefined) return undefined;
   if (value === null) return reading.report(at, "validation.notNull");
   return field.read(value, at, reading);

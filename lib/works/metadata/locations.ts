@@ -3,8 +3,8 @@ import { isObject } from "@/lib/core/json";
 import { LOCATION_SCHEMES } from "@/lib/identifiers";
 import { list, object, type Field } from "./field";
 import { identifiers, present } from "./identifiers";
-import { text } from "./leaves";
-import { under } from "./reading";
+import { text } from "./scalars";
+import { pathUnder } from "./read-context";
 
 /** GeoJSON (RFC 7946) of the three kinds that a place of study needs. */
 export type Geometry =
@@ -28,7 +28,7 @@ const geometry: Field<Geometry> = {
   schema: z
     .object({ type: z.enum(["Point", "MultiPoint", "Polygon"]), coordinates: z.array(z.unknown()) })
     .describe("GeoJSON geometry."),
-  leaves: [],
+  scalars: [],
 };
 
 /** Longitude and latitude in degrees of WGS 84, and optionally an altitude. */
@@ -78,7 +78,7 @@ const feature = object(
   {
     rule: (parts, at, reading, isTroubled) => {
       if (Object.keys(parts).length > 0) return present(parts);
-      return isTroubled ? undefined : reading.report(under(at, "locations"), EMPTY);
+      return isTroubled ? undefined : reading.report(pathUnder(at, "locations"), EMPTY);
     },
   },
 );

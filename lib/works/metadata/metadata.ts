@@ -4,9 +4,9 @@ import { contributors, creators } from "./creators";
 import { described, list, object, type Stored } from "./field";
 import { funding } from "./funding";
 import { identifiers, present, references, relatedIdentifiers, resourceType } from "./identifiers";
-import { date, html, term, text } from "./leaves";
+import { date, html, term, text } from "./scalars";
 import { locations } from "./locations";
-import { under } from "./reading";
+import { pathUnder } from "./read-context";
 import { rights } from "./rights";
 
 const NEITHER = "metadata.idOrSubject";
@@ -25,9 +25,9 @@ const subject = object(
     rule: ({ id, subject: heading, scheme }, at, reading, isTroubled): Subject | undefined => {
       if (id === undefined) {
         if (heading !== undefined) return { subject: heading };
-        return isTroubled ? undefined : reading.report(under(at, "subjects"), NEITHER);
+        return isTroubled ? undefined : reading.report(pathUnder(at, "subjects"), NEITHER);
       }
-      if (heading === undefined && !reading.knows("subjects", id, under(at, "id")))
+      if (heading === undefined && !reading.knows("subjects", id, pathUnder(at, "id")))
         return undefined;
       return { id, ...present({ subject: heading, scheme }) };
     },

@@ -3,8 +3,8 @@ import { isObject } from "@/lib/core/json";
 import { isWebAddress } from "@/lib/identifiers";
 import { list, object, type Field } from "./field";
 import { present } from "./identifiers";
-import { testedText, text } from "./leaves";
-import { under } from "./reading";
+import { testedText, text } from "./scalars";
+import { pathUnder } from "./read-context";
 
 /**
  * A licence is either one of the vocabulary or a free text. Answers, and the payloads of existing
@@ -27,12 +27,12 @@ function localText(): Field<LocalText> {
       const isLocale = reading.locales?.includes(locale) ?? /^[a-z]{2,3}(-\w{2,8})?$/i.test(locale);
       if (!isLocale) return reading.report(at, "metadata.locale");
       const sent = value[locale];
-      if (sent === null) return reading.report(under(at, locale), "validation.notNull");
-      const cleaned = entry.read(sent, under(at, locale), reading);
+      if (sent === null) return reading.report(pathUnder(at, locale), "validation.notNull");
+      const cleaned = entry.read(sent, pathUnder(at, locale), reading);
       return cleaned === undefined ? undefined : { [locale]: cleaned };
     },
     schema: z.record(z.string(), z.string()),
-    leaves: [{ path: "*", kind: "text" }],
+    scalars: [{ path: "*", kind: "text" }],
   };
 }
 
@@ -49,7 +49,7 @@ const freeText = object(
     readOnly: ["icon", "props"],
     rule: ({ title, description, link }, at, reading, isTroubled) => {
       if (title) return { title, ...present({ description, link }) };
-      return isTroubled ? undefined : reading.report(under(at, "rights"), NEITHER);
+      return isTroubled ? undefined : reading.report(pathUnder(at, "rights"), NEITHER);
     },
   },
 );
@@ -63,15 +63,15 @@ const oneOfBoth: Field<Rights> = {
       const { id: _blank, ...rest } = isObject(value) ? value : { id: "" };
       return freeText.read(isObject(value) ? rest : value, at, reading);
     }
-    if (value.id === null) return reading.report(under(at, "id"), "validation.notNull");
+    if (value.id === null) return reading.report(pathUnder(at, "id"), "validation.notNull");
     for (const key of Object.keys(value)) {
       const isKnown = ["id", "title", "description", "icon", "props", "link", "tags"].includes(key);
-      if (!isKnown) reading.report(under(at, key), "validation.unknownField");
+      if (!isKnown) reading.report(pathUnder(at, key), "validation.unknownField");
     }
-    if (Object.hasOwn(value, "link")) return reading.report(under(at, "rights"), BOTH);
-    const id = licenceId.read(value.id, under(at, "id"), reading)?.toLowerCase();
+    if (Object.hasOwn(value, "link")) return reading.report(pathUnder(at, "rights"), BOTH);
+    const id = licenceId.read(value.id, pathUnder(at, "id"), reading)?.toLowerCase();
     if (id === undefined) return undefined;
-    return reading.knows("licenses", id, under(at, "id")) ? { id } : undefined;
+    return reading.knows("licenses", id, pathUnder(at, "id")) ? { id } : undefined;
   },
   schema: z
     .strictObject({
@@ -84,7 +84,7 @@ const oneOfBoth: Field<Rights> = {
       tags: z.unknown().optional().meta({ readOnly: true }),
     })
     .describe("Either the id of a licence, or a title with description and link."),
-  leaves: [{ path: "id", kind: "keyword" }, ...freeText.leaves],
+  scalars: [{ path: "id", kind: "keyword" }, ...freeText.scalars],
 };
 
 export const rights = list(oneOfBoth);

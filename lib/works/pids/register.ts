@@ -31,7 +31,7 @@ const registerDois = defineJob({
     const failures = await registerAll(ctx, identifiers);
     for (const { identifier, reason } of failures)
       ctx.log.warn({ err: reason, identifier }, "a DOI could not be registered yet");
-    await registerLater(
+    await enqueueRegistration(
       ctx,
       failures.map(({ identifier }) => identifier),
     );
@@ -41,13 +41,16 @@ const registerDois = defineJob({
 export const doiJobs = [registerDoi, registerDois];
 
 /** One waiting job per DOI, however often its work is published meanwhile. */
-export async function registerLater(ctx: Context, identifiers: readonly string[]): Promise<void> {
+export async function enqueueRegistration(
+  ctx: Context,
+  identifiers: readonly string[],
+): Promise<void> {
   const inputs = identifiers.map((identifier) => ({ identifier }));
   await enqueueAll(ctx, registerDoi, inputs, ({ identifier }) => `doi:${identifier}`);
 }
 
 /** For any number of DOIs that are all new. */
-export async function registerNewLater(
+export async function enqueueNewRegistrations(
   ctx: Context,
   identifiers: readonly string[],
 ): Promise<void> {
@@ -73,7 +76,7 @@ async function registerAll(ctx: Context, identifiers: readonly string[]): Promis
     const work = works.get(identifier);
     if (!work) continue;
     try {
-      await tell(provider, pid, work);
+      await registerOne(provider, pid, work);
       registered.push(identifier);
     } catch (reason) {
       failures.push({ identifier, reason });
@@ -83,7 +86,7 @@ async function registerAll(ctx: Context, identifiers: readonly string[]): Promis
   return failures;
 }
 
-async function tell(
+async function registerOne(
   provider: DoiProvider,
   pid: repository.PidRow,
   { metadata }: Work,

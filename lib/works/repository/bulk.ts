@@ -94,7 +94,7 @@ export async function claimNewPids(ctx: Context, pids: readonly PidRow[]): Promi
 }
 
 /** The version a DOI (lower case) leads to; null where it is reserved for a draft. */
-export async function worksByDois(
+export async function findWorksByDois(
   ctx: Context,
   dois: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {

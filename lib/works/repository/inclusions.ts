@@ -24,7 +24,7 @@ export async function deleteInclusion(
 }
 
 /** No reader sees these, so they are no new revision of the parent. */
-export async function setAsked(
+export async function setRequestedCollections(
   ctx: Context,
   parentId: string,
   collectionIds: readonly string[],

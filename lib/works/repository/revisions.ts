@@ -3,7 +3,7 @@ import type { Revision } from "../rows";
 import { select } from "./sql";
 
 /** Keeps what a work says, before it is published over. */
-export async function keepRevision(ctx: Context, id: string): Promise<void> {
+export async function saveRevision(ctx: Context, id: string): Promise<void> {
   await ctx.db.$executeRaw`
     INSERT INTO work_revision
       (work_id, revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at)

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import type { Work } from "../rows";
 import { json } from "./drafts";
-import { keepRevision } from "./revisions";
+import { saveRevision } from "./revisions";
 
 type Published = Pick<
   Work,
@@ -50,7 +50,7 @@ export async function updateWork(
   content: Published,
   options: { draftRevision?: number } = {},
 ): Promise<void> {
-  await keepRevision(ctx, id);
+  await saveRevision(ctx, id);
   await ctx.db.work.update({
     where: { id },
     data: { ...columns(content), ...options, revision: { increment: 1 }, updatedAt: ctx.now },
@@ -63,7 +63,7 @@ export async function unsetLatest(ctx: Context, id: string): Promise<void> {
 }
 
 /** Remembers how far an edit draft's revisions went when it is discarded. */
-export async function noteDraftRevision(ctx: Context, id: string, revision: number): Promise<void> {
+export async function saveDraftRevision(ctx: Context, id: string, revision: number): Promise<void> {
   await ctx.db.work.update({
     where: { id },
     data: { draftRevision: revision },

@@ -67,7 +67,7 @@ const COLUMNS: readonly {
   {
     heading: "Description",
     width: 60,
-    value: ({ metadata }) => htmlToText(metadata.description ?? "").slice(0, MOST_IN_A_CELL),
+    value: ({ metadata }) => htmlToText(metadata.description ?? "").slice(0, MAX_IN_A_CELL),
   },
   {
     heading: "Version",
@@ -80,7 +80,7 @@ const COLUMNS: readonly {
 ];
 
 /** What programs for sheets take (Excel specifications and limits). */
-const MOST_IN_A_CELL = 32_767;
+const MAX_IN_A_CELL = 32_767;
 
 const joined = (values: readonly (string | undefined)[] | undefined) =>
   (values ?? []).filter(Boolean).join("; ");

@@ -27,26 +27,24 @@ export function publishingInformation({ metadata, custom_fields }: WorkJson | Dr
 
 const partsOf = (value: unknown): Parts | undefined => (isObject(value) ? value : undefined);
 const text = (value: unknown) => (typeof value === "string" ? value : "");
-const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
+const join = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
 const labelled = (label: string, value: unknown) => (text(value) ? `${label}: ${text(value)}` : "");
 
 function journalLine({ title, volume, issue, pages, issn }: Parts, year?: number): string {
   const number = `${text(volume)}${text(issue) ? `(${text(issue)})` : ""}`;
   const line = [text(title), number, text(pages), labelled("ISSN", issn), year ? String(year) : ""];
-  return `${joined(line, ", ")}.`;
+  return `${join(line, ", ")}.`;
 }
 
 function imprintLine({ title, edition, pages, place, isbn }: Parts): string {
-  const named = joined([text(title), text(edition) && `${text(edition)} ed.`], " ");
-  return (
-    joined([joined([named, text(pages)], ", "), text(place), labelled("ISBN", isbn)], ". ") + "."
-  );
+  const named = join([text(title), text(edition) && `${text(edition)} ed.`], " ");
+  return join([join([named, text(pages)], ", "), text(place), labelled("ISBN", isbn)], ". ") + ".";
 }
 
 function thesisLine(thesis: Parts): string {
   const { university, department, type, date_submitted, date_defended } = thesis;
-  const place = joined([text(university), text(department) && `(${text(department)})`], " ");
-  return joined(
+  const place = join([text(university), text(department) && `(${text(department)})`], " ");
+  return join(
     [place, text(type), labelled("Submitted", date_submitted), labelled("Defended", date_defended)],
     ", ",
   );

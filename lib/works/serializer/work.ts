@@ -3,9 +3,9 @@ import { type FileSummary, withFileLinks } from "@/lib/files";
 import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import { sayIssuesIn } from "@/lib/i18n/say";
 import { accessStatus } from "../access";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
-import { can, seesInternals } from "../policy";
+import { can, canSeeInternals } from "../policy";
 import type { RequestJson } from "@/lib/requests/schema";
 import type { Draft, Parent, Revision, Work } from "../rows";
 import type {
@@ -47,8 +47,8 @@ const NO_MEDIA = { order: [], count: 0, total_bytes: 0, entries: {} };
 /** A published work as this reader may see it. */
 export function toWorkJson(work: Work, reader: Reader): WorkJson {
   const { actor } = reader;
-  const facts = factsOf(work);
-  const files = can(actor, "readFiles", facts)
+  const attributes = attributesOf(work);
+  const files = can(actor, "readFiles", attributes)
     ? workFilesJson(work)
     : { enabled: work.files.enabled };
   return {
@@ -61,7 +61,7 @@ export function toWorkJson(work: Work, reader: Reader): WorkJson {
     versions: {
       index: work.versionIndex,
       is_latest: work.parent.latestId === work.id,
-      ...(can(actor, "seeLatestDraft", facts)
+      ...(can(actor, "seeLatestDraft", attributes)
         ? { is_latest_draft: work.versionIndex === work.parent.lastIndex }
         : {}),
     },
@@ -105,7 +105,7 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
     versions: {
       index: draft.versionIndex,
       is_latest: draft.parent.latestId === draft.id,
-      ...(can(actor, "seeLatestDraft", factsOf(draft))
+      ...(can(actor, "seeLatestDraft", attributesOf(draft))
         ? { is_latest_draft: draft.versionIndex === draft.parent.lastIndex }
         : {}),
     },
@@ -118,10 +118,10 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
 
 function common(item: Work | Draft, reader: Reader) {
   const { actor, terms } = reader;
-  const facts = factsOf(item);
+  const attributes = attributesOf(item);
   const filesEnabled = item.kind === "work" ? item.files.enabled : item.filesEnabled;
   const { record, files, embargo } = item.access;
-  const fields = can(actor, "seePrivateFields", facts)
+  const fields = can(actor, "seePrivateFields", attributes)
     ? item.customFields
     : publicCustomFields(item.customFields);
   return {
@@ -141,9 +141,9 @@ function common(item: Work | Draft, reader: Reader) {
       status: accessStatus(item.access, { filesEnabled }),
     },
     pids: item.pids,
-    ...(seesInternals(actor) ? { internal_notes: [...item.internalNotes] } : {}),
+    ...(canSeeInternals(actor) ? { internal_notes: [...item.internalNotes] } : {}),
     parent: {
-      ...toParentJson(item.parent, reader, { showsGrants: can(actor, "manageAccess", facts) }),
+      ...toParentJson(item.parent, reader, { showsGrants: can(actor, "manageAccess", attributes) }),
       ...reviewJson(item, reader),
     },
   };

@@ -8,9 +8,9 @@ import { inEnglish } from "@/lib/i18n/say";
 import { type RequestRow, requestJson, requestsJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { findPeople, toUserJson } from "@/lib/users";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { can } from "../policy";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { communityInclusion, communitySubmission } from "../requests";
 import type { Draft, Work } from "../rows";
 import type {
@@ -37,8 +37,8 @@ import type { removeWorks } from "./collection-works";
 import type { excludeWork, includeWork } from "./inclusions";
 import { resolveWork, type VersionPage } from "./read";
 import type { History } from "./revisions";
-import type { Found } from "./search";
-import { NOTHING_AROUND, surroundingsOf } from "./surroundings";
+import type { FoundWorks } from "./search";
+import { NOTHING_RELATED, loadRelated } from "./related";
 
 /** What the use cases found, on the wire and for the actor of the request. */
 export async function workAnswers(
@@ -63,7 +63,7 @@ async function readerOf(
   items: readonly (Work | Draft)[],
   known: readonly Collection[] = [],
 ): Promise<Reader> {
-  return { actor: ctx.actor, terms: current(), ...(await surroundingsOf(ctx, items, known)) };
+  return { actor: ctx.actor, terms: currentTerms(), ...(await loadRelated(ctx, items, known)) };
 }
 
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
@@ -180,7 +180,7 @@ export async function versionListResponse(
 /** The public search for a page, without what only API clients ask for. */
 export async function searchAnswer(
   ctx: Context,
-  found: Found<Work>,
+  found: FoundWorks<Work>,
   { languages }: { languages: readonly string[] } = { languages: [] },
 ): Promise<WorkListJson> {
   return listOf("/api/records", found, await workAnswers(ctx, found.items), languages);
@@ -188,7 +188,7 @@ export async function searchAnswer(
 
 export async function searchResponse(
   ctx: Context,
-  found: Found<Work>,
+  found: FoundWorks<Work>,
   wanted: Wanted,
 ): Promise<WorkListJson> {
   return worksList(ctx, "/api/records", found, wanted);
@@ -198,7 +198,7 @@ export async function searchResponse(
 export async function collectionWorksResponse(
   ctx: Context,
   idOrSlug: string,
-  found: Found<Work>,
+  found: FoundWorks<Work>,
   wanted: Wanted,
 ): Promise<WorkListJson> {
   const path = `/api/communities/${encodeURIComponent(idOrSlug)}/records`;
@@ -208,7 +208,7 @@ export async function collectionWorksResponse(
 async function worksList(
   ctx: Context,
   path: string,
-  found: Found<Work>,
+  found: FoundWorks<Work>,
   wanted: Wanted,
 ): Promise<WorkListJson> {
   const hits = await dressed(ctx, await workAnswers(ctx, found.items), wanted);
@@ -217,7 +217,7 @@ async function worksList(
 
 export async function dashboardResponse(
   ctx: Context,
-  found: Found<Work | DraftWithFiles>,
+  found: FoundWorks<Work | DraftWithFiles>,
   wanted: Wanted,
 ): Promise<AnyWorkListJson> {
   const items = found.items.map((item) => ("draft" in item ? item.draft : item));
@@ -230,17 +230,17 @@ export async function dashboardResponse(
 
 function listOf<Hit>(
   path: string,
-  { total, facets, effective }: Found<unknown>,
+  { total, facets, effective }: FoundWorks<unknown>,
   hits: Hit[],
   languages: readonly string[],
 ) {
-  const aggregations = aggregationsOf(facets, current(), languages);
+  const aggregations = aggregationsOf(facets, currentTerms(), languages);
   const list = listJson({ path, hits, total, aggregations, ...effective });
   return { ...list, hits: { hits, total } };
 }
 
 export function revisionsAnswer(ctx: Context, { work, states }: History): RevisionJson[] {
-  const reader = { actor: ctx.actor, terms: current(), ...NOTHING_AROUND };
+  const reader = { actor: ctx.actor, terms: currentTerms(), ...NOTHING_RELATED };
   return states.map((state) => toRevisionJson(work, state, reader));
 }
 
@@ -250,7 +250,7 @@ export function reviewResponse(ctx: Context, request: RequestRow): Promise<Reque
 
 /** What all versions share, after it was changed. */
 export async function parentResponse(ctx: Context, work: Work): Promise<ParentJson> {
-  const showsGrants = can(ctx.actor, "manageAccess", factsOf(work));
+  const showsGrants = can(ctx.actor, "manageAccess", attributesOf(work));
   return toParentJson(work.parent, await readerOf(ctx, [work]), { showsGrants });
 }
 

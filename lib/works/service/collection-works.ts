@@ -1,7 +1,7 @@
 import {
   can as canInCollection,
   type Collection,
-  factsOf as factsOfCollection,
+  attributesOf as factsOfCollection,
   findCollection,
   subtreeIds,
 } from "@/lib/collections";
@@ -10,14 +10,14 @@ import { isWorkId } from "@/lib/core/ids";
 import { message, type MessageLike } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { worksRemovalInput } from "../schema";
-import { unknownId } from "./gate";
-import { isLast, LAST, takeOut } from "./inclusions";
-import { type Found, type SearchQuery, searchWorks } from "./search";
+import { idNotFound } from "./authorise";
+import { leavesNoCollection, LAST_COLLECTION, removeInclusions } from "./inclusions";
+import { type FoundWorks, type SearchQuery, searchWorks } from "./search";
 
 /*
  * The works of a collection (companion 4.2): its own and those of everything below it that the actor may read.
@@ -27,8 +27,8 @@ export async function searchWorksOf(
   ctx: Context,
   idOrSlug: string,
   query: SearchQuery,
-): Promise<Found<Work>> {
-  const collection = await present(ctx, idOrSlug);
+): Promise<FoundWorks<Work>> {
+  const collection = await requireCollection(ctx, idOrSlug);
   const isOwn = readInclude(query.include);
   const { include: _, ...rest } = query;
   const found = await searchWorks(ctx, rest, { within: await shownIn(ctx, collection, isOwn) });
@@ -59,7 +59,7 @@ export async function removeWorks(
   idOrSlug: string,
   body: unknown,
 ): Promise<NotRemoved[]> {
-  const collection = await present(ctx, idOrSlug);
+  const collection = await requireCollection(ctx, idOrSlug);
   if (!canInCollection(ctx.actor, "curate", factsOfCollection(collection)))
     throw new NotPermitted();
   const { records } = parse(worksRemovalInput, body ?? {});
@@ -69,7 +69,7 @@ export async function removeWorks(
   await repository.lockWorksAndParents(ctx, ids.filter(isWorkId));
   for (const id of ids) {
     const found = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-    const work = found && can(ctx.actor, "read", factsOf(found)) ? found : undefined;
+    const work = found && can(ctx.actor, "read", attributesOf(found)) ? found : undefined;
     const isIn = work?.parent.inclusions.some(({ collectionId }) => collectionId === collection.id);
     if (!work || !isIn)
       errors.push({
@@ -78,15 +78,15 @@ export async function removeWorks(
           ? message("works.notInCollection", { id, collection: idOrSlug })
           : "works.unknown",
       });
-    else if (isLast(work)) errors.push({ record: id, text: LAST });
-    else await takeOut(ctx, work, [collection.id]);
+    else if (leavesNoCollection(work)) errors.push({ record: id, text: LAST_COLLECTION });
+    else await removeInclusions(ctx, work, [collection.id]);
   }
   return errors;
 }
 
-async function present(ctx: Context, idOrSlug: string): Promise<Collection> {
+async function requireCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await findCollection(ctx, idOrSlug);
-  if (!found) throw unknownId();
+  if (!found) throw idNotFound();
   if (found.deletionStatus !== "P") throw new Gone("works.deleted");
   return found;
 }

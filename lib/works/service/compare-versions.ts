@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
-import { current } from "@/lib/vocabularies";
-import { factsOf } from "../facts";
+import { currentTerms } from "@/lib/vocabularies";
+import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
 import { can } from "../policy";
 import type { Work } from "../rows";
@@ -16,7 +16,9 @@ export type VersionComparison = {
 
 /** The caller has read both as the reader who asks. */
 export function compareVersions(ctx: Context, before: Work, after: Work): VersionComparison {
-  const comparesFiles = [before, after].every((work) => can(ctx.actor, "readFiles", factsOf(work)));
+  const comparesFiles = [before, after].every((work) =>
+    can(ctx.actor, "readFiles", attributesOf(work)),
+  );
   return {
     before: stateOf(ctx, before, comparesFiles),
     after: stateOf(ctx, after, comparesFiles),
@@ -25,7 +27,7 @@ export function compareVersions(ctx: Context, before: Work, after: Work): Versio
 }
 
 function stateOf({ actor }: Context, work: Work, showsFiles: boolean): ReviewState {
-  const customFields = can(actor, "seePrivateFields", factsOf(work))
+  const customFields = can(actor, "seePrivateFields", attributesOf(work))
     ? work.customFields
     : publicCustomFields(work.customFields);
   const state = toReviewState({ ...work, customFields });
@@ -36,7 +38,7 @@ function stateOf({ actor }: Context, work: Work, showsFiles: boolean): ReviewSta
 export function toReviewState(
   work: Pick<Work, "metadata" | "customFields" | "access" | "files">,
 ): ReviewState {
-  const terms = current();
+  const terms = currentTerms();
   const { record, files, embargo } = work.access;
   const entries = Object.values(work.files.entries)
     .filter((file) => !file.access.hidden)

@@ -4,7 +4,7 @@ import { isObject } from "@/lib/core/json";
 import { mapTexts, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { cleanLine, cleanText } from "@/lib/core/text";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { readAccess } from "../access";
 import { readInternalNotes } from "../internal-notes";
 import { draftIssues, keepSystemFields, PRIVATE_CUSTOM_FIELDS, readMetadata } from "../metadata";
@@ -44,7 +44,7 @@ export async function readContent(
   if (!isObject(given)) throw new ValidationError([issueAt("_schema", "validation.invalidType")]);
 
   const internalNotes = readInternalNotes(ctx, given, before.internalNotes);
-  const read = readMetadata(given, current());
+  const read = readMetadata(given, currentTerms());
   const [unknown] = read.unknownVocabulary;
   if (unknown)
     throw new ValidationError(
@@ -77,7 +77,7 @@ export async function readContent(
     ...files,
     mediaEnabled: media === true,
     internalNotes,
-    issues: storable([
+    issues: storableIssues([
       ...draftIssues(read, { publisherRequired }),
       ...accessIssues,
       ...fileIssues,
@@ -88,7 +88,7 @@ export async function readContent(
 }
 
 /** Issues name keys as they were sent, and keys may hold characters that no database keeps. */
-function storable(issues: readonly Issue[]): Issue[] {
+function storableIssues(issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, messages }) => ({
     field: cleanLine(field),
     messages: messages.map((one) => mapTexts(one, cleanText)),

@@ -3,20 +3,26 @@ import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import { isWorkId, newWorkId, workIdOfKey } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { dropFiles, filesOf, summariseFiles } from "@/lib/files";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "../access";
 import { readCrate } from "../crate";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { readContent } from "./content";
 import { type DraftWithFiles, NO_FILES, withFiles } from "./draft-files";
-import { authorise, type Expected, requirePresent, requireRevision, unknownId } from "./gate";
-import { note } from "./trail";
-import { indexed, unindexed } from "./index-entry";
+import {
+  authorise,
+  type Expected,
+  requireNotDeleted,
+  requireRevision,
+  idNotFound,
+} from "./authorise";
+import { audit } from "./audit";
+import { indexWorks, unindexDraft } from "./index-entry";
 import { readWork } from "./read";
-import { dropUnsent, lockWithReview, reviewWithDraft } from "./reviews";
+import { deleteUnsentReview, lockWithReview, reviewWithDraft } from "./reviews";
 
 type Creation = {
   /** A word of the caller's for this creation: asked again with it, the draft is there already. */
@@ -33,7 +39,7 @@ export async function createDraft(
   if (actor.kind !== "user") throw new NotPermitted();
   checkIdempotencyKey(key);
   const id = key ? workIdOfKey(actor.id, key) : newWorkId();
-  const made = key ? await draftMadeBefore(ctx, id) : undefined;
+  const made = key ? await findEarlierDraft(ctx, id) : undefined;
   if (made) return made;
   const parentId = newWorkId();
   const content = await readContent(
@@ -44,14 +50,14 @@ export async function createDraft(
   );
   await repository.insertParent(ctx, { id: parentId, ownerId: Number(actor.id) });
   await repository.insertDraft(ctx, { id, parentId, versionIndex: 1, revision: 1 }, content);
-  await note(ctx, "create-draft", id);
+  await audit(ctx, "create-draft", id);
   const draft = await reviewWithDraft(ctx, await requireDraft(ctx, id), body);
-  await indexed(ctx, { draft, files: NO_FILES });
+  await indexWorks(ctx, { draft, files: NO_FILES });
   return { draft, files: NO_FILES };
 }
 
 /** The draft of an earlier creation under the same id, whose answer may never have arrived. */
-async function draftMadeBefore(ctx: Context, id: string): Promise<DraftWithFiles | undefined> {
+async function findEarlierDraft(ctx: Context, id: string): Promise<DraftWithFiles | undefined> {
   await repository.lockCreation(ctx, id);
   if (await repository.findDraft(ctx, id)) return readDraft(ctx, id);
   if (await repository.findWork(ctx, id))
@@ -68,13 +74,13 @@ export async function createDraftFromCrate(
   creation: Creation = {},
 ): Promise<DraftWithFiles> {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
-  return createDraft(ctx, readCrate(crate, current()), creation);
+  return createDraft(ctx, readCrate(crate, currentTerms()), creation);
 }
 
 /** Reads a draft with its files. */
 export async function readDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
   const draft = await requireDraft(ctx, id);
-  requirePresent(draft);
+  requireNotDeleted(draft);
   authorise(ctx, "readDraft", draft);
   return withFiles(ctx, draft);
 }
@@ -87,48 +93,48 @@ export async function updateDraft(
   expected: Expected,
 ): Promise<DraftWithFiles> {
   const draft = isWorkId(id) ? await repository.lockDraft(ctx, id) : undefined;
-  if (!draft) throw unknownId();
-  requirePresent(draft);
+  if (!draft) throw idNotFound();
+  requireNotDeleted(draft);
   requireRevision(expected, draft.revision);
   authorise(ctx, "updateDraft", draft);
 
   const entries = await filesOf(ctx, id);
   const content = await readContent(ctx, body, draft, {
     fileKeys: entries.map(({ key }) => key),
-    seesPrivate: can(ctx.actor, "seePrivateFields", factsOf(draft)),
+    seesPrivate: can(ctx.actor, "seePrivateFields", attributesOf(draft)),
   });
   if (draft.pids.doi && content.pids.doi?.identifier !== draft.pids.doi.identifier)
     await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
   await repository.updateDraft(ctx, id, content);
-  await note(ctx, "update-draft", id);
+  await audit(ctx, "update-draft", id);
   const updated = await requireDraft(ctx, id);
   const files = draft.published ? draft.published.files : summariseFiles(entries);
-  await indexed(ctx, { draft: updated, files });
+  await indexWorks(ctx, { draft: updated, files });
   return { draft: updated, files };
 }
 
 /** Throws a draft away. A published version behind it stays as it is. */
 export async function deleteDraft(ctx: Context, id: string, expected: Expected): Promise<void> {
   const draft = await lockWithReview(ctx, id);
-  if (!draft) throw unknownId();
-  requirePresent(draft);
+  if (!draft) throw idNotFound();
+  requireNotDeleted(draft);
   authorise(ctx, "deleteDraft", draft);
   requireRevision(expected, draft.revision);
   if (draft.review?.status === "submitted") throw new BadRequest("works.openReviewNoDelete");
-  await dropUnsent(ctx, draft);
+  await deleteUnsentReview(ctx, draft);
 
   if (draft.published) await discardEdit(ctx, draft);
   else await discardVersion(ctx, draft);
-  await note(ctx, "delete-draft", id);
-  await unindexed(ctx, draft);
+  await audit(ctx, "delete-draft", id);
+  await unindexDraft(ctx, draft);
 }
 
 async function discardEdit(ctx: Context, draft: Draft): Promise<void> {
-  await repository.noteDraftRevision(ctx, draft.id, draft.revision);
+  await repository.saveDraftRevision(ctx, draft.id, draft.revision);
   await repository.releasePids(ctx, draft.id, { scheme: "doi", onlyReserved: true });
   await repository.deleteDraft(ctx, draft.id);
   const work = await repository.findWork(ctx, draft.id);
-  if (work) await indexed(ctx, { work });
+  if (work) await indexWorks(ctx, { work });
 }
 
 async function discardVersion(ctx: Context, draft: Draft): Promise<void> {
@@ -143,13 +149,13 @@ async function discardVersion(ctx: Context, draft: Draft): Promise<void> {
       lastIndex: parent.latestIndex,
     });
     const latest = parent.latestId ? await repository.findWork(ctx, parent.latestId) : undefined;
-    if (latest) await indexed(ctx, { work: latest });
+    if (latest) await indexWorks(ctx, { work: latest });
   }
 }
 
 export async function requireDraft(ctx: Context, id: string): Promise<Draft> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
-  if (!draft) throw unknownId();
+  if (!draft) throw idNotFound();
   return draft;
 }
 

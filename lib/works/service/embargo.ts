@@ -4,13 +4,13 @@ import { inTransaction } from "@/lib/db/transaction";
 import { defineJob, type Schedule } from "@/lib/jobs";
 import { dayOf, isSameAccess, liftEmbargo } from "../access";
 import { EXTERNAL } from "../pids/schemes";
-import { settlePids, type Settled } from "../pids/settle";
+import { resolvePids, type ResolvedPids } from "../pids/resolve";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { withFiles } from "./draft-files";
-import { indexed } from "./index-entry";
-import { followSizes } from "./sizes";
-import { note } from "./trail";
+import { indexWorks } from "./index-entry";
+import { updateCounts } from "./collection-counts";
+import { audit } from "./audit";
 
 const BATCH = 100;
 
@@ -42,18 +42,18 @@ export async function liftEmbargoes(ctx: Context): Promise<number> {
   return lifted;
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The first few by name: the message ends in logs and in front of administrators. */
 function someOf(ids: readonly string[]): string {
-  const named = ids.slice(0, MOST_NAMED).join(", ");
-  return ids.length > MOST_NAMED ? `${named} and ${ids.length - MOST_NAMED} more` : named;
+  const named = ids.slice(0, MAX_NAMED).join(", ");
+  return ids.length > MAX_NAMED ? `${named} and ${ids.length - MAX_NAMED} more` : named;
 }
 
 /** Works whose embargo should have been lifted by the nights before this one, the first few. */
 export async function listOverdueEmbargoes(ctx: Context): Promise<string[]> {
   const yesterday = new Date(ctx.now.getTime() - 86_400_000);
-  return repository.listEndedEmbargoes(ctx, dayOf(yesterday), { after: "", limit: MOST_NAMED });
+  return repository.listEndedEmbargoes(ctx, dayOf(yesterday), { after: "", limit: MAX_NAMED });
 }
 
 /** Answers whether there was something to lift: another run may have been here first. */
@@ -63,32 +63,32 @@ async function liftOne(ctx: Context, id: string): Promise<boolean> {
   if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return false;
 
   const access = liftEmbargo(work.access);
-  const settled = await settledFor(ctx, { ...work, access });
+  const settled = await pidsAfterLift(ctx, { ...work, access });
   await repository.updateWork(ctx, id, { ...work, access, pids: settled.pids });
   if (settled.parentPids.doi?.identifier !== work.parent.pids.doi?.identifier)
     await repository.updateParent(ctx, work.parent.id, { pids: settled.parentPids });
-  await keepDraftInStep(ctx, work);
-  await note(ctx, "lift-embargo", id);
+  await syncDraftAccess(ctx, work);
+  await audit(ctx, "lift-embargo", id);
   const changed = await repository.findWork(ctx, id);
-  if (changed) await indexed(ctx, { work: changed });
-  if (work.parent.latestId === id) await followSizes(ctx, work.parent, work, changed);
+  if (changed) await indexWorks(ctx, { work: changed });
+  if (work.parent.latestId === id) await updateCounts(ctx, work.parent, work, changed);
   return true;
 }
 
 /** A DOI from elsewhere stays the work's only one; else ours is taken now, or what is known of it renewed. */
-async function settledFor(ctx: Context, work: Work): Promise<Settled> {
+async function pidsAfterLift(ctx: Context, work: Work): Promise<ResolvedPids> {
   const { pids, parent } = work;
   if (pids.doi?.provider === EXTERNAL) return { pids, parentPids: parent.pids };
-  return settlePids(ctx, { ...work, pids: {} }, pids);
+  return resolvePids(ctx, { ...work, pids: {} }, pids);
 }
 
 /** An edit draft that says the same about access goes on saying the same. */
-async function keepDraftInStep(ctx: Context, before: Work): Promise<void> {
+async function syncDraftAccess(ctx: Context, before: Work): Promise<void> {
   const draft = before.hasDraft ? await repository.lockDraft(ctx, before.id) : undefined;
   if (!draft || !isSameAccess(draft.access, before.access)) return;
   await repository.setDraftAccess(ctx, draft.id, liftEmbargo(draft.access));
   const changed = await repository.findDraft(ctx, draft.id);
-  if (changed) await indexed(ctx, await withFiles(ctx, changed));
+  if (changed) await indexWorks(ctx, await withFiles(ctx, changed));
 }
 
 export const liftEmbargoesJob = defineJob({

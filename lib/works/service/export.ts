@@ -8,13 +8,13 @@ import { workAnswers } from "./answer";
 import { type SearchQuery, walkWorks } from "./search";
 
 /** Lists that leave this process at once; each holds a piece of the list and a connection for moments. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 let running = 0;
 
 /** Counts one more from this moment on, until what it answers is called. */
-function takePlace(): () => void {
-  if (running >= MOST_AT_ONCE) throw new Unavailable("works.tooManyExports");
+function takeExportSlot(): () => void {
+  if (running >= MAX_AT_ONCE) throw new Unavailable("works.tooManyExports");
   running += 1;
   return () => {
     running -= 1;
@@ -34,7 +34,7 @@ export async function exportWorks(
 ): Promise<Response> {
   if (query.page !== 1) throw new BadRequest("works.exportHasNoPages");
   const pieces = walkWorks(ctx, query);
-  const giveWay = takePlace();
+  const giveWay = takeExportSlot();
   // What is wrong with the question is told before the answer begins.
   const first = await pieces.next().catch((error: unknown) => {
     giveWay();

@@ -3,15 +3,15 @@ import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { fetchContent, fetchFile, type FileOwner, filesOf, summariseFiles } from "@/lib/files";
 import { defineJob } from "@/lib/jobs";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { can, type WorkAction } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { requireDraft } from "./drafts";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { indexed } from "./index-entry";
-import { missingWork } from "./read";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { indexWorks } from "./index-entry";
+import { missingWorkError } from "./read";
 
 /** What the file endpoints may do with the files of a draft or work; `lib/files` does the rest. */
 
@@ -31,8 +31,8 @@ export function openDraftFilesForChange(ctx: Context, id: string): Promise<FileO
 async function openDraft(ctx: Context, id: string, action: WorkAction): Promise<FileOwner> {
   const locks = ctx.isTransaction && action !== "readDraft" && isWorkId(id);
   const draft = locks ? await repository.lockDraft(ctx, id) : await requireDraft(ctx, id);
-  if (!draft) throw unknownId();
-  requirePresent(draft);
+  if (!draft) throw idNotFound();
+  requireNotDeleted(draft);
   authorise(ctx, action, draft);
   return draftOwner(draft);
 }
@@ -56,7 +56,7 @@ async function filesChanged(ctx: Context, id: string, removed: readonly string[]
     await repository.clearDefaultPreview(ctx, id);
     draft = await requireDraft(ctx, id);
   }
-  await indexed(ctx, { draft, files: summariseFiles(await filesOf(ctx, id)) });
+  await indexWorks(ctx, { draft, files: summariseFiles(await filesOf(ctx, id)) });
 }
 
 /** Fetches the content of a draft's file from elsewhere. */
@@ -69,11 +69,11 @@ export const fetchDraftFile = defineJob({
 /** The published version for reading its files. */
 export async function openRecordFiles(ctx: Context, id: string): Promise<FileOwner> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-  if (!work) throw await missingWork(ctx, id);
-  requirePresent(work);
-  const facts = factsOf(work);
-  if (!can(ctx.actor, "readFiles", facts)) throw new NotPermitted();
-  return recordOwner(work, can(ANONYMOUS, "readFiles", facts));
+  if (!work) throw await missingWorkError(ctx, id);
+  requireNotDeleted(work);
+  const attributes = attributesOf(work);
+  if (!can(ctx.actor, "readFiles", attributes)) throw new NotPermitted();
+  return recordOwner(work, can(ANONYMOUS, "readFiles", attributes));
 }
 
 function recordOwner(work: Work, isPublic: boolean): FileOwner {

@@ -2,13 +2,13 @@ import type { Context } from "@/lib/db/context";
 import type { GrantJson } from "../schema";
 import { grantWithoutId } from "../serializer/work";
 import { isExpanded, type Wanted } from "./answer";
-import type { Placed } from "./grants";
+import type { PositionedGrant } from "./grants";
 import { describeSubjects } from "./subjects";
 
 /** Grants on the wire, with who their subjects are by `?expand=1`. */
 export async function grantListResponse(
   ctx: Context,
-  grants: readonly Placed[],
+  grants: readonly PositionedGrant[],
   wanted: Pick<Wanted, "url">,
 ): Promise<{ hits: { hits: GrantJson[]; total: number } }> {
   const hits = await dressed(ctx, grants.map(grantJson), wanted);
@@ -17,7 +17,7 @@ export async function grantListResponse(
 
 export async function grantResponse(
   ctx: Context,
-  grant: Placed,
+  grant: PositionedGrant,
   wanted: Pick<Wanted, "url">,
 ): Promise<GrantJson> {
   const plain = grantJson(grant);
@@ -25,7 +25,7 @@ export async function grantResponse(
   return shown;
 }
 
-const grantJson = ({ grant, position }: Placed): GrantJson => ({
+const grantJson = ({ grant, position }: PositionedGrant): GrantJson => ({
   id: position,
   ...grantWithoutId(grant),
 });

@@ -1,27 +1,27 @@
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
-import { changedFacts } from "@/lib/audit";
+import { changedFields } from "@/lib/audit";
 import { nameOf } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { keepReaders, workParty } from "@/lib/requests";
+import { saveReaders, workReference } from "@/lib/requests";
 import * as repository from "../repository";
 import { workRequestTypes } from "../requests";
 import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { type Family, indexGrants } from "./family";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { type VersionFamily, reindexAfterGrants } from "./reindex-versions";
 import { notifyOfGrants } from "./notify";
-import { previewKeys } from "./request-readers";
+import { previewKeys } from "./request-reader-keys";
 import { requireSubjects } from "./subjects";
-import { note } from "./trail";
+import { audit } from "./audit";
 
 /*
  * Sharing a work with people and groups (api-records 8.1). The id may be a draft's or a version's: grants
  * belong to the parent and hold for all versions.
  */
 /** Every read of a work reads its grants, so they have an end; groups reach any number of people. */
-const MOST_GRANTS = 1000;
+const MAX_GRANTS = 1000;
 
 const NO_GRANT = "works.noGrantWithId";
 
@@ -32,12 +32,12 @@ export async function openManaged(
   options: { lock?: boolean } = {},
 ): Promise<Work | Draft> {
   const found = await findEither(ctx, id);
-  if (!found) throw unknownId();
-  requirePresent(found);
+  if (!found) throw idNotFound();
+  requireNotDeleted(found);
   authorise(ctx, "manageAccess", found);
   if (!options.lock) return found;
   const parent = await repository.lockParent(ctx, found.parent.id);
-  if (!parent) throw unknownId();
+  if (!parent) throw idNotFound();
   const locked = { ...found, parent };
   // Whoever held the lock may just have taken the right away.
   authorise(ctx, "manageAccess", locked);
@@ -50,14 +50,18 @@ async function findEither(ctx: Context, id: string): Promise<Work | Draft | unde
 }
 
 /** A grant and its position in the list. */
-export type Placed = { grant: Grant; position: number };
+export type PositionedGrant = { grant: Grant; position: number };
 
-export async function listGrants(ctx: Context, id: string): Promise<Placed[]> {
+export async function listGrants(ctx: Context, id: string): Promise<PositionedGrant[]> {
   const { parent } = await openManaged(ctx, id);
   return parent.grants.map((grant, position) => ({ grant, position }));
 }
 
-export async function createGrants(ctx: Context, id: string, body: unknown): Promise<Placed[]> {
+export async function createGrants(
+  ctx: Context,
+  id: string,
+  body: unknown,
+): Promise<PositionedGrant[]> {
   const item = await openManaged(ctx, id, { lock: true });
   const { parent } = item;
   const { grants } = parse(grantsInput, body ?? {});
@@ -69,8 +73,7 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
     if (held.has(key)) throw new BadRequest("works.grantExists");
     held.add(key);
   }
-  if (held.size > MOST_GRANTS)
-    throw new BadRequest("works.tooManyGrants", { maximum: MOST_GRANTS });
+  if (held.size > MAX_GRANTS) throw new BadRequest("works.tooManyGrants", { maximum: MAX_GRANTS });
   await requireSubjects(
     ctx,
     grants.map(({ subject }) => subject),
@@ -86,7 +89,7 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
       origin: originOf(ctx),
     })),
   );
-  const after = await changed(ctx, parent, "share", {
+  const after = await afterChange(ctx, parent, "share", {
     subjects: grants.map(
       ({ subject, permission }) => `${subject.type}:${subject.id}:${permission}`,
     ),
@@ -103,8 +106,12 @@ export async function createGrants(ctx: Context, id: string, body: unknown): Pro
   return made.map((grant, at) => ({ grant, position: parent.grants.length + at }));
 }
 
-export async function readGrant(ctx: Context, id: string, position: string): Promise<Placed> {
-  return placed((await openManaged(ctx, id)).parent, position);
+export async function readGrant(
+  ctx: Context,
+  id: string,
+  position: string,
+): Promise<PositionedGrant> {
+  return grantAt((await openManaged(ctx, id)).parent, position);
 }
 
 /** `patch` keeps what the body leaves out. */
@@ -114,9 +121,9 @@ export async function changeGrant(
   position: string,
   body: unknown,
   options: { patch: boolean },
-): Promise<Placed> {
+): Promise<PositionedGrant> {
   const { parent } = await openManaged(ctx, id, { lock: true });
-  const { grant, position: at } = placed(parent, position);
+  const { grant, position: at } = grantAt(parent, position);
   const given = options.patch ? parse(grantPatch, body ?? {}) : parse(grantInput, body ?? {});
   const subject = given.subject ?? { type: grant.subjectType, id: grant.subjectId };
   const isOther = subject.type !== grant.subjectType || subject.id !== grant.subjectId;
@@ -133,12 +140,12 @@ export async function changeGrant(
     permission: given.permission ?? grant.permission,
     origin: given.origin ?? grant.origin,
   });
-  const after = await changed(
+  const after = await afterChange(
     ctx,
     parent,
     "change-share",
     { subject: keyOf(subject) },
-    changedFacts(
+    changedFields(
       {
         subject: keyOf({ type: grant.subjectType, id: grant.subjectId }),
         permission: grant.permission,
@@ -146,18 +153,22 @@ export async function changeGrant(
       { subject: keyOf(subject), permission: given.permission ?? grant.permission },
     ),
   );
-  return placed(after, String(at));
+  return grantAt(after, String(at));
 }
 
 export async function deleteGrant(ctx: Context, id: string, position: string): Promise<void> {
   const { parent } = await openManaged(ctx, id, { lock: true });
-  await removeGrant(ctx, parent, placed(parent, position).grant);
+  await removeGrant(ctx, parent, grantAt(parent, position).grant);
 }
 
 /** Users and groups are named in addresses by their own ids. */
 export type NamedSubject = { type: Extract<SubjectType, "user" | "role">; id: string };
 
-export async function listGrantsTo(ctx: Context, id: string, type: SubjectType): Promise<Placed[]> {
+export async function listGrantsTo(
+  ctx: Context,
+  id: string,
+  type: SubjectType,
+): Promise<PositionedGrant[]> {
   const grants = await listGrants(ctx, id);
   return grants.filter(({ grant }) => grant.subjectType === type);
 }
@@ -166,8 +177,8 @@ export async function readGrantTo(
   ctx: Context,
   id: string,
   subject: NamedSubject,
-): Promise<Placed> {
-  return placedTo((await openManaged(ctx, id)).parent, subject);
+): Promise<PositionedGrant> {
+  return grantTo((await openManaged(ctx, id)).parent, subject);
 }
 
 export async function changeGrantTo(
@@ -175,19 +186,19 @@ export async function changeGrantTo(
   id: string,
   subject: NamedSubject,
   body: unknown,
-): Promise<Placed> {
+): Promise<PositionedGrant> {
   const { parent } = await openManaged(ctx, id, { lock: true });
-  const { grant } = placedTo(parent, subject);
+  const { grant } = grantTo(parent, subject);
   const { permission } = parse(permissionPatch, body ?? {});
   await repository.updateGrant(ctx, grant.id, { ...grant, permission });
-  const after = await changed(
+  const after = await afterChange(
     ctx,
     parent,
     "change-share",
     { subject: keyOf(subject) },
-    changedFacts({ permission: grant.permission }, { permission }),
+    changedFields({ permission: grant.permission }, { permission }),
   );
-  return placedTo(after, subject);
+  return grantTo(after, subject);
 }
 
 export async function deleteGrantTo(
@@ -196,45 +207,45 @@ export async function deleteGrantTo(
   subject: NamedSubject,
 ): Promise<void> {
   const { parent } = await openManaged(ctx, id, { lock: true });
-  await removeGrant(ctx, parent, placedTo(parent, subject).grant);
+  await removeGrant(ctx, parent, grantTo(parent, subject).grant);
 }
 
 async function removeGrant(ctx: Context, parent: Parent, grant: Grant): Promise<void> {
   await repository.deleteGrant(ctx, grant.id);
-  await changed(ctx, parent, "unshare", {
+  await afterChange(ctx, parent, "unshare", {
     subject: keyOf({ type: grant.subjectType, id: grant.subjectId }),
     permission: grant.permission,
   });
 }
 
 /** Rights changed: every version is found, or no longer found, from the next search on. */
-async function changed(
+async function afterChange(
   ctx: Context,
   parent: Parent,
   action: string,
-  detail: Parameters<typeof note>[3],
-  change?: Parameters<typeof note>[4],
+  detail: Parameters<typeof audit>[3],
+  change?: Parameters<typeof audit>[4],
 ): Promise<Parent> {
   await repository.updateParent(ctx, parent.id, {});
-  await note(ctx, action, parent.id, detail, change);
-  const family = await indexGrants(ctx, parent.id);
-  await letReadRequests(ctx, family);
+  await audit(ctx, action, parent.id, detail, change);
+  const family = await reindexAfterGrants(ctx, parent.id);
+  await updateRequestReaders(ctx, family);
   return family.parent;
 }
 
 /** Who may look behind the scenes of a work also reads the requests about it. */
-async function letReadRequests(ctx: Context, { parent, ids }: Family): Promise<void> {
-  await keepReaders(ctx, workRequestTypes, ids.map(workParty), previewKeys(parent));
+async function updateRequestReaders(ctx: Context, { parent, ids }: VersionFamily): Promise<void> {
+  await saveReaders(ctx, workRequestTypes, ids.map(workReference), previewKeys(parent));
 }
 
-function placed(parent: Parent, position: string): Placed {
+function grantAt(parent: Parent, position: string): PositionedGrant {
   const at = /^\d{1,6}$/.test(position) ? Number(position) : -1;
   const grant = parent.grants[at];
   if (!grant) throw new NotFound(NO_GRANT);
   return { grant, position: at };
 }
 
-function placedTo(parent: Parent, { type, id }: NamedSubject): Placed {
+function grantTo(parent: Parent, { type, id }: NamedSubject): PositionedGrant {
   const at = parent.grants.findIndex((one) => one.subjectType === type && one.subjectId === id);
   const grant = parent.grants[at];
   if (!grant)

@@ -1,14 +1,14 @@
 import { BadRequest } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { idIn, type RequestRow } from "@/lib/requests";
+import { referencedId, type RequestRow } from "@/lib/requests";
 import * as repository from "../repository";
 import type { Work } from "../rows";
-import { indexAsked, indexFamily } from "./family";
-import { requirePresent, unknownId } from "./gate";
+import { reindexAfterRequest, reindexVersions } from "./reindex-versions";
+import { requireNotDeleted, idNotFound } from "./authorise";
 import { requireReceiver } from "./review-steps";
-import { countIn, notInRestricted } from "./sizes";
-import { note } from "./trail";
+import { countWorks, publicInRestrictedError } from "./collection-counts";
+import { audit } from "./audit";
 
 /*
  * What the steps of an inclusion do to a published work. Each runs in the transaction of the step, which holds the
@@ -16,52 +16,54 @@ import { note } from "./trail";
  */
 
 /** Every answer about a work names its collections, so they have an end. */
-export const MOST_COLLECTIONS = 100;
+export const MAX_COLLECTIONS = 100;
 export const ALREADY_IN = "works.includedAlready";
-export const tooMany = () => message("works.tooManyCollections", { maximum: MOST_COLLECTIONS });
+export const tooManyCollections = () =>
+  message("works.tooManyCollections", { maximum: MAX_COLLECTIONS });
 
 /** The collection's curators may look at the work, restricted or not, until they have answered. */
-export async function ask(ctx: Context, request: RequestRow): Promise<void> {
-  const { work, collectionId } = await lockAsked(ctx, request);
+export async function submitInclusion(ctx: Context, request: RequestRow): Promise<void> {
+  const { work, collectionId } = await lockRequested(ctx, request);
   await requireReceiver(ctx, request);
   const { id, asked } = work.parent;
-  await repository.setAsked(ctx, id, [...asked, collectionId]);
-  await indexAsked(ctx, id);
+  await repository.setRequestedCollections(ctx, id, [...asked, collectionId]);
+  await reindexAfterRequest(ctx, id);
 }
 
-export async function include(ctx: Context, request: RequestRow): Promise<void> {
-  const { work, collectionId } = await lockAsked(ctx, request);
-  requirePresent(work);
+export async function acceptInclusion(ctx: Context, request: RequestRow): Promise<void> {
+  const { work, collectionId } = await lockRequested(ctx, request);
+  requireNotDeleted(work);
   const collection = await requireReceiver(ctx, request);
   const { parent } = work;
   if (parent.inclusions.some((one) => one.collectionId === collectionId))
     throw new BadRequest(ALREADY_IN);
-  if (parent.inclusions.length >= MOST_COLLECTIONS) throw new BadRequest(tooMany());
+  if (parent.inclusions.length >= MAX_COLLECTIONS) throw new BadRequest(tooManyCollections());
   const isClosed = collection.access.visibility === "restricted";
-  if (isClosed && (await repository.hasOpenVersion(ctx, parent.id))) throw notInRestricted();
+  if (isClosed && (await repository.hasOpenVersion(ctx, parent.id)))
+    throw publicInRestrictedError();
   await repository.insertInclusion(ctx, {
     parentId: parent.id,
     collectionId,
     requestId: request.id,
   });
-  await repository.setAsked(ctx, parent.id, without(parent.asked, collectionId));
+  await repository.setRequestedCollections(ctx, parent.id, without(parent.asked, collectionId));
   const isFirst = parent.inclusions.length === 0;
   await repository.updateParent(
     ctx,
     parent.id,
     isFirst ? { defaultCollectionId: collectionId } : {},
   );
-  await note(ctx, "include", parent.id, { collection: collectionId });
-  await indexFamily(ctx, parent.id);
-  await countIn(ctx, [{ collectionId }], [await latestOf(ctx, work)], "in");
+  await audit(ctx, "include", parent.id, { collection: collectionId });
+  await reindexVersions(ctx, parent.id);
+  await countWorks(ctx, [{ collectionId }], [await latestOf(ctx, work)], "in");
 }
 
 /** Whatever the answer was, if it was not yes. */
-export async function dismiss(ctx: Context, request: RequestRow): Promise<void> {
-  const { work, collectionId } = await lockAsked(ctx, request);
+export async function closeInclusion(ctx: Context, request: RequestRow): Promise<void> {
+  const { work, collectionId } = await lockRequested(ctx, request);
   const { id, asked } = work.parent;
-  await repository.setAsked(ctx, id, without(asked, collectionId));
-  await indexAsked(ctx, id);
+  await repository.setRequestedCollections(ctx, id, without(asked, collectionId));
+  await reindexAfterRequest(ctx, id);
 }
 
 export async function latestOf(ctx: Context, work: Work): Promise<Work | undefined> {
@@ -70,14 +72,14 @@ export async function latestOf(ctx: Context, work: Work): Promise<Work | undefin
   return latestId ? repository.findWork(ctx, latestId) : undefined;
 }
 
-async function lockAsked(
+async function lockRequested(
   ctx: Context,
   { topic, receiver }: RequestRow,
 ): Promise<{ work: Work; collectionId: string }> {
-  const id = idIn("record", topic);
-  const collectionId = idIn("community", receiver);
+  const id = referencedId("record", topic);
+  const collectionId = referencedId("community", receiver);
   const work = id ? await repository.lockWorkAndParent(ctx, id) : undefined;
-  if (!work || !collectionId) throw unknownId();
+  if (!work || !collectionId) throw idNotFound();
   return { work, collectionId };
 }
 

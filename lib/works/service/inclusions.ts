@@ -2,12 +2,12 @@ import {
   can as canInCollection,
   type Collection,
   collectionsByIds,
-  factsOf as factsOfCollection,
+  attributesOf as factsOfCollection,
   findCollection,
   listOwnCollections,
   searchCollections,
 } from "@/lib/collections";
-import { changedFacts } from "@/lib/audit";
+import { changedFields } from "@/lib/audit";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
@@ -16,29 +16,29 @@ import { booleanQuery, checkWindow, type Page } from "@/lib/core/pages";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import {
-  collectionParty,
+  collectionReference,
   execute,
   openRequest,
   readActionBody,
   type RequestRow,
-  userParty,
-  workParty,
+  userReference,
+  workReference,
 } from "@/lib/requests";
-import { factsOf } from "../facts";
+import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
 import { communityInclusion } from "../requests";
 import type { Work } from "../rows";
 import { defaultInput, inclusionsInput, removalsInput } from "../schema";
-import { indexFamily } from "./family";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { ALREADY_IN, latestOf, MOST_COLLECTIONS, tooMany } from "./inclusion-steps";
+import { reindexVersions } from "./reindex-versions";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { ALREADY_IN, latestOf, MAX_COLLECTIONS, tooManyCollections } from "./inclusion-steps";
 import { readWork } from "./read";
-import { previewKeys } from "./request-readers";
+import { previewKeys } from "./request-reader-keys";
 import { NOT_A_MEMBER } from "./review-steps";
-import { ACCEPTED_AT_ONCE, asCuratorOf, includesDirectly, personIn } from "./reviews";
-import { countIn, notInRestricted } from "./sizes";
-import { note } from "./trail";
+import { ACCEPTED_AT_ONCE, withCuratorRole, skipsReview, userIn } from "./reviews";
+import { countWorks, publicInRestrictedError } from "./collection-counts";
+import { audit } from "./audit";
 
 /*
  * Published works and the collections that include them (api-records 16). All versions go together, so everything
@@ -48,12 +48,12 @@ import { note } from "./trail";
 /** A published version with its parent, kept from others until the transaction ends. */
 async function lockWork(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
-  if (!work) throw unknownId();
-  requirePresent(work);
+  if (!work) throw idNotFound();
+  requireNotDeleted(work);
   return work;
 }
 
-const mayKnow = ({ actor }: Context, collection: Collection) =>
+const canRead = ({ actor }: Context, collection: Collection) =>
   canInCollection(actor, "read", factsOfCollection(collection));
 
 export type FoundCollections = Awaited<ReturnType<typeof searchCollections>>;
@@ -71,9 +71,9 @@ export async function listCollectionsOf(
   const first = parent.defaultCollectionId;
   const readable = ids
     .flatMap((one) => found.get(one) ?? [])
-    .filter((one) => mayKnow(ctx, one))
+    .filter((one) => canRead(ctx, one))
     .sort((a, b) => Number(b.id === first) - Number(a.id === first));
-  const size = Math.min(page.size, MOST_COLLECTIONS);
+  const size = Math.min(page.size, MAX_COLLECTIONS);
   const start = (page.page - 1) * size;
   return {
     items: readable.slice(start, start + size),
@@ -90,8 +90,8 @@ export async function suggestCollections(
   query: Parameters<typeof searchCollections>[1],
 ): Promise<FoundCollections> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-  if (!work) throw unknownId();
-  requirePresent(work);
+  if (!work) throw idNotFound();
+  requireNotDeleted(work);
   authorise(ctx, "addToCollections", work);
   const { inclusions, asked } = work.parent;
   const except = [...inclusions.map(({ collectionId }) => collectionId), ...asked];
@@ -102,11 +102,11 @@ export async function suggestCollections(
     : searchCollections(ctx, rest, { except });
 }
 
-type Wanted = ReturnType<typeof readWanted>[number];
+type RequestedInclusion = ReturnType<typeof readInclusions>[number];
 export type Processed = { communityId: string; request: RequestRow };
 export type Refused = { communityId: string; text: MessageLike };
 
-function readWanted(body: unknown) {
+function readInclusions(body: unknown) {
   const { communities } = parse(inclusionsInput, body ?? {});
   return communities.map(({ id, require_review, comment }) => ({
     id,
@@ -123,7 +123,7 @@ export async function includeWork(
 ): Promise<{ processed: Processed[]; errors: Refused[] }> {
   const work = await lockWork(ctx, id);
   authorise(ctx, "addToCollections", work);
-  const given = readWanted(body);
+  const given = readInclusions(body);
   const processed: Processed[] = [];
   const errors: Refused[] = [];
   for (const { wanted, collection } of await inLockingOrder(ctx, given)) {
@@ -139,10 +139,10 @@ export async function includeWork(
   return { processed: processed.sort(asGiven), errors: errors.sort(asGiven) };
 }
 
-type Pair = { wanted: Wanted; collection: Collection | undefined };
+type Pair = { wanted: RequestedInclusion; collection: Collection | undefined };
 
 /** Collections that include a work count themselves anew: in the order of their ids, whoever includes what. */
-async function inLockingOrder(ctx: Context, given: readonly Wanted[]): Promise<Pair[]> {
+async function inLockingOrder(ctx: Context, given: readonly RequestedInclusion[]): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const wanted of given)
     pairs.push({ wanted, collection: await findCollection(ctx, wanted.id) });
@@ -164,10 +164,11 @@ async function refusal(
     return NOT_A_MEMBER;
   if (parent.inclusions.some(({ collectionId }) => collectionId === id)) return ALREADY_IN;
   if (parent.asked.includes(id)) return "works.inclusionOpen";
-  if (parent.inclusions.length + parent.asked.length >= MOST_COLLECTIONS) return tooMany();
+  if (parent.inclusions.length + parent.asked.length >= MAX_COLLECTIONS)
+    return tooManyCollections();
   const isClosed = collection.access.visibility === "restricted";
   return isClosed && (await repository.hasOpenVersion(ctx, parent.id))
-    ? notInRestricted().text
+    ? publicInRestrictedError().text
     : undefined;
 }
 
@@ -175,16 +176,16 @@ async function askFor(
   ctx: Context,
   { id, parent, metadata }: Work,
   collection: Collection,
-  { requiresReview, comment }: Wanted,
+  { requiresReview, comment }: RequestedInclusion,
 ): Promise<RequestRow> {
-  const isDirect = !requiresReview && includesDirectly(ctx, collection);
+  const isDirect = !requiresReview && skipsReview(ctx, collection);
   const request = await openRequest(
     ctx,
     communityInclusion,
     {
-      createdBy: userParty(personIn(ctx).id),
-      receiver: collectionParty(collection.id),
-      topic: workParty(id),
+      createdBy: userReference(userIn(ctx).id),
+      receiver: collectionReference(collection.id),
+      topic: workReference(id),
       title: metadata.title ?? "Untitled",
       openKey: `${communityInclusion.id}:${parent.id}:${collection.id}`,
       alsoReaders: previewKeys(parent),
@@ -193,22 +194,22 @@ async function askFor(
     { isQuiet: isDirect },
   );
   if (!isDirect) return request;
-  return execute(asCuratorOf(ctx, collection), communityInclusion, request, "accept", {
+  return execute(withCuratorRole(ctx, collection), communityInclusion, request, "accept", {
     comment: { content: ACCEPTED_AT_ONCE },
     isQuiet: true,
   });
 }
 
 /** Whether the actor may take a work out of this collection, which includes it. */
-const mayTakeOut = (ctx: Context, work: Work, collection: Collection) =>
-  can(ctx.actor, "leaveCollections", factsOf(work)) ||
+const canExclude = (ctx: Context, work: Work, collection: Collection) =>
+  can(ctx.actor, "leaveCollections", attributesOf(work)) ||
   canInCollection(ctx.actor, "curate", factsOfCollection(collection));
 
 /**
  * The collections the actor may take a work out of, for pages that offer it. Its owner may take it out of any; those they
  * may not know of are not named.
  */
-export async function leavableCollections(ctx: Context, work: Work): Promise<string[]> {
+export async function excludableCollections(ctx: Context, work: Work): Promise<string[]> {
   const ids = work.parent.inclusions.map(({ collectionId }) => collectionId);
   const found = await collectionsByIds(ctx, ids);
   return ids.filter((id) => {
@@ -216,7 +217,7 @@ export async function leavableCollections(ctx: Context, work: Work): Promise<str
     return (
       collection &&
       canInCollection(ctx.actor, "read", factsOfCollection(collection)) &&
-      mayTakeOut(ctx, work, collection)
+      canExclude(ctx, work, collection)
     );
   });
 }
@@ -231,35 +232,36 @@ export async function excludeWork(
   if (ctx.actor.kind === "anonymous") throw new NotPermitted();
   authorise(ctx, "read", work);
   const { communities } = parse(removalsInput, body ?? {});
-  const mayLeave = can(ctx.actor, "leaveCollections", factsOf(work));
+  const mayLeave = can(ctx.actor, "leaveCollections", attributesOf(work));
   const errors: Refused[] = [];
   const leaving: string[] = [];
   for (const wanted of communities) {
     const found = await findCollection(ctx, wanted.id);
     const isIn = work.parent.inclusions.some(({ collectionId }) => collectionId === found?.id);
-    if (!found || !isIn || !(mayLeave || mayKnow(ctx, found)))
+    if (!found || !isIn || !(mayLeave || canRead(ctx, found)))
       errors.push({
         communityId: wanted.id,
         text: message("works.notInCollection", { id, collection: wanted.id }),
       });
-    else if (!mayTakeOut(ctx, work, found))
+    else if (!canExclude(ctx, work, found))
       errors.push({ communityId: wanted.id, text: "errors.permission" });
-    else if (isLast(work, leaving)) errors.push({ communityId: wanted.id, text: LAST });
+    else if (leavesNoCollection(work, leaving))
+      errors.push({ communityId: wanted.id, text: LAST_COLLECTION });
     else leaving.push(found.id);
   }
-  await takeOut(ctx, work, [...new Set(leaving)]);
+  await removeInclusions(ctx, work, [...new Set(leaving)]);
   return { removed: leaving.length, errors };
 }
 
-export const LAST = "works.lastCollection";
+export const LAST_COLLECTION = "works.lastCollection";
 
 /** Whether a further one would be the last collection of a work that has to be in one. */
-export function isLast({ parent }: Work, leaving: readonly string[] = []): boolean {
+export function leavesNoCollection({ parent }: Work, leaving: readonly string[] = []): boolean {
   return config().COLLECTION_REQUIRED && parent.inclusions.length - new Set(leaving).size <= 1;
 }
 
 /** The parent is locked. */
-export async function takeOut(
+export async function removeInclusions(
   ctx: Context,
   work: Work,
   collectionIds: readonly string[],
@@ -268,13 +270,13 @@ export async function takeOut(
   const { parent } = work;
   for (const collectionId of collectionIds) {
     await repository.deleteInclusion(ctx, parent.id, collectionId);
-    await note(ctx, "exclude", parent.id, { collection: collectionId });
+    await audit(ctx, "exclude", parent.id, { collection: collectionId });
   }
   const losesDefault = collectionIds.some((one) => one === parent.defaultCollectionId);
   await repository.updateParent(ctx, parent.id, losesDefault ? { defaultCollectionId: null } : {});
-  await indexFamily(ctx, parent.id);
+  await reindexVersions(ctx, parent.id);
   const gone = collectionIds.map((collectionId) => ({ collectionId }));
-  await countIn(ctx, gone, [await latestOf(ctx, work)], "out");
+  await countWorks(ctx, gone, [await latestOf(ctx, work)], "out");
 }
 
 /** Chooses the collection that is shown first, or none. */
@@ -286,11 +288,11 @@ export async function setDefaultCollection(ctx: Context, id: string, body: unkno
   const isIn = work.parent.inclusions.some(({ collectionId }) => collectionId === found?.id);
   if (wanted && !isIn) throw new BadRequest("works.notDefault");
   await repository.updateParent(ctx, work.parent.id, { defaultCollectionId: found?.id ?? null });
-  const change = changedFacts(
+  const change = changedFields(
     { collection: work.parent.defaultCollectionId },
     { collection: found?.id ?? null },
   );
-  await note(ctx, "set-default-collection", work.parent.id, {}, change);
-  await indexFamily(ctx, work.parent.id);
+  await audit(ctx, "set-default-collection", work.parent.id, {}, change);
+  await reindexVersions(ctx, work.parent.id);
   return (await repository.findWork(ctx, id)) ?? work;
 }

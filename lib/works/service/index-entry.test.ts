@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
 import type { Work } from "../rows";
-import { indexedAfter } from "./index-entry";
+import { indexWorksAfter } from "./index-entry";
 
 withTestDatabase();
 
@@ -12,12 +12,12 @@ test("works that cannot be described leave no statement behind in the transactio
   const rows = sleep(1_500).then(() => {
     isWritten = true;
   });
-  await expect(indexedAfter(systemContext(), [{} as Work], rows)).rejects.toThrow();
+  await expect(indexWorksAfter(systemContext(), [{} as Work], rows)).rejects.toThrow();
   expect(isWritten).toBe(true);
 });
 
 test("rows that fail at once are told to the caller, and to nobody else", async () => {
   await expect(
-    indexedAfter(systemContext(), [], Promise.reject(new Error("no rows"))),
+    indexWorksAfter(systemContext(), [], Promise.reject(new Error("no rows"))),
   ).rejects.toThrow("no rows");
 });

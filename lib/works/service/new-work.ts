@@ -1,12 +1,12 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS, readAccess } from "../access";
 import { isRequired, publishIssues, readMetadata } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
-import type { NewWork } from "./place";
+import type { NewWork } from "./publish-directly";
 
-export type Described = Pick<NewWork, "metadata" | "customFields" | "access" | "pids">;
+export type NewWorkContent = Pick<NewWork, "metadata" | "customFields" | "access" | "pids">;
 
 /**
  * Reads what is said about a work that shall be published at once. `refusals` keep it from being published whatever
@@ -15,13 +15,13 @@ export type Described = Pick<NewWork, "metadata" | "customFields" | "access" | "
 export function readNewWork(
   given: Readonly<Record<string, unknown>>,
   { id, now }: { id: string; now: Date },
-): { described: Described; refusals: Issue[]; tolerable: Issue[] } {
-  const read = readMetadata(given, current());
+): { described: NewWorkContent; refusals: Issue[]; tolerable: Issue[] } {
+  const read = readMetadata(given, currentTerms());
   const { access, issues: accessIssues } = readAccess(given.access, OPEN_ACCESS, now);
   const asked = readPids(given.pids, {}, { id, published: null });
   const pids = asked.issues.length > 0 ? {} : asked.pids;
   const { metadata, customFields } = read;
-  const whole = withoutRuins({ metadata, customFields, access, pids });
+  const whole = withoutBrokenParts({ metadata, customFields, access, pids });
   const dropped = [...read.unknownVocabulary, ...read.issues, ...asked.issues];
   const tolerable = [...dropped, ...whole.dropped.filter(isNewTo(dropped))];
   // What was said about a required field and is no good tells more than that the field is missing.
@@ -31,7 +31,7 @@ export function readNewWork(
   });
   return {
     described: whole.described,
-    refusals: [...refusals, ...accessIssues, ...closedByRule(access)],
+    refusals: [...refusals, ...accessIssues, ...restrictedRecordIssues(access)],
     tolerable: tolerable.filter((issue) => !refusals.includes(issue)),
   };
 }
@@ -46,8 +46,8 @@ const isNewTo =
  * Drops what is left of optional fields of which a part was no good, such as a date without its day. Each round
  * removes at least one entry or field, so it ends.
  */
-function withoutRuins(given: Described): {
-  described: Described;
+function withoutBrokenParts(given: NewWorkContent): {
+  described: NewWorkContent;
   refusals: Issue[];
   dropped: Issue[];
 } {
@@ -71,15 +71,15 @@ function placeOf({ field }: Issue) {
   return { isMetadata: part === "metadata", name, position: Number.parseInt(position, 10) };
 }
 
-const partOf = ({ metadata, customFields }: Described, isMetadata: boolean): Parts =>
+const partOf = ({ metadata, customFields }: NewWorkContent, isMetadata: boolean): Parts =>
   isMetadata ? metadata : customFields;
 
-function canBeDropped(issue: Issue, described: Described): boolean {
+function canBeDropped(issue: Issue, described: NewWorkContent): boolean {
   const { isMetadata, name } = placeOf(issue);
   return !isRequired(issue.field) && Object.hasOwn(partOf(described, isMetadata), name);
 }
 
-function without(described: Described, issue: Issue): Described {
+function without(described: NewWorkContent, issue: Issue): NewWorkContent {
   const { isMetadata, name, position } = placeOf(issue);
   const { [name]: value, ...rest } = partOf(described, isMetadata);
   const left =
@@ -90,7 +90,7 @@ function without(described: Described, issue: Issue): Described {
   return isMetadata ? { ...described, metadata: part } : { ...described, customFields: part };
 }
 
-function closedByRule({ record }: Described["access"]): Issue[] {
+function restrictedRecordIssues({ record }: NewWorkContent["access"]): Issue[] {
   return record === "restricted" && !config().RESTRICTED_ALLOWED
     ? [issueAt("access", "works.mayNotManageAccess")]
     : [];

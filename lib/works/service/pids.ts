@@ -6,9 +6,9 @@ import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import { requireDraft } from "./drafts";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { indexed } from "./index-entry";
-import { note } from "./trail";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { indexWorks } from "./index-entry";
+import { audit } from "./audit";
 
 /** Gives a draft its DOI before it is published, so that it can be printed in what is being deposited. */
 export async function reservePid(
@@ -42,7 +42,7 @@ export async function discardPid(
   const draft = await openForPids(ctx, id);
   requireOffered(scheme);
   const { doi, ...rest } = draft.pids;
-  if (!doi) throw unknownId();
+  if (!doi) throw idNotFound();
   if (doi.provider !== EXTERNAL) {
     const pid = await repository.findPid(ctx, scheme, doi.identifier.toLowerCase());
     if (draft.published?.pids.doi || (pid && pid.status !== "reserved"))
@@ -54,8 +54,8 @@ export async function discardPid(
 
 async function openForPids(ctx: Context, id: string): Promise<Draft> {
   const draft = isWorkId(id) ? await repository.lockDraft(ctx, id) : undefined;
-  if (!draft) throw unknownId();
-  requirePresent(draft);
+  if (!draft) throw idNotFound();
+  requireNotDeleted(draft);
   authorise(ctx, "updateDraft", draft);
   return draft;
 }
@@ -72,8 +72,8 @@ async function changePids(
 ): Promise<DraftWithFiles> {
   const issues = draft.issues.filter(({ field }) => !/^pids(\.|$)/.test(field));
   await repository.setDraftPids(ctx, { id: draft.id, pids, issues });
-  await note(ctx, action, draft.id);
+  await audit(ctx, action, draft.id);
   const changed = await withFiles(ctx, await requireDraft(ctx, draft.id));
-  await indexed(ctx, changed);
+  await indexWorks(ctx, changed);
   return changed;
 }

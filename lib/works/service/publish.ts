@@ -2,19 +2,19 @@ import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { changedFacts } from "@/lib/audit";
+import { changedFields } from "@/lib/audit";
 import { type FileEntry, filesOf, summariseFiles } from "@/lib/files";
-import { accessFacts, dayOf } from "../access";
+import { accessAuditFields, dayOf } from "../access";
 import { publishIssues } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
-import { settlePids, type Settled } from "../pids/settle";
+import { resolvePids, type ResolvedPids } from "../pids/resolve";
 import * as repository from "../repository";
 import type { Draft, StoredFiles, Work } from "../rows";
 import { missingFiles, takenDoi } from "./content";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { note } from "./trail";
-import { indexed, unindexed } from "./index-entry";
-import { followSizes, isOpenToAll, notInRestricted } from "./sizes";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { audit } from "./audit";
+import { indexWorks, unindexDraft } from "./index-entry";
+import { updateCounts, isOrBecomesPublic, publicInRestrictedError } from "./collection-counts";
 
 /**
  * Publishes a draft: as a new version, or over the version it edits. Order matters and is part of the
@@ -23,8 +23,8 @@ import { followSizes, isOpenToAll, notInRestricted } from "./sizes";
  */
 export async function publish(ctx: Context, id: string): Promise<Work> {
   const draft = isWorkId(id) ? await repository.lockDraftAndParent(ctx, id) : undefined;
-  if (!draft) throw unknownId();
-  requirePresent(draft);
+  if (!draft) throw idNotFound();
+  requireNotDeleted(draft);
   authorise(ctx, "publish", draft);
   if (draft.review?.status === "created" || draft.review?.status === "submitted")
     throw new BadRequest("works.openReviewNoPublish");
@@ -38,9 +38,9 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   const { id } = draft;
   refuse(descriptionIssues(ctx, draft));
   const latest = await latestIncluded(ctx, draft);
-  await refuseOpening(ctx, draft, latest);
+  await refusePublicInRestricted(ctx, draft, latest);
   const files = draft.published?.files ?? finalFiles(draft, await filesOf(ctx, id));
-  const settled = await settlePids(ctx, draft, draft.published?.pids);
+  const settled = await resolvePids(ctx, draft, draft.published?.pids);
 
   const content = {
     ...draft,
@@ -50,24 +50,25 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   if (draft.published)
     await repository.updateWork(ctx, id, content, { draftRevision: draft.revision });
   else await insertVersion(ctx, draft, content);
-  await followParent(ctx, draft, settled);
+  await updateParent(ctx, draft, settled);
   await repository.deleteDraft(ctx, id);
   const [work, previous] = await repository.listWorks(ctx, [id, ...previousId(draft)]);
-  if (!work) throw unknownId();
+  if (!work) throw idNotFound();
   // The history knows under this number what readers see from now on.
   const revision = work.revision + work.parent.revision;
   const { published } = draft;
-  const opened = published && changedFacts(accessFacts(published.access), accessFacts(work.access));
-  await note(ctx, "publish", id, { version: draft.versionIndex, revision }, opened ?? {});
-  await unindexed(ctx, draft);
-  await indexed(ctx, { work }, ...(previous ? [{ work: previous }] : []));
+  const opened =
+    published && changedFields(accessAuditFields(published.access), accessAuditFields(work.access));
+  await audit(ctx, "publish", id, { version: draft.versionIndex, revision }, opened ?? {});
+  await unindexDraft(ctx, draft);
+  await indexWorks(ctx, { work }, ...(previous ? [{ work: previous }] : []));
   const isLatest = work.parent.latestId === id;
-  await followSizes(ctx, work.parent, latest, isLatest ? work : latest);
+  await updateCounts(ctx, work.parent, latest, isLatest ? work : latest);
   return work;
 }
 
 /** What would keep the draft from being published, told before anybody reviews it. */
-export async function refuseUnready(ctx: Context, draft: Draft): Promise<void> {
+export async function requirePublishable(ctx: Context, draft: Draft): Promise<void> {
   refuse(descriptionIssues(ctx, draft));
   if (!draft.published) finalFiles(draft, await filesOf(ctx, draft.id));
   refuse(checkPids(draft.pids, { id: draft.id, published: draft.published?.pids ?? null }));
@@ -84,12 +85,16 @@ async function latestIncluded(ctx: Context, { parent }: Draft): Promise<Work | u
  * Nothing that was closed opens inside a restricted collection. What was public when its collection became
  * restricted stays as it was.
  */
-async function refuseOpening(ctx: Context, draft: Draft, latest: Work | undefined): Promise<void> {
-  if (!isOpenToAll(draft.access) || draft.parent.inclusions.every(({ isPublic }) => isPublic))
+async function refusePublicInRestricted(
+  ctx: Context,
+  draft: Draft,
+  latest: Work | undefined,
+): Promise<void> {
+  if (!isOrBecomesPublic(draft.access) || draft.parent.inclusions.every(({ isPublic }) => isPublic))
     return;
   const isEdit = draft.published !== null && latest?.id !== draft.id;
   const before = isEdit ? await repository.findWork(ctx, draft.id) : latest;
-  if (before && !isOpenToAll(before.access)) throw notInRestricted();
+  if (before && !isOrBecomesPublic(before.access)) throw publicInRestrictedError();
 }
 
 /** The version that is no longer the newest, when this one is. */
@@ -112,7 +117,11 @@ async function insertVersion(
 }
 
 /** What all versions share: two rows change, however many versions there are. */
-async function followParent(ctx: Context, draft: Draft, { parentPids }: Settled): Promise<void> {
+async function updateParent(
+  ctx: Context,
+  draft: Draft,
+  { parentPids }: ResolvedPids,
+): Promise<void> {
   const { id, parent, versionIndex } = draft;
   const isNewConcept = parentPids.doi?.identifier !== parent.pids.doi?.identifier;
   if (!draft.published)

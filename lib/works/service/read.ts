@@ -2,11 +2,11 @@ import { type AppError, NotPermitted } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { factsOf, factsOfParent } from "../facts";
+import { attributesOf, parentAttributes } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
 import type { Parent, Work } from "../rows";
-import { authorise, notRegistered, requirePresent, unknownId } from "./gate";
+import { authorise, notRegisteredError, requireNotDeleted, idNotFound } from "./authorise";
 
 /** What an address of a work leads to: the version, or the newest one when the concept was asked for. */
 export type Resolved = { kind: "work"; work: Work } | { kind: "moved"; latestId: string };
@@ -16,47 +16,47 @@ export async function resolveWork(ctx: Context, id: string): Promise<Resolved> {
   if (work) return { kind: "work", work: readable(ctx, work) };
   const parent = isWorkId(id) ? await repository.findParent(ctx, id) : undefined;
   if (parent?.latestId) return { kind: "moved", latestId: parent.latestId };
-  throw parent ? notRegistered() : await missingWork(ctx, id);
+  throw parent ? notRegisteredError() : await missingWorkError(ctx, id);
 }
 
 /** A published version the actor may read. */
 export async function readWork(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-  if (!work) throw await missingWork(ctx, id);
+  if (!work) throw await missingWorkError(ctx, id);
   return readable(ctx, work);
 }
 
 function readable(ctx: Context, work: Work): Work {
-  requirePresent(work);
+  requireNotDeleted(work);
   authorise(ctx, "read", work);
   return work;
 }
 
 /** What is asked about a version or draft is listed by its id, also for those who do not read it: there must be one. */
-export async function requireKnown(ctx: Context, id: string): Promise<void> {
+export async function requireWorkOrDraft(ctx: Context, id: string): Promise<void> {
   const item = isWorkId(id)
     ? ((await repository.findWork(ctx, id)) ?? (await repository.findDraft(ctx, id)))
     : undefined;
-  if (!item) throw unknownId();
-  requirePresent(item);
+  if (!item) throw idNotFound();
+  requireNotDeleted(item);
 }
 
 /** Why there is no published version: the id is that of a draft, or nobody's. */
-export async function missingWork(ctx: Context, id: string): Promise<AppError> {
+export async function missingWorkError(ctx: Context, id: string): Promise<AppError> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
-  return draft ? notRegistered() : unknownId();
+  return draft ? notRegisteredError() : idNotFound();
 }
 
 /** The id of the newest published version, asked for by any version, draft or concept id. */
 export async function latestId(ctx: Context, id: string): Promise<string> {
   const parent = isWorkId(id) ? await repository.findParentOf(ctx, id) : undefined;
-  if (!parent) throw unknownId();
-  if (!parent.latestId) throw notRegistered();
+  if (!parent) throw idNotFound();
+  if (!parent.latestId) throw notRegisteredError();
   return parent.latestId;
 }
 
 /** Whole works go into one answer, so a page of them has an end, as in searches. */
-const MOST_VERSIONS = 1000;
+const MAX_VERSIONS = 1000;
 
 export type VersionPage = { works: Work[]; total: number };
 
@@ -64,16 +64,16 @@ export type VersionPage = { works: Work[]; total: number };
 export async function listVersions(ctx: Context, id: string, page: Page): Promise<VersionPage> {
   checkWindow(page);
   const parent = isWorkId(id) ? await repository.findParentOf(ctx, id) : undefined;
-  if (!parent) throw unknownId();
+  if (!parent) throw idNotFound();
   if (!parent.latestId) {
     const draft = await repository.findDraft(ctx, id);
-    if (!draft || !can(ctx.actor, "readDraft", factsOf(draft))) throw new NotPermitted();
+    if (!draft || !can(ctx.actor, "readDraft", attributesOf(draft))) throw new NotPermitted();
     return { works: [], total: 0 };
   }
   return repository.listVersions(ctx, parent.id, {
     includeRestricted: readsRestricted(ctx, parent),
     page: page.page,
-    size: Math.min(page.size, MOST_VERSIONS),
+    size: Math.min(page.size, MAX_VERSIONS),
   });
 }
 
@@ -82,7 +82,7 @@ function readsRestricted(ctx: Context, parent: Parent): boolean {
   return can(ctx.actor, "read", {
     access_record: "restricted",
     access_files: "restricted",
-    ...factsOfParent(parent),
+    ...parentAttributes(parent),
     review: [],
     reviewers: [],
     deletion: "P",

@@ -11,7 +11,7 @@ import {
   type Stamp,
   worksIndex,
 } from "@/lib/search";
-import { current } from "@/lib/vocabularies";
+import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
 import { withFilesOfAll } from "./draft-files";
@@ -44,7 +44,7 @@ const rebuildSource: RebuildSource = {
     const [kind, id] = cursorOf(after);
     if (kind === "work") {
       const works = await repository.lockWorksAfter(ctx, { after: id, limit: size });
-      const documents = works.map((work) => toSearchDocument({ work }, current()));
+      const documents = works.map((work) => toSearchDocument({ work }, currentTerms()));
       const last = works.at(-1);
       return { documents, after: last && works.length === size ? `work:${last.id}` : "draft:" };
     }
@@ -52,7 +52,7 @@ const rebuildSource: RebuildSource = {
     const last = drafts.at(-1);
     return {
       documents: (await withFilesOfAll(ctx, drafts)).map((draft) =>
-        toSearchDocument(draft, current()),
+        toSearchDocument(draft, currentTerms()),
       ),
       after: last && drafts.length === size ? `draft:${last.id}` : undefined,
     };

@@ -6,7 +6,7 @@ import { findScheme } from "@/lib/identifiers";
 import { oaiIdentifier } from "../pids/schemes";
 import * as repository from "../repository";
 
-const nobodys = () => new NotFound("errors.noSuchId");
+const idNotFound = () => new NotFound("errors.noSuchId");
 
 /**
  * The id of the work a DOI leads to: that version, or the newest one of a concept. Reserved ones lead nowhere,
@@ -15,11 +15,11 @@ const nobodys = () => new NotFound("errors.noSuchId");
 export async function workIdOfDoi(ctx: Context, doi: string): Promise<string> {
   const normal = findScheme("doi")?.normalise(cleanLine(doi));
   const pid = normal ? await repository.findPid(ctx, "doi", normal.toLowerCase()) : undefined;
-  if (!pid || pid.status === "reserved") throw nobodys();
+  if (!pid || pid.status === "reserved") throw idNotFound();
   const parent = await repository.findParent(ctx, pid.parentId);
   const id = pid.recordId ?? parent?.latestId;
   const work = id ? await repository.findWork(ctx, id) : undefined;
-  if (!work) throw nobodys();
+  if (!work) throw idNotFound();
   return work.id;
 }
 
@@ -27,6 +27,6 @@ export async function workIdOfDoi(ctx: Context, doi: string): Promise<string> {
 export async function workIdOfOai(ctx: Context, identifier: string): Promise<string> {
   const id = identifier.slice(identifier.lastIndexOf(":") + 1);
   const isOurs = isWorkId(id) && identifier === oaiIdentifier(id);
-  if (!isOurs || !(await repository.findWork(ctx, id))) throw nobodys();
+  if (!isOurs || !(await repository.findWork(ctx, id))) throw idNotFound();
   return id;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
-import { findLastClosed, keepPayload, type RequestRow } from "@/lib/requests";
-import { current } from "@/lib/vocabularies";
-import { factsOf } from "../facts";
+import { findLastClosed, savePayload, type RequestRow } from "@/lib/requests";
+import { currentTerms } from "@/lib/vocabularies";
+import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
 import { can } from "../policy";
 import type { Draft } from "../rows";
@@ -34,9 +34,9 @@ export type ReviewComparison = {
   after: ReviewState;
 };
 
-export async function keepSnapshot(ctx: Context, request: RequestRow, draft: Draft): Promise<void> {
+export async function saveSnapshot(ctx: Context, request: RequestRow, draft: Draft): Promise<void> {
   const seen = take(ctx, await withFiles(ctx, draft));
-  await keepPayload(ctx, request, { ...request.payload, seen });
+  await savePayload(ctx, request, { ...request.payload, seen });
 }
 
 function take(ctx: Context, { draft, files }: DraftWithFiles): Snapshot {
@@ -79,8 +79,8 @@ function readSnapshot(request: RequestRow | undefined): Snapshot | undefined {
 
 /** With the titles of terms, and without what this reader may not see. */
 function shown({ actor }: Context, draft: Draft, { at: _at, ...kept }: Snapshot): ReviewState {
-  const terms = current();
-  const fields = can(actor, "seePrivateFields", factsOf(draft))
+  const terms = currentTerms();
+  const fields = can(actor, "seePrivateFields", attributesOf(draft))
     ? kept.custom_fields
     : publicCustomFields(kept.custom_fields);
   return {

@@ -2,22 +2,27 @@ import {
   can as canInCollection,
   type Collection,
   findCollection,
-  holdCollection,
+  shareLockCollection,
 } from "@/lib/collections";
-import { factsOf as factsOfCollection } from "@/lib/collections";
+import { attributesOf as factsOfCollection } from "@/lib/collections";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { collectionParty, idIn, type Party, type RequestRow } from "@/lib/requests";
+import {
+  collectionReference,
+  referencedId,
+  type EntityReference,
+  type RequestRow,
+} from "@/lib/requests";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { withFiles } from "./draft-files";
-import { authorise, unknownId } from "./gate";
-import { indexed } from "./index-entry";
-import { publishLocked, refuseUnready } from "./publish";
-import { keepSnapshot } from "./review-snapshots";
-import { isOpenToAll, notInRestricted } from "./sizes";
-import { note } from "./trail";
+import { authorise, idNotFound } from "./authorise";
+import { indexWorks } from "./index-entry";
+import { publishLocked, requirePublishable } from "./publish";
+import { saveSnapshot } from "./review-snapshots";
+import { isOrBecomesPublic, publicInRestrictedError } from "./collection-counts";
+import { audit } from "./audit";
 
 /*
  * What the steps of a review do to the draft. Each runs in the transaction of the step, which holds the request; the
@@ -26,27 +31,27 @@ import { note } from "./trail";
 export const NOT_A_MEMBER = "works.membersOnly";
 
 /** The draft is as good as published: from now on curators read and change it, and nobody publishes it alone. */
-export async function handIn(ctx: Context, request: RequestRow): Promise<void> {
+export async function submitForReview(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) throw noDraft();
   authorise(ctx, "submit", draft);
   const collection = await requireReceiver(ctx, request);
   if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
     throw new NotPermitted(NOT_A_MEMBER);
-  await refuseUnready(ctx, draft);
-  await keepSnapshot(ctx, request, draft);
-  await note(ctx, "submit-review", draft.id, { collection: collection.id });
+  await requirePublishable(ctx, draft);
+  await saveSnapshot(ctx, request, draft);
+  await audit(ctx, "submit-review", draft.id, { collection: collection.id });
   await indexAgain(ctx, draft.id);
 }
 
 /** The version comes into the world as a part of the collection. */
-export async function publishInside(ctx: Context, request: RequestRow): Promise<void> {
+export async function publishReviewed(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) throw noDraft();
   const { parent } = draft;
   const collection = await requireReceiver(ctx, request);
-  if (collection.access.visibility === "restricted" && isOpenToAll(draft.access))
-    throw notInRestricted();
+  if (collection.access.visibility === "restricted" && isOrBecomesPublic(draft.access))
+    throw publicInRestrictedError();
   if (!parent.inclusions.some(({ collectionId }) => collectionId === collection.id))
     await repository.insertInclusion(ctx, {
       parentId: parent.id,
@@ -59,28 +64,28 @@ export async function publishInside(ctx: Context, request: RequestRow): Promise<
   const included = await repository.findDraft(ctx, draft.id);
   if (!included) throw noDraft();
   await publishLocked(ctx, included);
-  await note(ctx, "include", parent.id, { collection: collection.id });
+  await audit(ctx, "include", parent.id, { collection: collection.id });
 }
 
 /**
  * The draft stays, and others may look at it than before: after a no its people change it and hand it in anew, and
  * somebody who is asked for an opinion reads it.
  */
-export async function follow(ctx: Context, request: RequestRow): Promise<void> {
+export async function reindexReviewed(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (draft) await indexAgain(ctx, draft.id);
 }
 
-/** As `follow`; what the reviewers saw is kept, to be compared with what comes next. */
-export async function giveBack(ctx: Context, request: RequestRow): Promise<void> {
+/** As `reindexReviewed`; what the reviewers saw is kept, to be compared with what comes next. */
+export async function returnToDraft(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;
-  await keepSnapshot(ctx, request, draft);
+  await saveSnapshot(ctx, request, draft);
   await indexAgain(ctx, draft.id);
 }
 
 /** The draft is an ordinary one again. */
-export async function detach(ctx: Context, request: RequestRow): Promise<void> {
+export async function detachReview(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;
   await repository.setReview(ctx, draft.id, null);
@@ -88,50 +93,50 @@ export async function detach(ctx: Context, request: RequestRow): Promise<void> {
 }
 
 export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string | undefined> {
-  const id = idIn("record", request.topic);
+  const id = referencedId("record", request.topic);
   const draft = id ? await repository.findDraft(ctx, id) : undefined;
   return draft?.metadata.title;
 }
 
 /** The draft of the request, unless it goes by another request by now. */
 async function lockReviewed(ctx: Context, request: RequestRow): Promise<Draft | undefined> {
-  const id = idIn("record", request.topic);
+  const id = referencedId("record", request.topic);
   const draft = id ? await repository.lockDraftAndParent(ctx, id) : undefined;
   return draft?.review?.id === request.id ? draft : undefined;
 }
 
 /** A collection that may be chosen: it is there, and a restricted one is for its members. */
-export async function receivable(ctx: Context, idOrSlug: string): Promise<Collection> {
+export async function canReceive(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await findCollection(ctx, idOrSlug);
-  if (found?.deletionStatus !== "P") throw unknownId();
+  if (found?.deletionStatus !== "P") throw idNotFound();
   if (!canInCollection(ctx.actor, "read", factsOfCollection(found)))
     throw new NotPermitted(NOT_A_MEMBER);
   return found;
 }
 
 /** Before it is sent, a review may go to another collection. */
-export async function otherReceiver(
+export async function otherReceiverError(
   ctx: Context,
   { community }: Readonly<Record<string, unknown>>,
-): Promise<Party> {
+): Promise<EntityReference> {
   if (typeof community !== "string")
     throw new ValidationError([
       issueAt("receiver", message("works.receiverForm", { example: '{"community": "…"}' })),
     ]);
-  return collectionParty((await receivable(ctx, community)).id);
+  return collectionReference((await canReceive(ctx, community)).id);
 }
 
 /** The collection that was asked, as long as it is there; it stays as open or closed as it is until this is done. */
 export async function requireReceiver(ctx: Context, request: RequestRow): Promise<Collection> {
-  const id = idIn("community", request.receiver);
-  const found = id ? await holdCollection(ctx, id) : undefined;
+  const id = referencedId("community", request.receiver);
+  const found = id ? await shareLockCollection(ctx, id) : undefined;
   if (found?.deletionStatus === "P") return found;
   throw new BadRequest("works.reviewCollectionDeleted");
 }
 
 async function indexAgain(ctx: Context, id: string): Promise<void> {
   const draft = await repository.findDraft(ctx, id);
-  if (draft) await indexed(ctx, await withFiles(ctx, draft));
+  if (draft) await indexWorks(ctx, await withFiles(ctx, draft));
 }
 
 const noDraft = () => new BadRequest("works.reviewDraftGone");

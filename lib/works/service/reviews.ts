@@ -1,7 +1,7 @@
 import {
   can as canInCollection,
   type Collection,
-  factsOf as factsOfCollection,
+  attributesOf as factsOfCollection,
 } from "@/lib/collections";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { BadRequest, Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
@@ -11,7 +11,7 @@ import type { MessageKey } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import { as, type Context } from "@/lib/db/context";
 import {
-  collectionParty,
+  collectionReference,
   execute,
   findRequest,
   lockOpen,
@@ -19,18 +19,18 @@ import {
   readActionBody,
   removeRequest,
   type RequestRow,
-  userParty,
-  workParty,
+  userReference,
+  workReference,
 } from "@/lib/requests";
 import * as repository from "../repository";
 import { communitySubmission } from "../requests";
 import type { Draft } from "../rows";
 import { reviewInput, submitReviewInput } from "../schema";
 import { withFiles } from "./draft-files";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { indexed } from "./index-entry";
-import { previewKeys } from "./request-readers";
-import { receivable, requireReceiver } from "./review-steps";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { indexWorks } from "./index-entry";
+import { previewKeys } from "./request-reader-keys";
+import { canReceive, requireReceiver } from "./review-steps";
 
 /*
  * A first draft is handed in to a collection, which publishes it or gives it back (api-records 14). The request is
@@ -58,8 +58,8 @@ async function lockOwn(ctx: Context, id: string, refusal: MessageKey): Promise<D
   const draft = await lockWithReview(ctx, id);
   const work = draft || !isWorkId(id) ? undefined : await repository.findWork(ctx, id);
   const found = draft ?? work;
-  if (!found) throw unknownId();
-  requirePresent(found);
+  if (!found) throw idNotFound();
+  requireNotDeleted(found);
   authorise(ctx, "submit", found);
   if (!draft || draft.published) throw new BadRequest(refusal);
   return draft;
@@ -67,8 +67,8 @@ async function lockOwn(ctx: Context, id: string, refusal: MessageKey): Promise<D
 
 export async function readReview(ctx: Context, id: string): Promise<RequestRow> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
-  if (!draft) throw unknownId();
-  requirePresent(draft);
+  if (!draft) throw idNotFound();
+  requireNotDeleted(draft);
   authorise(ctx, "readDraft", draft);
   const request = draft.review ? await findRequest(ctx, draft.review.id) : undefined;
   if (!request) throw noReview();
@@ -80,9 +80,9 @@ export async function setReview(ctx: Context, id: string, body: unknown): Promis
   const draft = await lockOwn(ctx, id, PUBLISHED);
   if (draft.versionIndex > 1) throw new BadRequest(NEW_VERSION);
   const { receiver } = parse(reviewInput, body ?? {});
-  const collection = await receivable(ctx, receiver.community);
+  const collection = await canReceive(ctx, receiver.community);
   if (draft.review?.status === "submitted") throw new BadRequest(EXISTS);
-  await dropUnsent(ctx, draft);
+  await deleteUnsentReview(ctx, draft);
   return choose(ctx, draft, collection);
 }
 
@@ -92,23 +92,23 @@ export async function reviewWithDraft(ctx: Context, draft: Draft, body: unknown)
   const wanted = isObject(parent) ? parent.review : undefined;
   if (wanted === undefined || wanted === null) return draft;
   const { receiver } = parse(reviewInput, wanted);
-  await choose(ctx, draft, await receivable(ctx, receiver.community));
+  await choose(ctx, draft, await canReceive(ctx, receiver.community));
   return (await repository.findDraft(ctx, draft.id)) ?? draft;
 }
 
 async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<RequestRow> {
   const request = await openRequest(ctx, communitySubmission, {
     status: "created",
-    createdBy: userParty(personIn(ctx).id),
-    receiver: collectionParty(id),
-    topic: workParty(draft.id),
+    createdBy: userReference(userIn(ctx).id),
+    receiver: collectionReference(id),
+    topic: workReference(draft.id),
     title: draft.metadata.title ?? "Untitled",
     openKey: `${communitySubmission.id}:${draft.id}`,
     alsoReaders: previewKeys(draft.parent),
   });
   await repository.setReview(ctx, draft.id, request.id);
   const chosen = await repository.findDraft(ctx, draft.id);
-  if (chosen) await indexed(ctx, await withFiles(ctx, chosen));
+  if (chosen) await indexWorks(ctx, await withFiles(ctx, chosen));
   return request;
 }
 
@@ -116,13 +116,13 @@ export async function deleteReview(ctx: Context, id: string): Promise<void> {
   const draft = await lockOwn(ctx, id, "works.reviewOfPublished");
   if (!draft.review) throw noReview();
   if (draft.review.status === "submitted") throw new BadRequest("works.reviewOpen");
-  if (await dropUnsent(ctx, draft)) return;
+  if (await deleteUnsentReview(ctx, draft)) return;
   await repository.setReview(ctx, id, null);
-  await indexed(ctx, await withFiles(ctx, { ...draft, review: null }));
+  await indexWorks(ctx, await withFiles(ctx, { ...draft, review: null }));
 }
 
 /** Takes a request away that was never sent, whoever made it; answers whether there was one. */
-export async function dropUnsent(ctx: Context, { review }: Draft): Promise<boolean> {
+export async function deleteUnsentReview(ctx: Context, { review }: Draft): Promise<boolean> {
   if (review?.status !== "created") return false;
   await removeRequest(as(ctx, SYSTEM), communitySubmission, review);
   return true;
@@ -140,7 +140,7 @@ export async function submitReview(ctx: Context, id: string, body: unknown): Pro
   const comment = readActionBody(given);
   const collection = await requireReceiver(ctx, request);
   const own = await asOwnRequest(ctx, draft, request, collection);
-  const isDirect = require_review !== true && includesDirectly(ctx, collection);
+  const isDirect = require_review !== true && skipsReview(ctx, collection);
   const sent = await execute(ctx, communitySubmission, own, "submit", {
     comment,
     isQuiet: isDirect,
@@ -155,9 +155,9 @@ async function asOwnRequest(
   request: RequestRow,
   collection: Collection,
 ): Promise<RequestRow> {
-  if (request.status !== "created" || request.createdBy === userParty(personIn(ctx).id))
+  if (request.status !== "created" || request.createdBy === userReference(userIn(ctx).id))
     return request;
-  await dropUnsent(ctx, draft);
+  await deleteUnsentReview(ctx, draft);
   return choose(ctx, draft, collection);
 }
 
@@ -166,7 +166,7 @@ async function acceptAtOnce(
   request: RequestRow,
   collection: Collection,
 ): Promise<RequestRow> {
-  return execute(asCuratorOf(ctx, collection), communitySubmission, request, "accept", {
+  return execute(withCuratorRole(ctx, collection), communitySubmission, request, "accept", {
     comment: { content: ACCEPTED_AT_ONCE },
     isQuiet: true,
   });
@@ -175,12 +175,12 @@ async function acceptAtOnce(
 export const ACCEPTED_AT_ONCE =
   "<p>Accepted automatically: this community lets its submitter include works without review.</p>";
 
-export function includesDirectly({ actor }: Context, collection: Collection): boolean {
+export function skipsReview({ actor }: Context, collection: Collection): boolean {
   return canInCollection(actor, "includeDirectly", factsOfCollection(collection));
 }
 
 /** Whoever may include works without review decides as a curator does, for this one step. */
-export function asCuratorOf(ctx: Context, { id }: Collection): Context {
+export function withCuratorRole(ctx: Context, { id }: Collection): Context {
   const { actor } = ctx;
   if (actor.kind !== "user") return ctx;
   const membership = { collectionId: id, role: "curator" } as const;
@@ -188,7 +188,7 @@ export function asCuratorOf(ctx: Context, { id }: Collection): Context {
 }
 
 /** Requests are made by people. */
-export function personIn({ actor }: Context): Extract<Actor, { kind: "user" }> {
+export function userIn({ actor }: Context): Extract<Actor, { kind: "user" }> {
   if (actor.kind !== "user") throw new NotPermitted();
   return actor;
 }

@@ -4,13 +4,13 @@ import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { Revision, Work } from "../rows";
-import { authorise } from "./gate";
+import { authorise } from "./authorise";
 import { toReviewState } from "./compare-versions";
-import { missingWork } from "./read";
+import { missingWorkError } from "./read";
 import type { ReviewState } from "./review-snapshots";
 
 /** Whole descriptions go into one answer, so a page of them has an end. */
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 export type History = { work: Work; states: Revision[] };
 
@@ -18,7 +18,7 @@ export type History = { work: Work; states: Revision[] };
 export async function listRevisions(ctx: Context, id: string, page: Page): Promise<History> {
   checkWindow(page);
   const work = await openHistory(ctx, id);
-  const size = Math.min(page.size, MOST_REVISIONS);
+  const size = Math.min(page.size, MAX_REVISIONS);
   return { work, states: await repository.listRevisions(ctx, id, { page: page.page, size }) };
 }
 
@@ -51,7 +51,7 @@ export async function readChange(
 
 async function openHistory(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-  if (!work) throw await missingWork(ctx, id);
+  if (!work) throw await missingWorkError(ctx, id);
   authorise(ctx, "administer", work);
   return work;
 }

@@ -4,9 +4,16 @@ import { administratorInPerson } from "@/lib/core/actor-rules";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
-import { type Answer, type Query, readQuery, worksIndex, type Sort, SORTS } from "@/lib/search";
-import { factsOf } from "../facts";
-import { can, curatedBy, ownedBy, seesDeleted, sharedWith, visible } from "../policy";
+import {
+  type SearchResult,
+  type Query,
+  readQuery,
+  worksIndex,
+  type Sort,
+  SORTS,
+} from "@/lib/search";
+import { attributesOf } from "../policy-attributes";
+import { can, whereCurated, whereOwned, canSeeDeleted, whereShared, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { type DraftWithFiles, withFilesOfAll } from "./draft-files";
@@ -26,23 +33,23 @@ export type SearchQuery = {
 } & Readonly<Record<string, unknown>>;
 
 /** What the answer's links repeat. */
-export type Effective = {
+export type EffectiveQuery = {
   page: number;
   size: number;
   sort: Sort;
   params: Record<string, string | string[]>;
 };
 
-export type Found<Item> = {
+export type FoundWorks<Item> = {
   items: Item[];
   total: number;
-  facets: Answer["facets"];
-  effective: Effective;
+  facets: SearchResult["facets"];
+  effective: EffectiveQuery;
   /** What was looked for, and among what. */
   asked: { query: Query | undefined; where: Filter };
 };
 
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
 
 export async function searchWorks(
@@ -52,20 +59,20 @@ export async function searchWorks(
     /** Only what one of these collections includes. */
     within?: readonly string[];
   } = {},
-): Promise<Found<Work>> {
-  const asked = readAsked(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
-  const includesDeleted = flagOf(query, "include_deleted") && seesDeleted(ctx.actor);
+): Promise<FoundWorks<Work>> {
+  const asked = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
+  const includesDeleted = flagOf(query, "include_deleted") && canSeeDeleted(ctx.actor);
   const { within } = options;
   const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
-  const may = both(...inside, visible(ctx.actor, "read"));
+  const may = both(...inside, whereAllowed(ctx.actor, "read"));
   const where = includesDeleted ? may : both(may, PUBLISHED);
-  const answer = await ask(asked, { of: "records", where });
+  const answer = await runSearch(asked, { of: "records", where });
   const works = await repository.listWorks(
     ctx,
     answer.hits.map(({ id }) => id),
   );
-  const isAllowed = (work: Work) => can(ctx.actor, "read", factsOf(work));
-  return found(works.filter(isAllowed), answer, { ...asked, where });
+  const isAllowed = (work: Work) => can(ctx.actor, "read", attributesOf(work));
+  return toFound(works.filter(isAllowed), answer, { ...asked, where });
 }
 
 /** Works that are read at once while all of a list are walked. */
@@ -76,13 +83,13 @@ export async function* walkWorks(
   ctx: Context,
   query: SearchQuery,
 ): AsyncGenerator<readonly Work[]> {
-  const asked = readAsked(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
+  const asked = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
   const { sort } = asked.effective;
   let after: string | undefined;
   do {
     const { hits, next } = await worksIndex().scan({
       scope: { of: "records", versions: asked.allVersions ? "all" : "latest" },
-      where: both(visible(ctx.actor, "read"), PUBLISHED),
+      where: both(whereAllowed(ctx.actor, "read"), PUBLISHED),
       query: asked.query,
       selected: asked.selected,
       sort: sort === "bestmatch" ? "newest" : sort,
@@ -93,7 +100,7 @@ export async function* walkWorks(
       ctx,
       hits.map(({ id }) => id),
     );
-    yield works.filter((work) => can(ctx.actor, "read", factsOf(work)));
+    yield works.filter((work) => can(ctx.actor, "read", attributesOf(work)));
     after = next;
   } while (after !== undefined);
 }
@@ -105,11 +112,11 @@ export async function* walkWorks(
 export async function listOwnWorks(
   ctx: Context,
   query: SearchQuery,
-): Promise<Found<Work | DraftWithFiles>> {
+): Promise<FoundWorks<Work | DraftWithFiles>> {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
-  const asked = readAsked(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
-  const where = both(mine(ctx, query), PUBLISHED);
-  const answer = await ask(asked, { of: "dashboard", where });
+  const asked = parseSearch(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
+  const where = both(whereOwn(ctx, query), PUBLISHED);
+  const answer = await runSearch(asked, { of: "dashboard", where });
   const idsOf = (kind: "record" | "draft") =>
     answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
@@ -118,28 +125,28 @@ export async function listOwnWorks(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );
   const isAllowed = (item: Work | DraftWithFiles) =>
-    can(ctx.actor, "readDraft", factsOf("draft" in item ? item.draft : item));
-  return found(items.filter(isAllowed), answer, { ...asked, where });
+    can(ctx.actor, "readDraft", attributesOf("draft" in item ? item.draft : item));
+  return toFound(items.filter(isAllowed), answer, { ...asked, where });
 }
 
 /** Where a work or draft stands, for those who look after all of them. */
-export const WORK_STANDINGS = ["published", "drafts", "deleted"] as const;
-export type WorkStanding = (typeof WORK_STANDINGS)[number];
+export const WORK_STATES = ["published", "drafts", "deleted"] as const;
+export type WorkState = (typeof WORK_STATES)[number];
 
 /** Every work and draft there is, each once, deleted ones included; for administrators. */
 export async function listAllWorks(
   ctx: Context,
-  query: SearchQuery & { standing?: WorkStanding | undefined },
-): Promise<Found<Work | Draft>> {
+  query: SearchQuery & { state?: WorkState | undefined },
+): Promise<FoundWorks<Work | Draft>> {
   if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
-  const { standing, ...rest } = query;
-  const asked = readAsked(
-    standing === "drafts" ? { sort: "updated-desc", ...rest, q: draftsOf(query.q) } : rest,
+  const { state, ...rest } = query;
+  const asked = parseSearch(
+    state === "drafts" ? { sort: "updated-desc", ...rest, q: draftsOf(query.q) } : rest,
     { facets: [], withoutQuery: "updated-desc" },
   );
-  const of = standing === "published" || standing === "deleted" ? "records" : "dashboard";
-  const where = both(visible(ctx.actor, "administer"), ...STANDS[standing ?? "anywhere"]);
-  const answer = await ask({ ...asked, allVersions: true }, { of, where });
+  const of = state === "published" || state === "deleted" ? "records" : "dashboard";
+  const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
+  const answer = await runSearch({ ...asked, allVersions: true }, { of, where });
   const idsOf = (kind: "record" | "draft") =>
     answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
@@ -147,24 +154,24 @@ export async function listAllWorks(
   const items = answer.hits.flatMap(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );
-  return found(items, answer, { ...asked, where });
+  return toFound(items, answer, { ...asked, where });
 }
 
 const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");
 
 const DELETED: Filter = { op: "in", field: "deletion", values: ["D", "X"] };
-const STANDS: Readonly<Record<WorkStanding | "anywhere", readonly Filter[]>> = {
+const STATE_FILTERS: Readonly<Record<WorkState | "anywhere", readonly Filter[]>> = {
   anywhere: [],
   published: [PUBLISHED],
   drafts: [PUBLISHED],
   deleted: [DELETED],
 };
 
-function mine({ actor }: Context, query: SearchQuery): Filter {
+function whereOwn({ actor }: Context, query: SearchQuery): Filter {
   const shared = query.shared_with_me === undefined ? undefined : flagOf(query, "shared_with_me");
-  if (shared === true) return sharedWith(actor);
-  if (shared === false) return ownedBy(actor);
-  return { op: "any", of: [ownedBy(actor), sharedWith(actor), curatedBy(actor)] };
+  if (shared === true) return whereShared(actor);
+  if (shared === false) return whereOwned(actor);
+  return { op: "any", of: [whereOwned(actor), whereShared(actor), whereCurated(actor)] };
 }
 
 /** The newest public works, for the home page. */
@@ -172,7 +179,7 @@ export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
   const answer = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: undefined,
-    where: both(visible(ANONYMOUS, "read"), PUBLISHED),
+    where: both(whereAllowed(ANONYMOUS, "read"), PUBLISHED),
     sort: "newest",
     page: 1,
     size,
@@ -188,7 +195,7 @@ export async function countPublicWorks(): Promise<{ total: number; isExact: bool
   const { total, relation } = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: undefined,
-    where: both(visible(ANONYMOUS, "read"), PUBLISHED),
+    where: both(whereAllowed(ANONYMOUS, "read"), PUBLISHED),
     sort: "newest",
     page: 1,
     size: 1,
@@ -196,20 +203,20 @@ export async function countPublicWorks(): Promise<{ total: number; isExact: bool
   return { total, isExact: relation === "exact" };
 }
 
-type Asked = {
+type ParsedSearch = {
   query: Query | undefined;
   selected: Selected;
   facets: string[];
   allVersions: boolean;
-  effective: Effective;
+  effective: EffectiveQuery;
 };
 
-function readAsked(
+function parseSearch(
   given: SearchQuery,
   options: { facets: readonly string[]; withoutQuery: Sort },
-): Asked {
+): ParsedSearch {
   if (given.suggest !== undefined) throw new BadRequest("errors.queryParameters");
-  const size = Math.min(given.size, MOST_PER_PAGE);
+  const size = Math.min(given.size, MAX_PER_PAGE);
   checkWindow({ page: given.page, size });
   const q = valuesOf(given.q).at(-1);
   const query = readQuery(q, { isField: worksIndex().isField });
@@ -243,7 +250,10 @@ function readAsked(
   };
 }
 
-function ask(asked: Asked, of: { of: "records" | "dashboard"; where: Filter }): Promise<Answer> {
+function runSearch(
+  asked: ParsedSearch,
+  of: { of: "records" | "dashboard"; where: Filter },
+): Promise<SearchResult> {
   const { query, selected, facets, allVersions, effective } = asked;
   return worksIndex().query({
     scope: { of: of.of, versions: allVersions ? "all" : "latest" },
@@ -257,11 +267,11 @@ function ask(asked: Asked, of: { of: "records" | "dashboard"; where: Filter }): 
   });
 }
 
-function found<Item>(
+function toFound<Item>(
   items: Item[],
-  { total, facets }: Answer,
-  { effective, query, where }: Asked & { where: Filter },
-): Found<Item> {
+  { total, facets }: SearchResult,
+  { effective, query, where }: ParsedSearch & { where: Filter },
+): FoundWorks<Item> {
   return { items, total, facets, effective, asked: { query, where } };
 }
 

@@ -1,4 +1,4 @@
-import { changedFacts } from "@/lib/audit";
+import { changedFields } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
 import { sanitizeHtml } from "@/lib/core/html";
 import { isObject } from "@/lib/core/json";
@@ -6,9 +6,9 @@ import { parse } from "@/lib/core/parse";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { accessSettingsJson } from "../schema";
-import { unknownId } from "./gate";
+import { idNotFound } from "./authorise";
 import { openManaged } from "./grants";
-import { note } from "./trail";
+import { audit } from "./audit";
 
 const settingsInput = accessSettingsJson
   .extend({
@@ -33,10 +33,10 @@ export async function changeAccessSettings(
     secret_link_expiration: given.secret_link_expiration ?? 0,
   };
   await repository.updateParent(ctx, found.parent.id, { accessSettings });
-  const change = changedFacts(found.parent.accessSettings, accessSettings);
-  await note(ctx, "change-access-settings", found.parent.id, {}, change);
+  const change = changedFields(found.parent.accessSettings, accessSettings);
+  await audit(ctx, "change-access-settings", found.parent.id, {}, change);
   const parent = await repository.findParent(ctx, found.parent.id);
-  if (!parent) throw unknownId();
+  if (!parent) throw idNotFound();
   return { ...found, parent };
 }
 

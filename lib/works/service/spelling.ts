@@ -1,24 +1,24 @@
 import { typedWords, type TypedWord, worksIndex } from "@/lib/search";
-import type { Found } from "./search";
+import type { FoundWorks } from "./search";
 
 /** A list of so many works is an answer; nobody is asked about the spelling then. */
-const MOST_FOUND = 10;
-const MOST_WORDS = 6;
-const MOST_CANDIDATES = 8;
+const MAX_FOUND = 10;
+const MAX_WORDS = 6;
+const MAX_CANDIDATES = 8;
 
 /**
  * The text of a search with words spelt as works spell them, where hardly anything was found; undefined when there is
  * nothing better. Only what the asker may see decides: neither a suggestion nor its absence tells of anything else.
  */
-export async function betterSpelling({
+export async function suggestSpelling({
   asked,
   total,
   effective,
-}: Found<unknown>): Promise<string | undefined> {
+}: FoundWorks<unknown>): Promise<string | undefined> {
   const typed = effective.params.q;
-  if (!asked.query || typeof typed !== "string" || total > MOST_FOUND) return undefined;
-  const words = typedWords(asked.query).slice(0, MOST_WORDS);
-  const mended = await Promise.all(words.map((word) => mend(asked, word)));
+  if (!asked.query || typeof typed !== "string" || total > MAX_FOUND) return undefined;
+  const words = typedWords(asked.query).slice(0, MAX_WORDS);
+  const mended = await Promise.all(words.map((word) => correctWord(asked, word)));
   let text = typed;
   // From the end, so that places before stay where they are.
   for (const [position, { at }] of [...words.entries()].reverse()) {
@@ -28,12 +28,12 @@ export async function betterSpelling({
   return text === typed ? undefined : text;
 }
 
-type Asked = Found<unknown>["asked"];
+type SearchAsked = FoundWorks<unknown>["asked"];
 
 /** For a word that no work has, the one nearest to it; of several the one that most works have. */
-async function mend(asked: Asked, { text }: TypedWord): Promise<string | undefined> {
+async function correctWord(asked: SearchAsked, { text }: TypedWord): Promise<string | undefined> {
   if ((await countOf(asked, text)) > 0) return undefined;
-  const candidates = (await worksIndex().spellings(text)).slice(0, MOST_CANDIDATES);
+  const candidates = (await worksIndex().spellings(text)).slice(0, MAX_CANDIDATES);
   const counted = await Promise.all(
     candidates.map(async (one) => ({ ...one, count: await countOf(asked, one.word) })),
   );
@@ -43,7 +43,7 @@ async function mend(asked: Asked, { text }: TypedWord): Promise<string | undefin
   return best?.word;
 }
 
-async function countOf({ where }: Asked, word: string): Promise<number> {
+async function countOf({ where }: SearchAsked, word: string): Promise<number> {
   const { total } = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     where,

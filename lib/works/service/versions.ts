@@ -6,10 +6,10 @@ import * as repository from "../repository";
 import type { Work } from "../rows";
 import { type DraftWithFiles, NO_FILES, withFiles } from "./draft-files";
 import { requireDraft } from "./drafts";
-import { authorise, requirePresent, unknownId } from "./gate";
-import { note } from "./trail";
-import { indexed } from "./index-entry";
-import { missingWork } from "./read";
+import { authorise, requireNotDeleted, idNotFound } from "./authorise";
+import { audit } from "./audit";
+import { indexWorks } from "./index-entry";
+import { missingWorkError } from "./read";
 
 /** Opens a published version for changes of its description; an edit already open is returned. */
 export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles> {
@@ -30,9 +30,9 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
     },
     { ...contentOf(work), pids: work.pids, defaultPreview: work.files.default_preview },
   );
-  await note(ctx, "edit", id);
+  await audit(ctx, "edit", id);
   const draft = await withFiles(ctx, await requireDraft(ctx, id));
-  await indexed(ctx, draft, { work: { ...work, hasDraft: true } });
+  await indexWorks(ctx, draft, { work: { ...work, hasDraft: true } });
   return draft;
 }
 
@@ -46,8 +46,8 @@ async function openDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
 /** Begins the next version after the newest published one; one already begun is returned. */
 export async function newVersion(ctx: Context, id: string): Promise<DraftWithFiles> {
   const asked = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
-  if (!asked) throw await missingWork(ctx, id);
-  requirePresent(asked);
+  if (!asked) throw await missingWorkError(ctx, id);
+  requireNotDeleted(asked);
   authorise(ctx, "newVersion", asked);
   const { parent } = asked;
   if (parent.nextDraftId) return withFiles(ctx, await requireDraft(ctx, parent.nextDraftId));
@@ -72,17 +72,17 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
     nextDraftId: next.id,
     lastIndex: next.versionIndex,
   });
-  await note(ctx, "new-version", next.id, { of: base.id });
+  await audit(ctx, "new-version", next.id, { of: base.id });
   const draft = await requireDraft(ctx, next.id);
   const begun = { draft, files: NO_FILES };
-  await indexed(ctx, begun, { work: { ...base, parent: draft.parent } });
+  await indexWorks(ctx, begun, { work: { ...base, parent: draft.parent } });
   return begun;
 }
 
 async function latestOf(ctx: Context, work: Work): Promise<Work> {
   const { latestId } = work.parent;
   const latest = latestId ? await repository.findWork(ctx, latestId) : undefined;
-  if (!latest) throw unknownId();
+  if (!latest) throw idNotFound();
   return latest;
 }
 

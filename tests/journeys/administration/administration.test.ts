@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { sendLater } from "@/lib/mail";
+import { enqueueMail } from "@/lib/mail";
 import { type Browser, aBrowser } from "../sessions/browser";
 import { anAdministrator, anonymous, aPerson, type Person } from "../support/people";
 
@@ -297,7 +297,7 @@ describe("GET /api/admin/outbox", () => {
   test("200 shows what was sent", async () => {
     const to = `reader-${randomUUID()}@example.org`;
     const mail = { to, subject: "Tides", html: "<p>Out.</p>", text: "Out." };
-    await inTransaction(systemContext(), (ctx) => sendLater(ctx, mail, `tides-${to}`));
+    await inTransaction(systemContext(), (ctx) => enqueueMail(ctx, mail, `tides-${to}`));
     await expect
       .poll(async () => hitsOf<{ to: string }>(await admin.send("GET", "/api/admin/outbox")), {
         timeout: 20_000,

@@ -5,7 +5,7 @@ import { readListState } from "@/components/administration/list-address";
 import { LOG_PARAMS, LogPage } from "@/components/administration/log/log-page";
 import { listAuditLog, toAuditLogsJson } from "@/lib/audit";
 import { listAuditLogs } from "@/lib/audit/endpoints";
-import { questionOf } from "../question";
+import { listQuery } from "../list-query";
 import { sectionTitle } from "../section-title";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,7 +17,7 @@ export default function Page({ searchParams }: Props) {
     const state = readListState(await searchParams, LOG_PARAMS);
     return withSearch(
       async () => {
-        const query = questionOf(listAuditLogs, state);
+        const query = listQuery(listAuditLogs, state);
         return toAuditLogsJson(await listAuditLog(ctx, query), query);
       },
       ({ hits, aggregations }) => (

@@ -6,7 +6,7 @@ import { listJobs, readQueue, toJobsJson, toQueueJson } from "@/lib/administrati
 import { listJobs as contract } from "@/lib/administration/endpoints";
 import { JOB_STATES } from "@/lib/administration/schema";
 import { schedules } from "@/lib/wiring";
-import { questionOf } from "../question";
+import { listQuery } from "../list-query";
 import { sectionTitle } from "../section-title";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,7 +17,7 @@ export default function Page({ searchParams }: Props) {
   return withPage("/administration/jobs", async (ctx) => {
     const given = readListState(await searchParams, JOBS_PARAMS);
     const state = { ...given, state: JOB_STATES.find((one) => one === given.state) ?? "" };
-    const query = questionOf(contract, state);
+    const query = listQuery(contract, state);
     const [queue, found] = await Promise.all([readQueue(ctx, schedules), listJobs(ctx, query)]);
     const { hits } = toJobsJson(found, query);
     return (

@@ -4,7 +4,7 @@ import { OutboxPage } from "@/components/administration/mail/outbox-page";
 import { listOutbox, toOutboxJson } from "@/lib/administration";
 import { listOutbox as contract } from "@/lib/administration/endpoints";
 import { config } from "@/lib/core/config";
-import { questionOf } from "../question";
+import { listQuery } from "../list-query";
 import { sectionTitle } from "../section-title";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -14,7 +14,7 @@ export const generateMetadata = () => sectionTitle("outbox");
 export default function Page({ searchParams }: Props) {
   return withPage("/administration/outbox", async (ctx) => {
     const state = readListState(await searchParams, []);
-    const query = questionOf(contract, state);
+    const query = listQuery(contract, state);
     const { hits, engine } = toOutboxJson(await listOutbox(ctx, query), query);
     return (
       <OutboxPage

@@ -5,7 +5,7 @@ import { USERS_PARAMS, UsersPage } from "@/components/administration/users/users
 import { listAllAccounts, toManagedUsersJson } from "@/lib/users";
 import { listAllUsers } from "@/lib/users/endpoints";
 import { ACCOUNT_STATES } from "@/lib/users/schema";
-import { questionOf } from "../question";
+import { listQuery } from "../list-query";
 import { sectionTitle } from "../section-title";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,7 +17,7 @@ export default function Page({ searchParams }: Props) {
     const given = readListState(await searchParams, USERS_PARAMS);
     const status = ACCOUNT_STATES.find((one) => one === given.status) ?? "";
     const state = { ...given, status };
-    const query = questionOf(listAllUsers, state);
+    const query = listQuery(listAllUsers, state);
     const json = toManagedUsersJson(ctx.actor, await listAllAccounts(ctx, query), query);
     const { status: states, roles } = json.aggregations ?? {};
     return (

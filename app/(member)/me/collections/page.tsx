@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { foundCollections } from "@/app/found-collections";
 import { withPage } from "@/app/with-page";
-import { OWN_COLLECTIONS } from "@/components/collections/search-places";
+import { OWN_COLLECTIONS } from "@/components/collections/search-paths";
 import { readSearch } from "@/components/search/search-address";
 import { listOwnCollections } from "@/lib/collections";
 

@@ -13,12 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SIZE = 25;
 /** Nobody reads further back by pages. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 export default function Page({ searchParams }: Props) {
   return withPage("/me/notifications", async (ctx) => {
     const { unread, page: given } = await searchParams;
-    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
+    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
     const query = { page, size: SIZE, ...(unread === "1" ? { unread: true } : {}) };
     const found = await listNotifications(ctx, query);
     const { hits, unread_total } = notificationListJson(found, query, await getLocale());
@@ -28,7 +28,7 @@ export default function Page({ searchParams }: Props) {
         onlyUnread={unread === "1"}
         unreadTotal={unread_total}
         page={page}
-        pages={Math.min(Math.ceil(hits.total / SIZE), MOST_PAGES)}
+        pages={Math.min(Math.ceil(hits.total / SIZE), MAX_PAGES)}
       />
     );
   });

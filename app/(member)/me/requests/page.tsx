@@ -10,7 +10,7 @@ import { readSearch } from "@/components/search/search-address";
 import { collectionsByIds } from "@/lib/collections";
 import { collectionsOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { listOwnRequests, requestListAnswer } from "@/lib/inbox";
+import { listOwnRequests, presentRequestList } from "@/lib/inbox";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -27,7 +27,7 @@ export default function Page({ searchParams }: Props) {
     return withSearch(
       async () => {
         const found = await listOwnRequests(ctx, toInboxQuery(state, userId));
-        return requestListAnswer(ctx, "/api/user/requests", found, { expand: true });
+        return presentRequestList(ctx, "/api/user/requests", found, { expand: true });
       },
       (results) => (
         <WithTexts areas={["editor", "requests", "search"]}>

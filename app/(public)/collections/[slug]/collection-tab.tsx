@@ -3,18 +3,18 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
-import { type CollectionPlace, pathOf } from "@/components/collections/collection-entry";
+import { type CollectionPosition, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
 import type { Context } from "@/lib/db/context";
 import type { Area } from "@/lib/i18n/messages";
-import { findCollection, needCollection } from "./find-collection";
+import { findCollection, requireCollection } from "./find-collection";
 
 export type Props = {
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-type Shown = { ctx: Context; place: CollectionPlace };
+type Shown = { ctx: Context; place: CollectionPosition };
 
 export type Translated = Awaited<ReturnType<typeof getTranslations<"collections">>>;
 
@@ -29,7 +29,7 @@ export async function collectionTab(
 ): Promise<ReactNode> {
   const { slug } = await params;
   return withPage(pathOf(slug, rest), async (ctx) => {
-    const place = await needCollection(slug, rest);
+    const place = await requireCollection(slug, rest);
     return (
       <WithTexts
         areas={[

@@ -1,7 +1,7 @@
 import { redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
 import {
-  type CollectionPlace,
+  type CollectionPosition,
   type Joining,
   pathOf,
 } from "@/components/collections/collection-entry";
@@ -19,10 +19,10 @@ import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/http/contract";
 import { pageContext } from "@/lib/http/page";
-import { collectionParty, findOpen, userParty } from "@/lib/requests";
+import { collectionReference, findOpen, userReference } from "@/lib/requests";
 
 type Found =
-  | { kind: "collection"; place: CollectionPlace }
+  | { kind: "collection"; place: CollectionPosition }
   | { kind: "moved"; slug: string }
   | { kind: "failed"; error: unknown };
 
@@ -54,7 +54,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     joiningOf(ctx, row),
     row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
   ]);
-  const place: CollectionPlace = {
+  const place: CollectionPosition = {
     collection: collectionResponse(ctx, row, { accept: UI_TYPE, languages: [] }),
     hasLogo: row.logo !== null,
     ancestors: ancestors.map((above) => ({ slug: above.slug, title: above.metadata.title })),
@@ -72,7 +72,7 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
   const { actor } = ctx;
   if (actor.kind !== "user") return undefined;
   if (actor.memberships.some(({ collectionId }) => collectionId === row.id)) return undefined;
-  const [person, collection] = [userParty(actor.id), collectionParty(row.id)];
+  const [person, collection] = [userReference(actor.id), collectionReference(row.id)];
   const [asked, invited] = await Promise.all([
     findOpen(ctx, { createdBy: person, receiver: collection }, 1),
     findOpen(ctx, { createdBy: collection, receiver: person }, 1),
@@ -89,7 +89,7 @@ function meaningOf(error: unknown): unknown {
 }
 
 /** The collection for a page below it; other addresses of it lead to the one of today. */
-export async function needCollection(slug: string, rest: string): Promise<CollectionPlace> {
+export async function requireCollection(slug: string, rest: string): Promise<CollectionPosition> {
   const found = await findCollection(slug);
   if (found.kind === "failed") throw found.error;
   if (found.kind === "moved") redirect(pathOf(found.slug, rest));

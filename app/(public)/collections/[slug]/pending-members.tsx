@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { withSearch } from "@/app/with-search";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PendingList } from "@/components/collections/members/pending-list";
-import { invitationsOf, membershipRequestsOf } from "@/components/collections/search-places";
+import { invitationsOf, membershipRequestsOf } from "@/components/collections/search-paths";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
 import { SearchBox } from "@/components/search/search-box";

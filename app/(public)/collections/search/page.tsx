@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { foundCollections } from "@/app/found-collections";
 import { withPage } from "@/app/with-page";
-import { COLLECTIONS } from "@/components/collections/search-places";
+import { COLLECTIONS } from "@/components/collections/search-paths";
 import { readSearch } from "@/components/search/search-address";
 import { searchCollections } from "@/lib/collections";
 

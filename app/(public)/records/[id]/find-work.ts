@@ -3,7 +3,7 @@ import { cache } from "react";
 import { pageContext } from "@/lib/http/page";
 import {
   abilitiesOf,
-  leavableCollections,
+  excludableCollections,
   listVersions,
   resolveWork,
   workAnswer,
@@ -22,7 +22,7 @@ type Found =
       may: { edit: boolean; newVersion: boolean; share: boolean; place: boolean };
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
-      /** What the page depends on, if it may be kept for others; see `keepPage`. */
+      /** What the page depends on, if it may be kept for others; see `allowPageCache`. */
       shows: readonly string[] | undefined;
     }
   | { kind: "moved"; latestId: string }
@@ -47,7 +47,7 @@ export const findWork = cache(async (id: string): Promise<Found> => {
       work: await workAnswer(ctx, found.work),
       versions,
       may: { edit, newVersion, share: manageAccess, place: addToCollections },
-      leavable: addToCollections ? await leavableCollections(ctx, found.work) : [],
+      leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };
   } catch (error) {

@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { readSite } from "@/app/frame";
+import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { abstractOf } from "@/components/works/citation-tags";
-import { ManageMenu } from "@/components/works/manage/later";
-import { signposts } from "@/components/works/signposting";
+import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
+import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
-import { keepPage, setPageLinks } from "@/lib/http/page-notes";
+import { allowPageCache, setPageLinks } from "@/lib/http/page-notes";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
 
@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
     setPageLinks(nonce, signposts(work, site.url));
-    if (shows) keepPage(nonce, shows);
+    if (shows) allowPageCache(nonce, shows);
     return (
       <>
         <WorkHead work={work} site={site} />

@@ -11,7 +11,7 @@ import { route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readCollection, async (ctx, call) => {
-    const includeDeleted = collections.wantsDeleted(call.url);
+    const includeDeleted = collections.includesDeleted(call.url);
     const found = await collections.readCollection(ctx, call.params.id, { includeDeleted });
     return collections.collectionResponse(ctx, found, call);
   }),

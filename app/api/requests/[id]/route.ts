@@ -6,11 +6,11 @@ import { deleteRequest, readRequest, updateRequest } from "@/lib/inbox/endpoints
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readRequest, async (ctx, { params, query }) =>
-    inbox.requestAnswer(ctx, await inbox.readRequest(ctx, params.id), query),
+    inbox.presentRequest(ctx, await inbox.readRequest(ctx, params.id), query),
   ),
   PUT: endpoint(updateRequest, async (ctx, { params, body, request }) => {
     const change = { body, expected: ifMatch(request) };
-    return inbox.requestAnswer(ctx, await inbox.updateRequest(ctx, params.id, change));
+    return inbox.presentRequest(ctx, await inbox.updateRequest(ctx, params.id, change));
   }),
   DELETE: endpoint(deleteRequest, (ctx, { params }) => inbox.deleteRequest(ctx, params.id)),
 });

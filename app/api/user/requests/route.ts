@@ -5,6 +5,6 @@ import { listOwnRequests } from "@/lib/inbox/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listOwnRequests, async (ctx, { query, url }) =>
-    inbox.requestListAnswer(ctx, url.pathname, await inbox.listOwnRequests(ctx, query), query),
+    inbox.presentRequestList(ctx, url.pathname, await inbox.listOwnRequests(ctx, query), query),
   ),
 });

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { fundingLine } from "@/components/collections/collection-facts";
+import { fundingLine } from "@/components/collections/collection-details";
 import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";

@@ -13,7 +13,7 @@ const PLACE = {
 } as const;
 const SHOWN = 20;
 /** Nobody reads further back by pages. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 export async function generateMetadata(props: Props) {
   return { ...(await collectionMetadata(props, PLACE)), robots: { index: false } };
@@ -23,7 +23,7 @@ export default function Page(props: Props) {
   return collectionTab(props, PLACE, async ({ ctx, place: { collection, abilities } }) => {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
-    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MOST_PAGES);
+    const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
     const locale = await getLocale();
     const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN }, locale);
     return (
@@ -36,7 +36,7 @@ export default function Page(props: Props) {
         runs={hits.hits}
         people={await peopleOf(ctx, hits.hits)}
         page={page}
-        pages={Math.min(Math.ceil(hits.total / SHOWN), MOST_PAGES)}
+        pages={Math.min(Math.ceil(hits.total / SHOWN), MAX_PAGES)}
       />
     );
   });

@@ -4,12 +4,12 @@ import { InviteDialog } from "@/components/collections/members/invite-dialog";
 import { MemberList } from "@/components/collections/members/member-list";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PublicMemberList } from "@/components/collections/members/public-member-list";
-import { membersOf } from "@/components/collections/search-places";
+import { membersOf } from "@/components/collections/search-paths";
 import { type QueryFault, QueryProblem } from "@/components/search/query-problem";
 import { readSearch, type SearchState, toQuery } from "@/components/search/search-address";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
-import type { CollectionPlace } from "@/components/collections/collection-entry";
+import type { CollectionPosition } from "@/components/collections/collection-entry";
 import { listMembers, listPublicMembers } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
@@ -61,7 +61,7 @@ const problem = (state: SearchState) =>
 
 async function allMembers(
   ctx: Context,
-  { collection, abilities }: CollectionPlace,
+  { collection, abilities }: CollectionPosition,
   state: SearchState,
 ) {
   const empty = await whenEmpty();
@@ -86,7 +86,7 @@ async function allMembers(
 }
 
 /** Strangers have no filters: roles are not theirs to know. */
-async function publicMembers(ctx: Context, { collection }: CollectionPlace, state: SearchState) {
+async function publicMembers(ctx: Context, { collection }: CollectionPosition, state: SearchState) {
   const empty = await whenEmpty();
   const { place } = state;
   const sorts = place.sorts.filter(({ id }) => ["bestmatch", "name"].includes(id));

@@ -1,7 +1,7 @@
 import { searchedWorks } from "@/app/searched-works";
 import { withSearch } from "@/app/with-search";
-import { worksOf } from "@/components/collections/search-places";
-import { WorksOfCollection } from "@/components/collections/works-of-collection";
+import { worksOf } from "@/components/collections/search-paths";
+import { CollectionWorks } from "@/components/collections/collection-works";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
 import { searchWorksOf } from "@/lib/works";
@@ -18,7 +18,7 @@ export default function Page(props: Props) {
     return withSearch(
       async () => searchedWorks(ctx, await searchWorksOf(ctx, collection.id, toQuery(state))),
       (answer) => (
-        <WorksOfCollection state={state} {...answer} hasSubcollections={hasSubcollections} />
+        <CollectionWorks state={state} {...answer} hasSubcollections={hasSubcollections} />
       ),
       (fault) => <QueryProblem state={state} fault={fault} />,
     );

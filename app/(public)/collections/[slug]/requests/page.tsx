@@ -4,7 +4,7 @@ import { inboxOf, toInboxQuery } from "@/components/requests/inbox-address";
 import { InboxView } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch } from "@/components/search/search-address";
-import { listCommunityRequests, requestListAnswer } from "@/lib/inbox";
+import { listCommunityRequests, presentRequestList } from "@/lib/inbox";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const PLACE = {
@@ -23,7 +23,7 @@ export default function Page(props: Props) {
         const query = toInboxQuery(state, undefined);
         const found = await listCommunityRequests(ctx, collection.id, query);
         const path = `/api/communities/${collection.id}/requests`;
-        return requestListAnswer(ctx, path, found, { expand: true });
+        return presentRequestList(ctx, path, found, { expand: true });
       },
       (results) => (
         <WithTexts areas={["editor", "requests"]}>

@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { readSite } from "@/app/frame";
+import { readSite } from "@/app/site-frame";
 import { DangerZone } from "@/components/collections/settings/danger-zone";
 import { GroupSection } from "@/components/collections/settings/group-section";
 import { LogoForm } from "@/components/collections/settings/logo-form";
@@ -7,7 +7,7 @@ import { ProfileForm } from "@/components/collections/settings/profile-form";
 import { blockingRequests } from "@/lib/collections";
 import { sayIn } from "@/lib/i18n/say";
 import { titleOf } from "@/lib/requests";
-import { current, localised } from "@/lib/vocabularies";
+import { currentTerms, localised } from "@/lib/vocabularies";
 import type { Props } from "../collection-tab";
 import { settingsMetadata, settingsPage } from "./settings-page";
 
@@ -41,7 +41,7 @@ export default function Page(props: Props) {
 
 /** The terms of a vocabulary, to choose from. */
 function choicesOf(vocabulary: string, locale: string) {
-  return current()
+  return currentTerms()
     .list(vocabulary)
     .map(({ id, title }) => ({ id, label: localised(title, [locale]) ?? id }));
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { WithTexts } from "@/app/with-texts";
-import type { CollectionPlace } from "@/components/collections/collection-entry";
+import type { CollectionPosition } from "@/components/collections/collection-entry";
 import { SettingsFrame, type SettingsPath } from "@/components/collections/settings/settings-frame";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
 
-type Shown = { ctx: Context; place: CollectionPlace };
+type Shown = { ctx: Context; place: CollectionPosition };
 
 /** A page of settings, for those who may change them. */
 export function settingsPage(

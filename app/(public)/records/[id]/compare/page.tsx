@@ -10,7 +10,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const MOST_VERSIONS = 100;
+const MAX_VERSIONS = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("work.comparison");
@@ -21,7 +21,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   return withPage(`/records/${id}/compare`, async (ctx) => {
     const work = await readWork(ctx, id);
-    const { works } = await listVersions(ctx, id, { page: 1, size: MOST_VERSIONS });
+    const { works } = await listVersions(ctx, id, { page: 1, size: MAX_VERSIONS });
     const [before, after] = chosen(await searchParams, works, work);
     return (
       <>

@@ -6,6 +6,6 @@ import { listCommunityRequests } from "@/lib/inbox/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listCommunityRequests, async (ctx, { params, query, url }) => {
     const found = await inbox.listCommunityRequests(ctx, params.id, query);
-    return inbox.requestListAnswer(ctx, url.pathname, found, query);
+    return inbox.presentRequestList(ctx, url.pathname, found, query);
   }),
 });

@@ -6,6 +6,6 @@ import { createComment } from "@/lib/inbox/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(createComment, async (ctx, { params, body, query }) => {
     const { request, event } = await inbox.createComment(ctx, params.id, body);
-    return inbox.eventAnswer(ctx, request, event, query);
+    return inbox.presentEvent(ctx, request, event, query);
   }),
 });

@@ -6,6 +6,6 @@ import { readTimeline } from "@/lib/inbox/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readTimeline, async (ctx, { params, query, url }) => {
     const found = await inbox.listTimeline(ctx, params.id, query);
-    return inbox.timelineAnswer(ctx, url.pathname, found, query);
+    return inbox.presentTimeline(ctx, url.pathname, found, query);
   }),
 });

@@ -5,6 +5,6 @@ import { activateUser } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(activateUser, async (ctx, { params, body }) =>
-    users.toUserJson(ctx.actor, await users.changeStanding(ctx, params.id, "activate", body)),
+    users.toUserJson(ctx.actor, await users.changeAccountStatus(ctx, params.id, "activate", body)),
   ),
 });

@@ -5,6 +5,6 @@ import { approveUser } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(approveUser, async (ctx, { params, body }) =>
-    users.toUserJson(ctx.actor, await users.changeStanding(ctx, params.id, "approve", body)),
+    users.toUserJson(ctx.actor, await users.changeAccountStatus(ctx, params.id, "approve", body)),
   ),
 });

@@ -5,6 +5,6 @@ import { blockUser } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(blockUser, async (ctx, { params, body }) =>
-    users.toUserJson(ctx.actor, await users.changeStanding(ctx, params.id, "block", body)),
+    users.toUserJson(ctx.actor, await users.changeAccountStatus(ctx, params.id, "block", body)),
   ),
 });

@@ -5,6 +5,9 @@ import { deactivateUser } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(deactivateUser, async (ctx, { params, body }) =>
-    users.toUserJson(ctx.actor, await users.changeStanding(ctx, params.id, "deactivate", body)),
+    users.toUserJson(
+      ctx.actor,
+      await users.changeAccountStatus(ctx, params.id, "deactivate", body),
+    ),
   ),
 });

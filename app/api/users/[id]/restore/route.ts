@@ -5,6 +5,6 @@ import { restoreUser } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(restoreUser, async (ctx, { params, body }) =>
-    users.toUserJson(ctx.actor, await users.changeStanding(ctx, params.id, "restore", body)),
+    users.toUserJson(ctx.actor, await users.changeAccountStatus(ctx, params.id, "restore", body)),
   ),
 });

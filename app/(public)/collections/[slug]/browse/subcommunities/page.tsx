@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { collectionResults } from "@/app/collection-entries";
 import { withSearch } from "@/app/with-search";
 import { CollectionList } from "@/components/collections/collection-list";
-import { subcollectionsOf } from "@/components/collections/search-places";
+import { subcollectionsOf } from "@/components/collections/search-paths";
 import { NewSubcollectionLink } from "@/components/collections/subcollections";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";

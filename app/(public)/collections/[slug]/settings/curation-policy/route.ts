@@ -1,5 +1,5 @@
-import { moved } from "@/app/moved";
+import { redirectMoved } from "@/app/redirect-moved";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = moved((path) =>
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = redirectMoved((path) =>
   path.replace(/curation-policy\/?$/, "submission-policy"),
 );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { readSite } from "@/app/frame";
+import { readSite } from "@/app/site-frame";
 import { NeedsScripts } from "@/components/account/needs-scripts";
 import { JoinForm } from "@/components/collections/join-form";
 import { canCreate, listOwnCollections } from "@/lib/collections";

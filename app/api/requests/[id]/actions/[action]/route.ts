@@ -6,6 +6,6 @@ import { actOnRequest } from "@/lib/inbox/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(actOnRequest, async (ctx, { params, body }) => {
     const request = await inbox.actOnRequest(ctx, params.id, params.action, body);
-    return inbox.requestAnswer(ctx, request);
+    return inbox.presentRequest(ctx, request);
   }),
 });

@@ -6,6 +6,6 @@ import { focusReplies } from "@/lib/inbox/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(focusReplies, async (ctx, { params, query, url }) => {
     const found = await inbox.listReplies(ctx, params.id, params.comment, query);
-    return inbox.repliesAnswer(ctx, url.pathname, found, query);
+    return inbox.presentReplies(ctx, url.pathname, found, query);
   }),
 });

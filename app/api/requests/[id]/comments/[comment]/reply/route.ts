@@ -6,6 +6,6 @@ import { createReply } from "@/lib/inbox/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(createReply, async (ctx, { params, body, query }) => {
     const { request, event } = await inbox.createReply(ctx, params.id, params.comment, body);
-    return inbox.eventAnswer(ctx, request, event, query);
+    return inbox.presentEvent(ctx, request, event, query);
   }),
 });

@@ -1,0 +1,13 @@
+import { absolute } from "@/lib/http/respond";
+import type { Handler } from "@/lib/http/route";
+import { route } from "@/lib/http/route";
+
+/** Routes of an older address: it leads for good to the new one, with everything behind it. */
+export function redirectMoved(to: (path: string) => string) {
+  const lead: Handler = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const location = absolute(to(pathname) + search);
+    return new Response(null, { status: 301, headers: { Location: location } });
+  };
+  return route({ GET: lead });
+}

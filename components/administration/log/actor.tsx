@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { AuditLogJson } from "@/lib/audit/schema";
+import { hrefOfSection } from "../sections";
+
+/** Who acted: a person with their account, the service, or nobody who was signed in. */
+export function ActorName({ user }: Pick<AuditLogJson, "user">) {
+  const t = useTranslations("administration.log");
+  if (user.id === "system") return <span className="text-muted">{t("system")}</span>;
+  if (user.id === "anonymous") return <span className="text-muted">{t("anonymous")}</span>;
+  if (!user.username) return <span className="text-muted">{t("gone", { id: user.id })}</span>;
+  return (
+    <Link href={`${hrefOfSection("users")}/${user.id}`} className="link inline-block py-0.5">
+      <bdi>{user.username}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import {
+  activateUser,
+  approveUser,
+  blockUser,
+  deactivateUser,
+  inviteUser,
+  restoreUser,
+} from "@/lib/users/endpoints";
+import type { ManagedUserJson } from "@/lib/users/schema";
+import { useChange } from "@/components/ui/use-change";
+
+const CONTRACTS = {
+  activate: activateUser,
+  deactivate: deactivateUser,
+  approve: approveUser,
+  block: blockUser,
+  restore: restoreUser,
+  invite: inviteUser,
+};
+type Change = keyof typeof CONTRACTS;
+
+/** Opens, closes, verifies and blocks an account, invites to it again. What ends somebody's work is asked first. */
+export function AccountStatusActions({ user }: { user: ManagedUserJson }) {
+  const t = useTranslations("administration");
+  const { isBusy, change } = useChange();
+  const [asks, setAsks] = useState<"deactivate" | "block">();
+  const name = user.profile.full_name || user.username;
+  const make = (what: Change) => {
+    setAsks(undefined);
+    change(() => call(CONTRACTS[what], { params: { id: user.id } }), t(`user.done.${what}`));
+  };
+  const offered = changesFor(user);
+  return (
+    <div className="needs-script flex flex-wrap gap-3">
+      {offered.map((what) => (
+        <Button
+          key={what}
+          look={what === "block" ? "danger" : "secondary"}
+          busy={isBusy ? t("working") : undefined}
+          onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
+        >
+          {t(`user.actions.${what}`)}
+        </Button>
+      ))}
+      {asks && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsks(undefined)}
+          title={t(`user.${asks}Title`, { name })}
+          description={t(`user.${asks}Text`)}
+          confirm={t(`user.actions.${asks}`)}
+          onConfirm={() => make(asks)}
+        />
+      )}
+    </div>
+  );
+}
+
+const isAsked = (what: Change): what is "deactivate" | "block" =>
+  what === "deactivate" || what === "block";
+
+function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Change[] {
+  if (blocked) return ["restore"];
+  const invitation: Change[] = active && !last_login_at ? ["invite"] : [];
+  const standing: Change[] = active ? ["deactivate"] : ["activate"];
+  return [...invitation, ...(verified ? [] : (["approve"] as const)), ...standing, "block"];
+}

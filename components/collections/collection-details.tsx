@@ -1,0 +1,76 @@
+import { BadgeCheck, Globe, Lock } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { labelOf } from "@/components/works/display-names";
+import type { CollectionJson } from "@/lib/collections/schema";
+
+type Metadata = CollectionJson["metadata"];
+
+export function CollectionBadges({ collection }: { collection: CollectionJson }) {
+  const t = useTranslations("collections");
+  const locale = useLocale();
+  const { metadata, access, is_verified } = collection;
+  return (
+    <>
+      {metadata.type && <Badge>{labelOf(metadata.type.title, locale) ?? metadata.type.id}</Badge>}
+      {access.visibility === "restricted" && (
+        <Badge tone="warning" icon={<Lock aria-hidden />} title={t("restrictedTitle")}>
+          {t("restricted")}
+        </Badge>
+      )}
+      {is_verified && (
+        <Badge tone="accent" icon={<BadgeCheck aria-hidden />} title={t("verifiedTitle")}>
+          {t("verified")}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+export function WebsiteLink({ website }: { website: string }) {
+  return (
+    <a
+      href={website}
+      rel="nofollow noopener"
+      className="inline-flex min-w-0 items-center gap-1.5 link"
+    >
+      <Globe aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{shortAddress(website)}</span>
+    </a>
+  );
+}
+
+/** `https://www.example.org/` is read as `example.org`. */
+export function shortAddress(website: string): string {
+  return website.replace(/^\w+:\/\/(www\.)?/i, "").replace(/\/$/, "");
+}
+
+type Funding = NonNullable<Metadata["funding"]>[number];
+
+/** A funder and the award, as a line of text. */
+export const fundingLine = ({ funder, award }: Funding, locale: string): string =>
+  [funder.name ?? funder.id, award?.number, labelOf(award?.title, locale)]
+    .filter(Boolean)
+    .join(", ");
+
+/** Who stands behind a collection, each with its ROR page where it has one. */
+export function Organizations({ of = [] }: { of: Metadata["organizations"] }) {
+  return of.map(({ id, name, identifiers }, position) => {
+    const ror = identifiers?.find(({ scheme }) => scheme === "ror")?.identifier;
+    const shown = name ?? id;
+    return (
+      <span key={id ?? name}>
+        {position > 0 && ", "}
+        <bdi>
+          {ror ? (
+            <a href={`https://ror.org/${ror}`} rel="noopener" className="link">
+              {shown}
+            </a>
+          ) : (
+            shown
+          )}
+        </bdi>
+      </span>
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { SearchBox } from "@/components/search/search-box";
+import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
+import type { SearchResults } from "@/components/search/search-results";
+import { SearchView } from "@/components/search/search-view";
+import { Spelling } from "@/components/search/spelling";
+import { cn } from "@/components/ui/class-names";
+import type { SearchTerms } from "@/components/ui/excerpt";
+import type { WorkJson } from "@/components/works/work-json";
+import { WorkList } from "@/components/works/work-list";
+
+type WorksOfCollectionProps = {
+  state: SearchState;
+  results: SearchResults<WorkJson>;
+  sought?: SearchTerms;
+  spelling?: string | undefined;
+  hasSubcollections: boolean;
+};
+
+/** The works of a collection and of all below it, to search and narrow. */
+export function CollectionWorks(props: WorksOfCollectionProps) {
+  const t = useTranslations("collections");
+  const { state, results, sought, spelling, hasSubcollections } = props;
+  return (
+    <section aria-labelledby="works">
+      <h2 id="works" className="sr-only">
+        {t("tabs.records")}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="max-w-2xl grow basis-72">
+          <SearchBox state={state} />
+        </div>
+        {hasSubcollections && <ReachSwitch state={state} />}
+      </div>
+      {spelling !== undefined && <Spelling state={state} better={spelling} />}
+      <SearchView
+        state={state}
+        results={results}
+        empty={{
+          title: t("worksHere.none"),
+          text: t("worksHere.noneText"),
+        }}
+      >
+        <WorkList
+          label={t("tabs.records")}
+          works={results.hits.hits}
+          heading="h3"
+          sought={sought}
+        />
+      </SearchView>
+    </section>
+  );
+}
+
+const OWN = "include";
+
+/** Whether works of subcollections are listed too: two places, of which one is the present one. */
+function ReachSwitch({ state }: { state: SearchState }) {
+  const t = useTranslations("collections.worksHere");
+  const isOwn = state.switches.includes(OWN);
+  const other = searchHref(toggleSwitch(state, OWN));
+  const here = searchHref(state);
+  return (
+    <nav aria-label={t("which")} className="flex rounded-md border border-control p-0.5 text-sm">
+      <Choice href={isOwn ? other : here} isChosen={!isOwn}>
+        {t("withBelow")}
+      </Choice>
+      <Choice href={isOwn ? here : other} isChosen={isOwn}>
+        {t("onlyOwn")}
+      </Choice>
+    </nav>
+  );
+}
+
+type ChoiceProps = { href: string; isChosen: boolean; children: string };
+
+function Choice({ href, isChosen, children }: ChoiceProps) {
+  return (
+    <Link
+      href={href}
+      rel="nofollow"
+      aria-current={isChosen ? "true" : undefined}
+      className={cn(
+        "flex min-h-8 items-center rounded-sm px-3 font-medium no-underline",
+        isChosen ? "bg-accent text-on-accent" : "text-ink hover:bg-accent-soft",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+import { COLLECTION_ROLES, type CollectionRole } from "@/lib/core/actor";
+
+/** From the least rights to the most. */
+export const ROLES = COLLECTION_ROLES;
+
+export const isRole = (given: unknown): given is CollectionRole =>
+  ROLES.some((role) => role === given);
+
+/** The roles somebody may give: only owners name owners. */
+export const assignableRoles = (givesOwners: boolean): readonly CollectionRole[] =>
+  givesOwners ? ROLES : ROLES.filter((role) => role !== "owner");

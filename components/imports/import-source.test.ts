@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { importTexts } from "@/tests/support/english";
+import { readSource, worksOf } from "./import-source";
+
+test.each([
+  ["old.xls", "\u00D0\u00CF\u0011\u00E0", /Save it without a password as XLSX/],
+  ["works.json", "a,b", /not valid JSON/],
+  ["works", '{"a": 1}', /JSON array/],
+  ["works.xlsx", "PK\u0003\u0004 cut off", /no workbook/],
+  ["works.csv", "Title\n", /no rows/],
+  ["works.csv", "", /empty/],
+])("%s that holds %j cannot be used", async (name, content, reason) => {
+  const file = new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name);
+  const read = await readSource(file);
+  expect(
+    "problem" in read && importTexts(`said.${read.problem.text}`, read.problem.values),
+  ).toMatch(reason);
+});
+
+test("what is JSON is told by its content as well", async () => {
+  const read = await readSource(new File(['[{"metadata": {}}]'], "works.txt"));
+  expect("kind" in read && worksOf(read)).toEqual([{ metadata: {} }]);
+});

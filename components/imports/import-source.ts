@@ -1,0 +1,46 @@
+import { readWorks } from "./read-works";
+import { type ImportMessage, importMessage } from "./import-message";
+import type { SheetReading } from "./sheet/sheet-reading";
+
+/** The metadata a person has chosen. */
+export type Source = { name: string } & (
+  | { kind: "json"; works: readonly Record<string, unknown>[] }
+  | { kind: "sheet"; reading: SheetReading }
+);
+
+export type ReadSource = Source | { problem: ImportMessage };
+
+const MEGABYTE = 1024 * 1024;
+/** A browser holds more, but no list of works is that long. */
+const MAX_MEGABYTES = 50;
+
+const XLSX = "PK\u0003\u0004";
+const OLD_OFFICE = "\u00D0\u00CF\u0011\u00E0";
+
+/** Tells by its first bytes what a file is; names lie, and some have no ending. */
+export async function readSource(file: File): Promise<ReadSource> {
+  if (file.size > MAX_MEGABYTES * MEGABYTE)
+    return { problem: importMessage("tooLarge", { megabytes: MAX_MEGABYTES }) };
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
+  if (start.startsWith(OLD_OFFICE)) return { problem: importMessage("oldWorkbook") };
+  if (start === XLSX) return readSheetFile(file, "xlsx");
+  if (isJson(file, start)) {
+    const read = readWorks(await file.text());
+    return "problem" in read ? read : { kind: "json", name: file.name, works: read.works };
+  }
+  return readSheetFile(file, "csv");
+}
+
+const isJson = ({ name, type }: File, start: string) =>
+  /\.json$/i.test(name) || type === "application/json" || /^\s*[[{]/.test(start);
+
+/** What reads sheets is large, so that it comes only with the first one. */
+async function readSheetFile(file: File, kind: "csv" | "xlsx"): Promise<ReadSource> {
+  const { readFile } = await import("./sheet/read-file");
+  const read = await readFile(file, kind);
+  return "problem" in read ? read : { kind: "sheet", name: file.name, reading: read };
+}
+
+export function worksOf(source: Source): readonly Record<string, unknown>[] {
+  return source.kind === "json" ? source.works : source.reading.works.map(({ work }) => work);
+}

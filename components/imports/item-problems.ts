@@ -1,0 +1,38 @@
+import type { useTranslations } from "next-intl";
+import { isObject } from "@/lib/core/json";
+import type { ItemJson } from "@/lib/imports/schema";
+
+export type ImportTexts = ReturnType<typeof useTranslations<"imports">>;
+
+/** Where a person finds a field of one of their works, which is counted from 0. */
+export type WhereOf = (t: ImportTexts, index: number, field: string) => string;
+
+/** One thing that is wrong with one work of a report. */
+export type ItemProblem = { item: ItemJson; where: string; what: string };
+
+const AT_FIELD: WhereOf = (_t, _index, field) => field;
+
+export function itemProblems(
+  items: readonly ItemJson[],
+  t: ImportTexts,
+  whereOf: WhereOf | undefined = AT_FIELD,
+): ItemProblem[] {
+  return items.flatMap((item) =>
+    item.errors.flatMap((error): ItemProblem[] => {
+      if ("field" in error)
+        return [{ item, where: whereOf(t, item.item_index, error.field), what: error.message }];
+      return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
+        item,
+        where: whereOf(t, item.item_index, `files.entries.${name}`),
+        what: `${name}: ${messages.join(" ") || status}`,
+      }));
+    }),
+  );
+}
+
+/** As sent or as stored, the title lies at the same place. */
+export function titleOf({ metadata }: Pick<ItemJson, "metadata">): string | undefined {
+  const described = isObject(metadata) ? metadata.metadata : undefined;
+  const title = isObject(described) ? described.title : undefined;
+  return typeof title === "string" && title !== "" ? title : undefined;
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { type Column, findColumn } from "@/lib/imports/columns";
+import type { ImportTexts } from "../item-problems";
+import type { ImportMessage } from "../import-message";
+
+/** What columns are called in the reader's language. */
+export function useColumnName(): (column: Pick<Column, "id" | "label">) => string {
+  const t = useTranslations("imports");
+  return (column) => columnName(t, column);
+}
+
+export function columnName(t: ImportTexts, { id, label }: Pick<Column, "id" | "label">): string {
+  const known = `columns.${id}` as "columns.title";
+  return t.has(known) ? t(known) : label;
+}
+
+/** Says what is wrong in a sheet. A column among the values is named by its id. */
+export const useImportMessage = () => formatImportMessage(useTranslations("imports"));
+
+export function formatImportMessage(t: ImportTexts): (problem: ImportMessage) => string {
+  return ({ text, values }) => {
+    const column = typeof values.column === "string" ? findColumn(values.column) : undefined;
+    return t(`said.${text}`, column ? { ...values, column: columnName(t, column) } : values);
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { Inbox } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { NotificationBell } from "@/components/notifications/notification-bell";
+import { buttonStyle } from "@/components/ui/button-style";
+import { CountBadge } from "@/components/ui/count-badge";
+import { useCall } from "@/lib/client/hooks";
+import { contractAt } from "@/lib/http/contract";
+import type * as inbox from "@/lib/inbox/endpoints";
+import type { Viewer } from "./viewer";
+
+/** By its address alone: the header of every page needs no shapes. */
+const countRequests = contractAt<typeof inbox.countRequests>("GET", "/api/user/requests/counts");
+
+/** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
+export function PendingLinks({ counts }: Pick<Viewer, "counts">) {
+  const t = useTranslations("shell");
+  const { data = counts } = useCall(countRequests, {}, { initial: counts });
+  const { to_decide, unread } = data;
+  const name = to_decide > 0 ? t("requestsToDecide", { count: to_decide }) : t("nav.requests");
+  return (
+    <>
+      <Link
+        href="/me/requests"
+        aria-label={name}
+        title={name}
+        // A narrow header has room for one of them; its menu has the other.
+        className={buttonStyle({ look: "quiet", className: "relative w-10 px-0 max-sm:hidden" })}
+      >
+        <Inbox aria-hidden />
+        <CountBadge count={to_decide} />
+      </Link>
+      <NotificationBell unread={unread} />
+    </>
+  );
+}

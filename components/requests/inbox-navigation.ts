@@ -1,0 +1,66 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/**
+ * The list somebody came from, kept for this window: a request's page leads back to it, and on to its next item. A page
+ * opened by a link in a mail has none.
+ */
+export type InboxPosition = {
+  href: string;
+  items: readonly { id: string; path: string }[];
+};
+
+const STORED = "commonshelf-inbox";
+
+export function saveInboxPosition(trail: InboxPosition): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(trail));
+  } catch {
+    // Without storage the page leads to the whole inbox instead.
+  }
+}
+
+export type NeighbourLinks = {
+  backHref: string;
+  previous?: string | undefined;
+  next?: string | undefined;
+};
+
+/** The way from one request through the list it was opened from. */
+export function neighboursIn(
+  trail: InboxPosition | undefined,
+  id: string,
+): NeighbourLinks | undefined {
+  const at = trail?.items.findIndex((item) => item.id === id) ?? -1;
+  if (!trail || at < 0) return undefined;
+  return {
+    backHref: trail.href,
+    previous: trail.items[at - 1]?.path,
+    next: trail.items[at + 1]?.path,
+  };
+}
+
+const never = () => () => undefined;
+
+export function useNeighbours(id: string): NeighbourLinks | undefined {
+  const stored = useSyncExternalStore(never, readStored, () => null);
+  return stored === null ? undefined : neighboursIn(parse(stored), id);
+}
+
+function readStored(): string | null {
+  try {
+    return sessionStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function parse(stored: string): InboxPosition | undefined {
+  try {
+    // Written by `saveInboxPosition` in this window.
+    return JSON.parse(stored) as InboxPosition;
+  } catch {
+    return undefined;
+  }
+}

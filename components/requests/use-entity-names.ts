@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { isObject } from "@/lib/core/json";
+import type { EventJson, RequestJson } from "./request-json";
+
+/** Whoever takes part in a request, as pages show them. */
+export type NamedEntity = { name: string; href?: string; kind: EntityKind };
+type EntityKind = "person" | "group" | "collection" | "work" | "address" | "system";
+
+type Reference = Readonly<Record<string, string>> | null | undefined;
+type Role = "created_by" | "receiver" | "topic";
+type Texts = ReturnType<typeof useTranslations<"requests.parties">>;
+
+/** Reads who takes part in requests, with words in the reader's language for those without a name. */
+export function useEntityNames() {
+  const t = useTranslations("requests.parties");
+  const system: NamedEntity = { name: t("service"), kind: "system" };
+  return {
+    partyOf: (request: RequestJson, role: Role): NamedEntity | undefined =>
+      entityOf(request[role], request.expanded?.[role], t),
+    authorOf: (event: EventJson): NamedEntity =>
+      entityOf(event.created_by, event.expanded?.created_by, t) ?? system,
+    lastReplier: ({ last_reply, expanded }: RequestJson): NamedEntity | undefined => {
+      if (!last_reply) return undefined;
+      const reply = expanded?.last_reply;
+      return entityOf(last_reply.created_by, isObject(reply) ? reply.created_by : undefined, t);
+    },
+    reviewersOf: ({ reviewers = [], expanded }: RequestJson): NamedEntity[] => {
+      const entities = Array.isArray(expanded?.reviewers) ? (expanded.reviewers as unknown[]) : [];
+      return reviewers.flatMap((reference, at) => entityOf(reference, entities[at], t) ?? []);
+    },
+  };
+}
+
+/** What a reference of the wire means, with the words of its expansion where there is one. */
+function entityOf(reference: Reference, entity: unknown, t: Texts): NamedEntity | undefined {
+  if (!reference) return undefined;
+  const { user, group, community, record, email } = reference;
+  const text = (...path: string[]) => textAt(entity, path);
+  const isGhost = isObject(entity) && entity.is_ghost === true;
+  if (user === "system") return { name: t("service"), kind: "system" };
+  if (user) {
+    const name = text("profile", "full_name") || text("username") || t("account", { id: user });
+    return { name: isGhost ? t("deletedAccount") : name, kind: "person" };
+  }
+  if (group) return { name: text("title") || text("name") || group, kind: "group" };
+  if (community) {
+    const slug = text("slug");
+    return {
+      name: isGhost ? t("deletedCollection") : text("metadata", "title") || t("collection"),
+      kind: "collection",
+      ...(slug ? { href: `/collections/${slug}` } : {}),
+    };
+  }
+  if (record)
+    return {
+      name: text("metadata", "title") || record,
+      kind: "work",
+      href: `/records/${record}`,
+    };
+  return email ? { name: email, kind: "address" } : undefined;
+}
+
+function textAt(value: unknown, path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (inside, key) => (isObject(inside) ? inside[key] : undefined),
+    value,
+  );
+  return typeof found === "string" ? found : "";
+}

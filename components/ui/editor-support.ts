@@ -1,0 +1,49 @@
+import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree";
+
+/**
+ * What the editor cannot show, and what those who write are told of; it would be gone with the first change. Texts that hold
+ * such markup are edited as they are stored (`rich-text-source.tsx`).
+ */
+export function unsupportedInEditor(html: string, { withHeadings }: { withHeadings: boolean }) {
+  const found = new Set<Unsupported>();
+  const look = (nodes: readonly HtmlNode[], around: readonly string[]) => {
+    for (const node of nodes) {
+      if (typeof node === "string") continue;
+      const loss = lossOf(node, around, withHeadings);
+      if (loss) found.add(loss);
+      look(node.children, [...around, node.tag]);
+    }
+  };
+  look(parseHtml(html), []);
+  // Attributes that no page shows, and that the tree leaves out therefore; they are somebody's all the same.
+  if (/<a\b[^>]*\s(?:name|rev|alt)="/i.test(html)) found.add("names");
+  return [...found];
+}
+
+export type Unsupported =
+  "abbreviations" | "code" | "headings" | "hints" | "language" | "letters" | "names" | "tables";
+
+const LOSSES: Readonly<Record<string, Unsupported>> = {
+  table: "tables",
+  sub: "letters",
+  sup: "letters",
+  abbr: "abbreviations",
+  acronym: "abbreviations",
+};
+
+/** Code looks like nothing else at the same time, and is no link. */
+const FORMATS = new Set("a b em i s strike strong u".split(" "));
+
+function lossOf(
+  { tag, attributes }: HtmlElement,
+  around: readonly string[],
+  withHeadings: boolean,
+): Unsupported | undefined {
+  if (/^h[1-5]$/.test(tag) && !withHeadings) return "headings";
+  if (attributes.lang !== undefined || attributes.dir !== undefined) return "language";
+  if (attributes.title !== undefined && tag === "a") return "hints";
+  const isInCode = around.includes("code") || around.includes("pre");
+  const isAroundCode = tag === "code" && around.some((outer) => FORMATS.has(outer));
+  if ((FORMATS.has(tag) && isInCode) || isAroundCode) return "code";
+  return LOSSES[tag];
+}

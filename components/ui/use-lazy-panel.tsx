@@ -1,0 +1,83 @@
+"use client";
+
+import { Slot } from "radix-ui";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useLazy } from "./use-lazy";
+
+type PanelOptions = {
+  /** The button that opens it; without one the caller steers `open`. */
+  trigger?: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** Where the focus begins; by default at the first thing that takes it. */
+  focusFirst?: RefObject<HTMLElement | null> | undefined;
+};
+
+/** How a panel in front of the page opens and closes. */
+export type PanelState = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What becomes of the focus, for the library's parts. */
+  focus: {
+    onOpenAutoFocus: (event: Event) => void;
+    onCloseAutoFocus: (event: Event) => void;
+  };
+};
+
+/**
+ * What dialogs have in common: the code of their panels comes when somebody reaches for the button, or when they are
+ * opened without one, and the focus goes back to where it came from.
+ */
+export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOptions) {
+  const { trigger, open, onOpenChange, focusFirst } = options;
+  const { part, fetch, need } = useLazy(load);
+  const [own, setOwn] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const cameFrom = useRef<Element>(null);
+  const isOpen = open ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+
+  useEffect(() => {
+    if (isOpen) need();
+    // Only when it opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOpen]);
+
+  const opening: PanelState = {
+    open: isOpen,
+    onOpenChange: change,
+    focus: {
+      onOpenAutoFocus: (event) => {
+        cameFrom.current = document.activeElement;
+        if (!focusFirst?.current) return;
+        event.preventDefault();
+        focusFirst.current.focus();
+      },
+      onCloseAutoFocus: (event) => {
+        event.preventDefault();
+        const before = cameFrom.current;
+        const target = before === document.body || !before?.isConnected ? button.current : before;
+        if (target instanceof HTMLElement) target.focus();
+      },
+    },
+  };
+  return {
+    part,
+    opening,
+    button: trigger && (
+      <Slot.Root
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+        onClick={() => change(true)}
+      >
+        {trigger}
+      </Slot.Root>
+    ),
+  };
+}

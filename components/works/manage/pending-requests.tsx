@@ -1,0 +1,37 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useCall } from "@/lib/client/hooks";
+import { isObject } from "@/lib/core/json";
+import { listRecordRequests } from "@/lib/inbox/endpoints";
+import type { RequestJson } from "@/lib/requests/schema";
+
+/** Collections that were asked and have not answered yet. */
+export function PendingRequests({ id }: { id: string }) {
+  const t = useTranslations("manage.collections");
+  const query = { is_open: true, type: "community-inclusion", expand: true, size: 100 };
+  const found = useCall(listRecordRequests, { params: { id }, query });
+  const requests = found.data?.hits.hits ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">{t("waiting")}</h3>
+      <ul aria-label={t("waiting")} className="mt-1 space-y-1">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <Link href={`/me/requests/${request.id}`} className="link">
+              <bdi>{receiverTitle(request) ?? request.title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function receiverTitle({ expanded }: RequestJson): string | undefined {
+  const collection = expanded?.receiver;
+  const metadata = isObject(collection) ? collection.metadata : undefined;
+  return isObject(metadata) && typeof metadata.title === "string" ? metadata.title : undefined;
+}

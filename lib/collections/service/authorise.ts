@@ -1,0 +1,80 @@
+import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
+import { type Expected, requireRevision } from "@/lib/core/revision";
+import type { Context } from "@/lib/db/context";
+import { currentTerms } from "@/lib/vocabularies";
+import { attributesOf } from "../policy-attributes";
+import { can, COLLECTION_ACTIONS, type CollectionAction } from "../policy";
+import * as repository from "../repository";
+import type { Collection } from "../rows";
+import { tombstoneJson } from "../serializer/collection";
+
+/** What every use case begins with: is it there, may the actor. */
+export const idNotFound = () => new NotFound("errors.noSuchId");
+
+/** A collection that is there, by id or slug. Checks no rights. */
+export async function requireCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const found = await repository.find(ctx, idOrSlug);
+  if (!found) throw idNotFound();
+  requireNotDeleted(ctx, found);
+  return found;
+}
+
+export type LockOptions = {
+  /** Also waits for those who rely on its visibility and on its being there, and keeps others from doing so. */
+  alone?: boolean;
+};
+
+/** As `requireCollection`, and nobody else changes it until the transaction ends. */
+export async function lockCollection(
+  ctx: Context,
+  idOrSlug: string,
+  { alone = false }: LockOptions = {},
+): Promise<Collection> {
+  const found = await repository.find(ctx, idOrSlug);
+  const lock = alone ? repository.lockExclusively : repository.lock;
+  const locked = found && (await lock(ctx, found.id));
+  if (!locked) throw idNotFound();
+  requireNotDeleted(ctx, locked);
+  return locked;
+}
+
+/** A collection for a change that the actor may make to the state that the caller knows. */
+export async function lockForAction(
+  ctx: Context,
+  action: CollectionAction,
+  idOrSlug: string,
+  { expected, ...grip }: LockOptions & { expected?: Expected } = {},
+): Promise<Collection> {
+  const locked = await lockCollection(ctx, idOrSlug, grip);
+  authorise(ctx, action, locked);
+  requireRevision(expected, locked.revision);
+  return locked;
+}
+
+/** Throws 410 for what was deleted, with its tombstone where that may be shown. */
+export function requireNotDeleted(ctx: Context, collection: Collection): void {
+  const { deletionStatus, tombstone } = collection;
+  if (deletionStatus === "P") return;
+  const isShown = tombstone?.is_visible && can(ctx.actor, "read", attributesOf(collection));
+  throw new Gone(
+    "collections.deleted",
+    isShown ? tombstoneJson(tombstone, ctx.actor, currentTerms()) : undefined,
+  );
+}
+
+export function authorise(ctx: Context, action: CollectionAction, collection: Collection): void {
+  if (!can(ctx.actor, action, attributesOf(collection))) throw new NotPermitted();
+}
+
+/** What the actor may do with a collection, for pages that offer it. */
+export function abilitiesOf(
+  ctx: Context,
+  collection: Collection,
+): Record<CollectionAction, boolean> {
+  const attributes = attributesOf(collection);
+  const all = COLLECTION_ACTIONS.map(
+    (action) => [action, can(ctx.actor, action, attributes)] as const,
+  );
+  // The keys are all actions there are.
+  return Object.fromEntries(all) as Record<CollectionAction, boolean>;
+}

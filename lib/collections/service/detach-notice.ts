@@ -1,0 +1,58 @@
+import { wordingOf } from "@/emails/request-events";
+import { verbatim } from "@/lib/core/message";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import { type Notice, notify } from "@/lib/notifications";
+import { actorName } from "@/lib/users";
+import type { Collection } from "../rows";
+import { memberUserIds } from "./audience";
+
+type Sides = { child: Collection; parent: Collection };
+
+/** Tells those who look after a collection, or after the one it was below, that the two have parted. */
+export async function notifyOfDetach(
+  ctx: Context,
+  { child, parent }: Sides,
+  sides: readonly (keyof Sides)[],
+): Promise<void> {
+  const who = await actorName(ctx);
+  const told = new Set<number>();
+  const notices: Notice[] = [];
+  for (const side of sides) {
+    const own = side === "child" ? child : parent;
+    const people = await memberUserIds(ctx, own.id, "manager");
+    const userIds = people.filter((id) => !told.has(id));
+    userIds.forEach((id) => told.add(id));
+    notices.push(noticeFor(own, userIds, { child, parent, who }));
+  }
+  await notify(ctx, notices);
+}
+
+function noticeFor(
+  { id, slug, chatWebhook }: Collection,
+  userIds: readonly number[],
+  { child, parent, who }: Sides & { who: string },
+): Notice {
+  const event = "subcommunity.part";
+  const link = `/collections/${slug}`;
+  const props = {
+    event,
+    actorName: who,
+    title: verbatim(child.metadata.title),
+    creatorName: child.metadata.title,
+    receiverName: parent.metadata.title,
+    url: absolute(link),
+  };
+  const { subject, lines } = wordingOf(props);
+  return {
+    event,
+    family: "hierarchy",
+    key: `part-${child.id}-${child.revision}-${id}`,
+    userIds,
+    title: subject,
+    body: lines,
+    link,
+    mail: { template: "request-event", props },
+    chat: chatWebhook ? [chatWebhook] : [],
+  };
+}

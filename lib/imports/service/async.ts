@@ -1,0 +1,131 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import type { Collection } from "@/lib/collections";
+import { AppError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
+import { as, type Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { enqueue, type JobRequest } from "@/lib/jobs";
+import { storage } from "@/lib/storage";
+import { actorFor } from "@/lib/users";
+import * as repository from "../repository";
+import { acceptedJson } from "../serializer";
+import { requireImportCollection } from "./authorise";
+import { runImport, type ImportRequest, readRequest } from "./run-import";
+import type { Received } from "./receive";
+import { dropObjects, Staging } from "./staging";
+import { ImportCancelled, ProgressReporter } from "./progress";
+
+/** Beginnings of one import before it is given up: each found the service failing, or ended with its process. */
+const MAX_ATTEMPTS = 5;
+
+export const continueRequest: JobRequest<{ importId: string }> = {
+  name: "imports.carry-on",
+  input: z.object({ importId: z.uuid() }),
+};
+
+/** Has an import whose request is kept be carried out in the background, also one that was left half done. */
+export async function enqueueContinue(ctx: Context, importId: string): Promise<void> {
+  await enqueue(ctx, continueRequest, { importId }, { key: `import-carry-on:${importId}` });
+}
+
+/** Whether the sender does not want to wait (RFC 7240). */
+export function prefersAsync({ headers }: Request): boolean {
+  const preferences = (headers.get("prefer") ?? "").toLowerCase().split(",");
+  return preferences.some((one) => one.split(";")[0]?.trim() === "respond-async");
+}
+
+/**
+ * Keeps a request beside its files and has it carried out in the background.
+ *
+ * @throws ImportCancelled
+ */
+export async function saveRequest(
+  ctx: Context,
+  importId: string,
+  { received, request, staging }: { received: Received; request: ImportRequest; staging: Staging },
+): Promise<void> {
+  const { actor } = ctx;
+  const kept = Buffer.from(
+    JSON.stringify({
+      ...received,
+      fields: [...received.fields],
+      impersonatedBy: actor.kind === "user" ? actor.impersonatedBy : undefined,
+    }),
+  );
+  const { key } = await staging.write(Readable.from([kept]), { limitBytes: kept.length });
+  await staging.durable();
+  const { options, given } = request;
+  await inTransaction(ctx, async (tx) => {
+    const asked = { options, itemCount: given.length, requestKey: key };
+    if (!(await repository.queueRun(tx, importId, asked))) throw new ImportCancelled();
+    await enqueueContinue(tx, importId);
+  });
+}
+
+/** 202 with the import as it was accepted, and where to ask for it; the same whenever it is given. */
+export function acceptedResponse(
+  run: repository.Run,
+  collection: Collection,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const json = acceptedJson(run, collection);
+  return Response.json(json, {
+    status: 202,
+    headers: {
+      Location: json.links.self,
+      "Preference-Applied": "respond-async",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+/** Carries out an import whose request is kept, with the rights its sender has now. */
+export async function continueImport(
+  ctx: Context,
+  { importId }: { importId: string },
+): Promise<void> {
+  const run = await repository.resumeRun(ctx, importId);
+  if (!run) return;
+  const watch = new ProgressReporter(ctx, importId);
+  const staging = new Staging(ctx, importId);
+  try {
+    if (run.requestKey === null || run.userId === null) throw new Error("No request is kept.");
+    const { received, impersonatedBy } = await readSavedRequest(run.requestKey);
+    const sender = await actorFor(ctx, String(run.userId));
+    const own = as(ctx, sender.kind === "user" ? { ...sender, impersonatedBy } : sender);
+    await runImport(own, readRequest(received), {
+      importId,
+      collection: await requireImportCollection(own, run.collectionId),
+      received,
+      staging,
+      watch,
+    });
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.status < 500;
+    if (!isRefused && run.attempts < MAX_ATTEMPTS) throw error;
+    await repository.failRun(ctx, importId, isRefused ? error.text : GIVEN_UP);
+    if (!isRefused) ctx.log.error({ err: error, importId }, "an import was given up");
+  } finally {
+    watch.end();
+    await staging.settled();
+  }
+  await dropObjects(ctx, importId);
+}
+
+const GIVEN_UP = message("imports.givenUp", { times: MAX_ATTEMPTS });
+
+/** A request, and the administrator who sent it as somebody else: the trail names both. */
+type SavedRequest = { received: Received; impersonatedBy: string | undefined };
+
+/** Written by `saveRequest` of this service. */
+async function readSavedRequest(key: string): Promise<SavedRequest> {
+  const { fields, files, impersonatedBy } = JSON.parse(await text(await storage().read(key))) as {
+    fields: [string, string][];
+    files: Received["files"];
+    impersonatedBy?: string;
+  };
+  return { received: { fields: new Map(fields), files }, impersonatedBy };
+}

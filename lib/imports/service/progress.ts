@@ -1,0 +1,68 @@
+import { Conflict } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import * as repository from "../repository";
+import type { RequestSummary, Progress } from "../repository";
+
+/** How often an import says that it is alive and how far it is. */
+const PULSE_MS = 1_000;
+
+/** 409: somebody who may did not want it any more. */
+export class ImportCancelled extends Conflict {
+  constructor() {
+    super("imports.cancelled");
+  }
+}
+
+/** Tells others how far an import is while it runs, and learns from them when it was cancelled. */
+export class ProgressReporter {
+  readonly #pulse: NodeJS.Timeout;
+  readonly #cancel = new AbortController();
+  #progress: Progress | null = null;
+  #asked: RequestSummary | undefined;
+  #isTelling = false;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly importId: string,
+  ) {
+    this.#pulse = setInterval(() => void this.#tell(), PULSE_MS);
+  }
+
+  /** Aborted when the import was cancelled. */
+  get signal(): AbortSignal {
+    return this.#cancel.signal;
+  }
+
+  /** Notes what is asked for. */
+  begin(asked: RequestSummary): void {
+    this.#asked = asked;
+  }
+
+  /** Notes how far it is. */
+  note(phase: Progress["phase"], done: number, total: number | null): void {
+    this.#progress = { phase, done, total };
+  }
+
+  /** @throws ImportCancelled */
+  check(): void {
+    this.signal.throwIfAborted();
+  }
+
+  end(): void {
+    clearInterval(this.#pulse);
+  }
+
+  async #tell(): Promise<void> {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    try {
+      const told = { progress: this.#progress, asked: this.#asked };
+      const isOpen = await repository.touchRun(this.ctx, this.importId, told);
+      if (!isOpen) this.#cancel.abort(new ImportCancelled());
+    } catch (error) {
+      this.ctx.log.warn({ err: error }, "an import could not say how far it is");
+    } finally {
+      this.#isTelling = false;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import type { Collection } from "@/lib/collections";
+import { config } from "@/lib/core/config";
+import { BadRequest } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { uploadName } from "../items";
+import { type ImportOptions, importOptions } from "../schema";
+import type { ImportReport } from "./report";
+import { createWorks } from "./create-works";
+import { readItems, readMetadataPart } from "./read-items";
+import type { Received, SentFile } from "./receive";
+import type { Staging } from "./staging";
+import { unpack, UnpackTotals } from "./unpack";
+import type { ProgressReporter } from "./progress";
+
+/** What is asked for: how, and the works as they were sent. */
+export type ImportRequest = { options: ImportOptions; given: readonly unknown[] };
+
+/**
+ * Reads what was asked for.
+ *
+ * @throws ValidationError, BadRequest or TooLarge when nothing of it can be used
+ */
+export function readRequest({ fields }: Received): ImportRequest {
+  const switches = Object.fromEntries([...fields].filter(([name]) => name !== "metadata"));
+  return {
+    options: parse(importOptions, switches),
+    given: readMetadataPart(fields.get("metadata")),
+  };
+}
+
+export type ImportRun = {
+  importId: string;
+  /** As it was when the import began. */
+  collection: Collection;
+  received: Received;
+  staging: Staging;
+  watch: ProgressReporter;
+};
+
+/** From a request that is wholly here to its answer: archives, checks, then everything in one transaction. */
+export async function runImport(
+  ctx: Context,
+  { options, given }: ImportRequest,
+  { importId, collection, received, staging, watch }: ImportRun,
+): Promise<ImportReport> {
+  watch.begin({ options, itemCount: given.length });
+  const sent = await filesByName(received.files, given, { staging, watch });
+  const around = { now: ctx.now, collectionId: collection.id, idScheme: options.id_scheme, sent };
+  const items = await readItems(given, around, watch);
+  watch.note("writing", 0, items.length);
+  return createWorks(ctx, { importId, collection, items, options, staging });
+}
+
+const isArchive = ({ name, mediaType }: SentFile) =>
+  /\.zip$/i.test(name) || /^application\/(x-)?zip(-compressed)?$/i.test(mediaType);
+
+/** The files of the request by their names, those inside archives included. */
+async function filesByName(
+  files: readonly SentFile[],
+  given: readonly unknown[],
+  around: { staging: Staging; watch: ProgressReporter },
+): Promise<Map<string, SentFile["stored"]>> {
+  // An archive that the metadata list is a file of a work, as it is.
+  const listed = new Set(given.flatMap(listedFiles));
+  const sent = new Map<string, SentFile["stored"]>();
+  const unpacking = { ...around, unpacked: new UnpackTotals() };
+  for (const file of files) {
+    const name = uploadName(file.name);
+    const isOne = isArchive(file) && (name === undefined || !listed.has(name));
+    // Before, it cannot be read.
+    if (isOne) await around.staging.durable();
+    for (const one of isOne ? await unpack(file, unpacking) : [file]) {
+      const key = uploadName(one.name);
+      if (key === undefined) throw new BadRequest("imports.fileName", { name: one.name });
+      if (sent.has(key)) throw new BadRequest("imports.twoFiles", { key });
+      sent.set(key, one.stored);
+    }
+  }
+  return sent;
+}
+
+function listedFiles(work: unknown): string[] {
+  const entries = (work as { files?: { entries?: unknown } } | null)?.files?.entries;
+  const names = typeof entries === "object" && entries !== null ? Object.keys(entries) : [];
+  // A work that lists more is refused, and its list may have millions of entries.
+  if (names.length > config().FILES_MAX_PER_WORK) return [];
+  return names.flatMap((name) => uploadName(name) ?? []);
+}

@@ -1,0 +1,56 @@
+import type { CollectionRole } from "@/lib/core/actor";
+
+/**
+ * Who takes part in a request, and what it is about: one text for each. The wire writes the same as an
+ * object of one key, `{"user": "7"}`.
+ */
+export const REFERENCE_KINDS = [
+  "user",
+  "group",
+  "community",
+  "record",
+  "email",
+  "request",
+] as const;
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
+export type EntityReference = `${ReferenceKind}:${string}` | "system";
+
+export const userReference = (id: string | number): EntityReference => `user:${id}`;
+export const collectionReference = (id: string): EntityReference => `community:${id}`;
+export const workReference = (id: string): EntityReference => `record:${id}`;
+
+/** Undefined for a text that names no kind there is. */
+export function parseReference(text: string): EntityReference | undefined {
+  if (text === "system") return text;
+  const [kind, id] = partsOf(text);
+  const known = REFERENCE_KINDS.find((one) => one === kind);
+  return known && id ? `${known}:${id}` : undefined;
+}
+
+/** What comes behind the kind; undefined when the party is of another one. */
+export function referencedId(kind: ReferenceKind, party: string | null): string | undefined {
+  if (!party) return undefined;
+  const [held, id] = partsOf(party);
+  return held === kind ? id : undefined;
+}
+
+/** As the wire writes a party. */
+export function referenceJson(party: string): Record<string, string> {
+  const [kind, id] = partsOf(party);
+  return kind === "system" ? { user: "system" } : { [kind]: id };
+}
+
+/**
+ * What an actor must hold to act for a party: `user:7`, `group:editors`, or `community:<uuid>:curator`. Nobody
+ * acts for works, addresses and the system.
+ */
+export function grantKeysFor(party: string, least: CollectionRole): string[] {
+  const [kind] = partsOf(party);
+  if (kind === "user" || kind === "group") return [party];
+  return kind === "community" ? [`${party}:${least}`] : [];
+}
+
+function partsOf(text: string): [string, string] {
+  const at = text.indexOf(":");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}

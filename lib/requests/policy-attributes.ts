@@ -1,0 +1,16 @@
+import { grantKeysFor } from "./entity-reference";
+import type { RequestAttributes } from "./policy";
+import type { RequestRow, RequestType } from "./types";
+
+/** What the policy asks about a request. The search document carries the same. */
+export function attributesOf(type: RequestType, request: RequestRow): RequestAttributes {
+  const creators = grantKeysFor(request.createdBy, type.creatorRole);
+  const deciders = grantKeysFor(request.receiver, type.receiverRole);
+  const others = [...request.reviewers, ...request.alsoReaders];
+  return {
+    creators,
+    deciders,
+    about: type.family === "reviews" || type.family === "access" ? "works" : "collections",
+    readers: request.status === "created" ? creators : [...creators, ...deciders, ...others],
+  };
+}

@@ -1,0 +1,158 @@
+import { wordingOf } from "@/emails/request-events";
+import { visibleText } from "@/lib/core/html";
+import { verbatim, message, dayOf, type Message } from "@/lib/core/message";
+import { truncate } from "@/lib/core/text";
+import type { Context } from "@/lib/db/context";
+import { absolute } from "@/lib/http/respond";
+import type { Notice } from "@/lib/notifications";
+import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
+import { pathFor } from "../path";
+import { referencedId, type EntityReference } from "../entity-reference";
+import type { Action } from "../schema";
+import type { CollectionCard, EventRow, RequestRow, RequestType, Side, SlugOf } from "../types";
+import { collectionCards } from "./collection-cards";
+
+/* What is told of a request, and in which words. */
+
+/** A step of requests of one type, words about one request, or the wish for somebody's opinion on it. */
+export type RequestEvent =
+  | {
+      readonly action: Action;
+      /** What was said with the step, in markup. */
+      readonly wordsOf?: (request: RequestRow) => string | undefined;
+      /** Instead of those whom the type tells. */
+      readonly sides?: readonly Side[] | undefined;
+    }
+  | { readonly comment: EventRow }
+  | { readonly asked: readonly EntityReference[] };
+
+/** Those who stand aside are no party: they look at a request among their own. */
+export type Audience = { side: Side | "aside"; userIds: number[] };
+
+export type NamesForTexts = {
+  cards: ReadonlyMap<string, CollectionCard>;
+  accounts: ReadonlyMap<string, Account>;
+  actorName: string;
+};
+
+/** What the sentences need, of all these requests at once. */
+export async function loadNames(
+  ctx: Context,
+  type: RequestType,
+  requests: readonly RequestRow[],
+): Promise<NamesForTexts> {
+  const actorId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
+  const userIds = requests
+    .flatMap(({ createdBy, receiver }) => [
+      referencedId("user", createdBy),
+      referencedId("user", receiver),
+    ])
+    .concat(actorId)
+    .filter((id) => id !== undefined);
+  const accounts = await findAccounts(ctx, [...new Set(userIds)]);
+  const actor = actorId ? accounts.get(actorId) : undefined;
+  return {
+    cards: await collectionCards(ctx, () => type, requests),
+    accounts,
+    actorName: actor ? nameOfAccount(actor) : await siteName(ctx),
+  };
+}
+
+function nameOfParty({ cards, accounts }: NamesForTexts, party: EntityReference): string {
+  const account = accounts.get(referencedId("user", party) ?? "");
+  if (account) return nameOfAccount(account);
+  const card = cards.get(referencedId("community", party) ?? "");
+  return card?.title ?? referencedId("group", party) ?? referencedId("email", party) ?? "Somebody";
+}
+
+const MAX_WORDS = 500;
+
+/** What a request is called, for readers of any language. */
+export const titleOf = ({ title, titleMessage }: RequestRow): Message =>
+  titleMessage ?? verbatim(title);
+
+function descriptionOf({ description, descriptionMessage }: RequestRow): Message | undefined {
+  if (description === "") return undefined;
+  return descriptionMessage ?? verbatim(truncate(description, MAX_WORDS));
+}
+
+export function noticeOf(
+  type: RequestType,
+  request: RequestRow,
+  what: RequestEvent,
+  told: Audience & {
+    email: string | undefined;
+    chat: string | null | undefined;
+    known: NamesForTexts;
+  },
+): Notice {
+  const { side, userIds, email, chat, known } = told;
+  const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
+  const page = pathFor(type, request, side === "aside" ? "creator" : side, slugOf);
+  const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
+  const event = eventName(type, what);
+  const props = {
+    event,
+    actorName: known.actorName,
+    title: titleOf(request),
+    description: descriptionOf(request),
+    creatorName: nameOfParty(known, request.createdBy),
+    receiverName: nameOfParty(known, request.receiver),
+    expiresOn: request.expiresAt ? dayOf(request.expiresAt) : undefined,
+    words: wordsIn(request, what),
+    url: absolute(link),
+  };
+  const { subject, lines } = wordingOf(props);
+  return {
+    event,
+    family: "comment" in what ? "comments" : type.family,
+    key: keyOf(request, what),
+    userIds,
+    emails: email ? [email] : [],
+    title: subject,
+    body: bodyOf("comment" in what ? [] : lines.slice(0, 1), props),
+    link,
+    mail: { template: "request-event", props },
+    chat: chat ? [chat] : [],
+  };
+}
+
+/** What was said, without markup. */
+function wordsIn(request: RequestRow, what: RequestEvent): string | undefined {
+  if ("asked" in what) return undefined;
+  const markup = "comment" in what ? String(what.comment.payload.content) : what.wordsOf?.(request);
+  return markup === undefined ? undefined : truncate(visibleText(markup), MAX_WORDS);
+}
+
+function bodyOf(
+  lines: readonly Message[],
+  { actorName, words }: { actorName: string; words: string | undefined },
+): Message[] {
+  if (!words) return [...lines];
+  const written =
+    lines.length > 0 ? message("requestEvents.quoted", { who: actorName, words }) : verbatim(words);
+  return [...lines, written];
+}
+
+/** Names this one happening. */
+function keyOf({ id, revision }: RequestRow, what: RequestEvent): string {
+  if ("comment" in what) return `comment-${what.comment.id}`;
+  return `request-${id}-${"action" in what ? what.action : `asked-${revision}`}`;
+}
+
+function eventName(type: RequestType, what: RequestEvent): string {
+  if ("asked" in what) return `${type.event}.ask`;
+  if ("action" in what) return `${type.event}.${nameOfStep(type, what.action)}`;
+  if (what.comment.parentId) return "comment-request-event.reply";
+  return type.family === "hierarchy"
+    ? `comment-${type.event}.create`
+    : "comment-request-event.create";
+}
+
+/** Requests between collections are made and sent in one, so that these are told to be created. */
+const nameOfStep = ({ family }: RequestType, action: Action) =>
+  action === "submit" && family === "hierarchy" ? "create" : action;
+
+/** As the page of a request marks its events. */
+export const anchorOf = ({ id, parentId }: EventRow) =>
+  `commentevent-${parentId ? `${parentId}_${id}` : id}`;

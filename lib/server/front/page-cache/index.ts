@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
+import { chooseLocale } from "@/lib/i18n/choose";
+import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
+import type { PageNotes } from "@/lib/http/page-notes";
+import { captureAnswer } from "./capture";
+import type { PageChanges } from "./changes";
+import { type CachedPage, PageStore } from "./store";
+import { Template } from "./template";
+
+/**
+ * Pages made once and sent to many: those that readers who are not signed in all see alike, in one language. They
+ * are kept with holes where the nonce was, which is another in every answer, and are forgotten the moment
+ * something they show changes.
+ */
+export class PageCache {
+  readonly #store: PageStore;
+  readonly #changes: PageChanges;
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  constructor(listen: (store: PageStore) => PageChanges, store = new PageStore()) {
+    this.#store = store;
+    this.#changes = listen(store);
+  }
+
+  /** Under which name the page of this request is kept; undefined for requests that get a page of their own. */
+  keyOf(req: IncomingMessage, page: string | undefined): string | undefined {
+    const { method, url = "" } = req;
+    if (page === undefined || !KEPT.has(page)) return undefined;
+    if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return undefined;
+    if (PERSONAL.some((name) => req.headers[name] !== undefined)) return undefined;
+    const { cookie } = req.headers;
+    const languages = req.headers["accept-language"] ?? "";
+    if (!cookie) return `${localeFor(languages)} ${url}`;
+    const cookies = { headers: new Headers({ cookie }) };
+    if (cookieOf(cookies, sessionCookieName())) return undefined;
+    const chosen = cookieOf(cookies, LOCALE_COOKIE);
+    return `${isLocale(chosen) ? chosen : localeFor(languages)} ${url}`;
+  }
+
+  /** The page, if it is kept. Who comes while it is being made waits for it. */
+  async find(key: string): Promise<CachedPage | undefined> {
+    if (!this.#changes.isListening()) return undefined;
+    const kept = this.#store.find(key);
+    const making = this.#underWay.get(key);
+    if (kept || !making) return kept;
+    await making;
+    return this.#store.find(key);
+  }
+
+  /**
+   * Keeps the page that is about to be made into `res`, if it notes that it may be kept. To be called when the
+   * headers of our own are set.
+   */
+  keepAnswer(
+    key: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+    page: { nonce: string; requestId: string; notes: PageNotes },
+  ): void {
+    const { nonce, notes, requestId } = page;
+    // A request's id may be a text of its sender's choice; this one is in no document by accident.
+    const mark = randomUUID();
+    req.headers[MARK_HEADER] = mark;
+    const ours = new Set(res.getHeaderNames());
+    const making = this.#store.begin();
+    const isKept = this.#changes.isListening();
+    let done = () => {};
+    this.#underWay.set(
+      key,
+      new Promise((resolve) => {
+        done = () => {
+          this.#underWay.delete(key);
+          resolve();
+        };
+      }),
+    );
+    res.once("close", done);
+    if (res.closed) done();
+    captureAnswer(res, ({ status, body }, end) => {
+      const text = body.toString("utf8");
+      const { shows, links = [] } = notes;
+      if (isKept && status === 200 && notes.status === undefined && shows) {
+        const headers = madeHeaders(res, ours, links);
+        const template = new Template(text, { nonce, mark });
+        this.#store.keep(key, { template, headers, nonce, shows }, making);
+      }
+      done();
+      end(Buffer.from(text.replaceAll(mark, requestId)));
+    });
+  }
+
+  /** Sends a kept page; the headers of our own are set. */
+  send(
+    { template, headers, nonce: former }: CachedPage,
+    req: IncomingMessage,
+    res: ServerResponse,
+    { nonce, requestId }: { nonce: string; requestId: string },
+  ): void {
+    for (const [name, value] of headers) res.setHeader(name, value.replaceAll(former, nonce));
+    const values = { nonce, mark: requestId };
+    const isCompressed = GZIP.test(String(req.headers["accept-encoding"] ?? ""));
+    if (isCompressed) res.setHeader("Content-Encoding", "gzip");
+    if (isCompressed) return end(template.fillCompressed(values));
+    const { bytes, giveBack } = template.borrow(values);
+    res.once("close", giveBack);
+    end(bytes);
+
+    function end(body: Buffer) {
+      res.setHeader("Content-Length", body.byteLength);
+      res.end(req.method === "HEAD" ? undefined : body);
+    }
+  }
+
+  /** Resolves when this process has heard of what it changed itself. */
+  settled(): Promise<void> {
+    return this.#changes.settled();
+  }
+
+  close(): Promise<void> {
+    return this.#changes.close();
+  }
+}
+
+// Browsers of one language send the same list; parsing it anew for each request is not worth it.
+const locales = new LRUCache<string, Locale>({ max: 500 });
+
+function localeFor(acceptLanguage: string): Locale {
+  const known = locales.get(acceptLanguage);
+  if (known) return known;
+  const chosen = chooseLocale({ acceptLanguage });
+  if (acceptLanguage.length < 200) locales.set(acceptLanguage, chosen);
+  return chosen;
+}
+
+/** Patterns of pages that note what they show; others are streamed to their readers as they are made. */
+const KEPT = new Set(["/records/[id]"]);
+
+/** By which requests differ beyond address, language and cookies: who asks, and half pages for the router. */
+const PERSONAL = [
+  "authorization",
+  "rsc",
+  "next-router-prefetch",
+  "next-router-state-tree",
+  "next-url",
+];
+
+/** Takes the place of the request's id in a page that may be kept. Only the server in front sets it. */
+export const MARK_HEADER = "x-request-mark";
+
+const GZIP = /(?:^|[\s,])(?:gzip|\*)(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i;
+
+const VARY = "Accept-Encoding, Accept-Language, Cookie";
+
+function madeHeaders(
+  res: ServerResponse,
+  ours: ReadonlySet<string>,
+  links: readonly string[],
+): CachedPage["headers"] {
+  const made = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+    ours.has(name) || value === undefined || PER_ANSWER.has(name)
+      ? []
+      : [[name, String(value)] as const],
+  );
+  const link = [res.getHeader("link"), ...links].flat().filter(Boolean).join(", ");
+  return [...made, ...(link ? [["link", link] as const] : []), ["vary", VARY] as const];
+}
+
+const PER_ANSWER = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "date",
+  "link",
+  "transfer-encoding",
+  "vary",
+]);

@@ -1,0 +1,113 @@
+import { constants, crc32, deflateRawSync } from "node:zlib";
+
+/**
+ * A document with holes for what differs in every answer: the nonce of its scripts, and the id of the request.
+ * What lies between the holes is compressed once; a hole is filled with an uncompressed block (RFC 1951 section
+ * 3.2.4), so that an answer costs a copy and a checksum.
+ */
+export type Holes = Readonly<Record<string, string>>;
+
+type Part = { bytes: Buffer } | { hole: string };
+
+export class Template {
+  readonly #parts: readonly Part[];
+  #deflated: readonly Part[] | undefined;
+  /** Filled copies nobody reads any more: only their holes have to be filled again. */
+  readonly #spare: { copy: Buffer; lengths: string }[] = [];
+  readonly sizeBytes: number;
+
+  /** @param holes  for each name the text that stands in its places */
+  constructor(document: string, holes: Holes) {
+    this.#parts = cut(document, holes);
+    this.sizeBytes = this.#parts.reduce((sum, part) => sum + sizeOf(part), 0);
+  }
+
+  fill(values: Holes): Buffer {
+    return Buffer.concat(filled(this.#parts, values));
+  }
+
+  /** As `fill`, into memory that is used again: to be given back when the bytes are sent. */
+  borrow(values: Holes): { bytes: Buffer; giveBack: () => void } {
+    const ready = new Map(
+      Object.entries(values).map(([name, value]) => [name, Buffer.from(value)]),
+    );
+    const lengths = [...ready.values()].map(({ byteLength }) => byteLength).join();
+    const spare = this.#spare.at(-1)?.lengths === lengths ? this.#spare.pop() : undefined;
+    if (spare) this.#refill(spare.copy, ready);
+    const copy = spare?.copy ?? this.fill(values);
+    return {
+      bytes: copy,
+      giveBack: () => {
+        if (this.#spare.length < MAX_SPARE) this.#spare.push({ copy, lengths });
+      },
+    };
+  }
+
+  #refill(copy: Buffer, ready: ReadonlyMap<string, Buffer>): void {
+    let at = 0;
+    for (const part of this.#parts) {
+      if ("bytes" in part) at += part.bytes.byteLength;
+      else at += ready.get(part.hole)?.copy(copy, at) ?? 0;
+    }
+  }
+
+  /** The filled document as a gzip file. */
+  fillCompressed(values: Holes): Buffer {
+    this.#deflated ??= this.#parts.map((part) => ("hole" in part ? part : deflated(part.bytes)));
+    let checksum = 0;
+    let length = 0;
+    for (const bytes of filled(this.#parts, values)) {
+      checksum = crc32(bytes, checksum);
+      length += bytes.byteLength;
+    }
+    const end = Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
+    end.writeUInt32LE(checksum, 5);
+    end.writeUInt32LE(length % 2 ** 32, 9);
+    return Buffer.concat([GZIP_HEADER, ...filled(this.#deflated, values, storedBlock), end]);
+  }
+}
+
+const MAX_SPARE = 4;
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** Ends at a whole byte and is not the last block: others may follow. */
+const deflated = (bytes: Buffer): Part => ({
+  bytes: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+});
+
+function storedBlock(bytes: Buffer): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt16LE(bytes.byteLength, 1);
+  header.writeUInt16LE(~bytes.byteLength & 0xffff, 3);
+  return Buffer.concat([header, bytes]);
+}
+
+function filled(
+  parts: readonly Part[],
+  values: Holes,
+  wrap: (bytes: Buffer) => Buffer = (bytes) => bytes,
+): Buffer[] {
+  const ready = new Map(
+    Object.entries(values).map(([name, value]) => [name, wrap(Buffer.from(value))]),
+  );
+  return parts.map((part) => ("bytes" in part ? part.bytes : (ready.get(part.hole) ?? EMPTY)));
+}
+
+const EMPTY = Buffer.alloc(0);
+
+function cut(document: string, holes: Holes): Part[] {
+  const names = new Map(Object.entries(holes).map(([name, text]) => [text, name]));
+  const places = new RegExp(`(${[...names.keys()].map(escaped).join("|")})`);
+  return document
+    .split(places)
+    .filter((text) => text !== "")
+    .map((text) => {
+      const hole = names.get(text);
+      return hole === undefined ? { bytes: Buffer.from(text) } : { hole };
+    });
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
+const sizeOf = (part: Part) => ("bytes" in part ? part.bytes.byteLength : 64);

@@ -1,0 +1,85 @@
+import { log } from "@/lib/core/log";
+import { systemContext } from "@/lib/db/context";
+import type { Database } from "@/lib/db/database";
+import { shippedEntries } from "./data";
+import { findAllEntries, findLoadedState, type LoadedState } from "./repository";
+import type { Entry } from "./schema";
+import { Terms } from "./terms";
+
+/**
+ * The terms of this process. They are read from the database once and again when its counter of loads
+ * has moved, which is looked up at most every half minute. Until the first read is done (and where nothing
+ * is loaded, as in unit tests) the tables shipped with the service answer: they are the same terms.
+ *
+ * It lives on `globalThis` because the worker inside a server process is a module graph of its own.
+ */
+const CHECK_EVERY_MS = 30_000;
+
+type Memory = {
+  terms?: Terms;
+  /** Of the load that `terms` came from. */
+  revision?: number;
+  checkedAt: number;
+  checking?: Promise<Terms>;
+};
+
+const home = globalThis as { commonshelfTerms?: Memory };
+const memory = () => (home.commonshelfTerms ??= { checkedAt: -Infinity });
+
+/** The terms, at once. Starts a look at the database in the background when the last one is old. */
+export function currentTerms(): Terms {
+  const held = memory();
+  if (isStale(held)) {
+    held.checkedAt = Date.now();
+    refresh(systemDatabase).catch((error: unknown) =>
+      log().warn({ err: error }, "vocabularies could not be read; the last known terms go on"),
+    );
+  }
+  return (held.terms ??= shippedTerms());
+}
+
+/** The terms, after a look at the database when the last one is old. */
+export async function freshTerms(db: Database): Promise<Terms> {
+  return isStale(memory()) ? refresh(() => db) : currentTerms();
+}
+
+/** Forgets what is held; for the process that has just loaded terms, and for tests. */
+export function forgetTerms(): void {
+  delete home.commonshelfTerms;
+}
+
+const systemDatabase = () => systemContext().db;
+
+const isStale = ({ checkedAt }: Memory) => Date.now() - checkedAt >= CHECK_EVERY_MS;
+
+/** Callers that ask at the same time share one look. */
+async function refresh(database: () => Database): Promise<Terms> {
+  const held = memory();
+  return (held.checking ??= read(held, database).finally(() => delete held.checking));
+}
+
+async function read(held: Memory, database: () => Database): Promise<Terms> {
+  const db = database();
+  const state: LoadedState | undefined = await findLoadedState(db);
+  if (state && state.revision !== held.revision) {
+    held.terms = new Terms(await findAllEntries(db));
+    held.revision = state.revision;
+  }
+  held.checkedAt = Date.now();
+  return (held.terms ??= shippedTerms());
+}
+
+function shippedTerms(): Terms {
+  const at = new Date(0);
+  return new Terms(
+    shippedEntries().map((shipped, position): Entry => ({
+      ...shipped,
+      description: shipped.description ?? null,
+      icon: shipped.icon ?? null,
+      position,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+}

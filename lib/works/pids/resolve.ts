@@ -1,0 +1,90 @@
+import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
+import type { Context } from "@/lib/db/context";
+import { enqueueRegistration } from "./register";
+import * as repository from "../repository";
+import type { Draft, Pid, Pids } from "../rows";
+import { checkPids } from "./read";
+import { DOI_PROVIDER, doiFor, EXTERNAL, mintsDois, oaiPid, ownDoi } from "./schemes";
+
+/** What deciding needs to know of a version; `pids` are those its draft asks for. */
+type Publishing = Pick<Draft, "id" | "parent" | "pids" | "access" | "metadata">;
+
+/** The identifiers a version is published with, and those of its concept. */
+export type ResolvedPids = { pids: Pids; parentPids: Pids };
+
+/**
+ * Decides, takes and enqueues the registration of the identifiers of a version that is being published. The
+ * registry's primary key decides between two works that want the same.
+ */
+export async function resolvePids(
+  ctx: Context,
+  draft: Publishing,
+  before: Pids | undefined,
+): Promise<ResolvedPids> {
+  const issues = checkPids(draft.pids, { id: draft.id, published: before ?? null });
+  if (issues.length > 0) throw new ValidationError(issues);
+  const doi = chooseDoi(draft, before);
+  if (doi) await takeDoi(ctx, draft, doi);
+  if (before?.doi)
+    await repository.releasePids(ctx, draft.id, {
+      scheme: "doi",
+      ...(doi ? { except: doi.identifier.toLowerCase() } : {}),
+    });
+  const pids: Pids = { ...(doi ? { doi } : {}), oai: oaiPid(draft.id) };
+  return { pids, parentPids: await resolveConceptDoi(ctx, draft, doi) };
+}
+
+/** The DOI the person gave; else the one this version has already; else a new one, if it is public. */
+export function chooseDoi(
+  draft: Pick<Publishing, "id" | "pids" | "access" | "metadata">,
+  before: Pids | undefined,
+): Pid | undefined {
+  if (draft.pids.doi) return draft.pids.doi;
+  if (before?.doi?.provider === DOI_PROVIDER) return before.doi;
+  const mints = mintsDois() && draft.access.record === "public";
+  // Registration needs a publisher; a restricted work that opens by itself may lack one.
+  return mints && draft.metadata.publisher ? ownDoi(draft.id) : undefined;
+}
+
+async function takeDoi(ctx: Context, draft: Publishing, doi: Pid): Promise<void> {
+  const isExternal = doi.provider === EXTERNAL;
+  const taken = await repository.claimPid(ctx, {
+    scheme: "doi",
+    identifier: doi.identifier.toLowerCase(),
+    provider: doi.provider,
+    status: isExternal ? "registered" : "registering",
+    recordId: draft.id,
+    parentId: draft.parent.id,
+  });
+  if (!taken && isExternal)
+    throw new ValidationError([
+      issueAt("pids.doi", message("works.doiTaken", { doi: doi.identifier })),
+    ]);
+  if (!taken) throw new BadRequest("works.pidRegistered");
+  if (!isExternal) await enqueueRegistration(ctx, [doi.identifier]);
+}
+
+/** The concept gets a DOI with the first version that has one of ours; it then leads to the newest. */
+async function resolveConceptDoi(
+  ctx: Context,
+  draft: Publishing,
+  doi: Pid | undefined,
+): Promise<Pids> {
+  const { id, pids } = draft.parent;
+  if (doi?.provider !== DOI_PROVIDER || !mintsDois()) return pids;
+  const concept = pids.doi ?? ownDoi(id);
+  if (!pids.doi) {
+    const taken = await repository.claimPid(ctx, {
+      scheme: "doi",
+      identifier: doiFor(id),
+      provider: DOI_PROVIDER,
+      status: "registering",
+      recordId: null,
+      parentId: id,
+    });
+    if (!taken) throw new BadRequest("works.pidRegistered");
+  }
+  await enqueueRegistration(ctx, [concept.identifier]);
+  return { ...pids, doi: concept };
+}

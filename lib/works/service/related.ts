@@ -1,0 +1,85 @@
+import {
+  can as canInCollection,
+  type Collection,
+  collectionsByIds,
+  attributesOf as factsOfCollection,
+  toCollectionJson,
+} from "@/lib/collections";
+import type { Context } from "@/lib/db/context";
+import { findAccounts } from "@/lib/users";
+import { findRequests, requestsJson } from "@/lib/requests";
+import type { RequestJson } from "@/lib/requests/schema";
+import { attributesOf } from "../policy-attributes";
+import { can, canSeeInternals } from "../policy";
+import { communitySubmission } from "../requests";
+import type { Draft, Work } from "../rows";
+import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
+
+/** What answers about works show of others' things, each only if the actor may know of it. */
+export type Related = {
+  collections: ReadonlyMap<string, CollectionSummaryJson>;
+  reviews: ReadonlyMap<string, RequestJson>;
+  verifiedOwners: ReadonlySet<number> | undefined;
+};
+
+export const NOTHING_RELATED: Related = {
+  collections: new Map(),
+  reviews: new Map(),
+  verifiedOwners: undefined,
+};
+
+/**
+ * For any number of works and drafts by the same few queries; none for those that stand alone, or in collections that
+ * are `known` from just before.
+ */
+export async function loadRelated(
+  ctx: Context,
+  items: readonly (Work | Draft)[],
+  known: readonly Collection[] = [],
+): Promise<Related> {
+  return {
+    collections: await collectionSummariesOf(ctx, items, known),
+    reviews: await reviewsOf(ctx, items),
+    verifiedOwners: await verifiedOwnersOf(ctx, items),
+  };
+}
+
+/** Asked for moderators only. */
+async function verifiedOwnersOf(ctx: Context, items: readonly (Work | Draft)[]) {
+  if (!canSeeInternals(ctx.actor)) return undefined;
+  const owners = await findAccounts(
+    ctx,
+    items.map(({ parent }) => String(parent.ownerId)),
+  );
+  const verified = [...owners.values()].filter(({ verifiedAt }) => verifiedAt !== null);
+  return new Set(verified.map(({ id }) => id));
+}
+
+async function collectionSummariesOf(
+  ctx: Context,
+  items: readonly (Work | Draft)[],
+  known: readonly Collection[],
+) {
+  const ids = items.flatMap(({ parent }) =>
+    parent.inclusions.map(({ collectionId }) => collectionId),
+  );
+  const summaries = new Map<string, CollectionSummaryJson>();
+  const unknown = ids.filter((id) => known.every((collection) => collection.id !== id));
+  const others =
+    unknown.length > 0 ? await collectionsByIds(ctx, unknown) : new Map<string, never>();
+  for (const collection of [...known, ...others.values()])
+    if (canInCollection(ctx.actor, "read", factsOfCollection(collection)))
+      summaries.set(collection.id, collectionSummaryJson.parse(toCollectionJson(ctx, collection)));
+  return summaries;
+}
+
+async function reviewsOf(ctx: Context, items: readonly (Work | Draft)[]) {
+  const ids = items.flatMap((item) =>
+    item.kind === "draft" && item.review && can(ctx.actor, "seeReview", attributesOf(item))
+      ? [item.review.id]
+      : [],
+  );
+  if (ids.length === 0) return new Map<string, RequestJson>();
+  const requests = await requestsJson(ctx, () => communitySubmission, await findRequests(ctx, ids));
+  return new Map(requests.map((request) => [request.id, request]));
+}

@@ -1,4 +1,0 @@
-import { trailOf } from "@/lib/audit";
-
-/** Notes who did what to a work or draft, in the transaction of the change. */
-export const note = trailOf("work");
