@@ -1,14 +1,14 @@
 import type { CollectionEntry } from "@/components/collections/collection-entry";
 import type { SearchResults } from "@/components/search/search-results";
-import { collectionListResponse } from "@/lib/collections";
+import { presentCollectionList } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { UI_TYPE } from "@/lib/http/contract";
+import { UI_TYPE } from "@/lib/core/media-types";
 
-type Found = Parameters<typeof collectionListResponse>[2];
+type Found = Parameters<typeof presentCollectionList>[2];
 
 /** A list of collections as pages show it: the API's own answer, and which of them have a logo. */
 export function collectionResults(ctx: Context, found: Found): SearchResults<CollectionEntry> {
-  const answer = collectionListResponse(ctx, "/api/communities", found, {
+  const answer = presentCollectionList(ctx, "/api/communities", found, {
     accept: UI_TYPE,
     languages: [],
   });

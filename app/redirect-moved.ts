@@ -1,4 +1,4 @@
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { Handler } from "@/lib/http/route";
 import { route } from "@/lib/http/route";
 
@@ -6,7 +6,7 @@ import { route } from "@/lib/http/route";
 export function redirectMoved(to: (path: string) => string) {
   const lead: Handler = async (request) => {
     const { pathname, search } = new URL(request.url);
-    const location = absolute(to(pathname) + search);
+    const location = absoluteUrl(to(pathname) + search);
     return new Response(null, { status: 301, headers: { Location: location } });
   };
   return route({ GET: lead });

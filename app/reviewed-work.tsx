@@ -3,7 +3,7 @@ import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/requests";
-import { compareReviewed, draftAnswer, readDraft, readWork, workAnswer } from "@/lib/works";
+import { compareReviewed, serializeDraft, readDraft, readWork, serializeWork } from "@/lib/works";
 
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */
 export async function reviewedWork(ctx: Context, request: RequestRow) {
@@ -15,12 +15,12 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
     return (
       <>
         {comparison && <ChangesSection {...comparison} />}
-        <WorkPreview work={await draftAnswer(ctx, draft)} isDraft />
+        <WorkPreview work={await serializeDraft(ctx, draft)} isDraft />
       </>
     );
   }
   const work = await orNothing(readWork(ctx, id));
-  return work && <WorkPreview work={await workAnswer(ctx, work)} />;
+  return work && <WorkPreview work={await serializeWork(ctx, work)} />;
 }
 
 async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

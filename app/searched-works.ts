@@ -1,12 +1,12 @@
 import { getLocale } from "next-intl/server";
 import type { Context } from "@/lib/db/context";
 import { searchTermsOf } from "@/lib/search";
-import { suggestSpelling, searchAnswer, type searchWorks } from "@/lib/works";
+import { suggestSpelling, serializeSearch, type searchWorks } from "@/lib/works";
 
 /** What a page shows of a search: its list, what is to be marked in it, and a spelling that finds more. */
 export async function searchedWorks(ctx: Context, found: Awaited<ReturnType<typeof searchWorks>>) {
   const [results, spelling] = await Promise.all([
-    searchAnswer(ctx, found, { languages: [await getLocale()] }),
+    serializeSearch(ctx, found, { languages: [await getLocale()] }),
     suggestSpelling(found),
   ]);
   return { results, spelling, sought: searchTermsOf(found.asked.query) };

@@ -1,7 +1,7 @@
 import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
-export type AccountInvitation = {
+type AccountInvitation = {
   site: Site;
   recipientName: string;
   username: string;

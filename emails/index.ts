@@ -30,7 +30,7 @@ export function renderNotice<Name extends NoticeMail>(
 }
 
 /** One message as it would go out, with made-up people. */
-export type Preview = { readonly name: string; readonly email: (language?: Locale) => Email };
+type Preview = { readonly name: string; readonly email: (language?: Locale) => Email };
 
 const TIDES = { name: "Tide Library", url: "https://repository.example.org" };
 const siteIn = (language: Locale | undefined): Site => (language ? { ...TIDES, language } : TIDES);

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { sayIn } from "@/lib/i18n/say";
 
 /** What every mail is made of. */
-export type Letter = {
+type Letter = {
   subject: Message;
   /** Whom it greets by name. */
   to: string;

@@ -1,7 +1,7 @@
 import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
-export type PasswordChanged = {
+type PasswordChanged = {
   site: Site;
   recipientName: string;
   /** Where a new password can be asked for, should it have been somebody else. */

@@ -1,7 +1,7 @@
 import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
-export type PasswordLink = {
+type PasswordLink = {
   site: Site;
   recipientName: string;
   /** Where the new password is chosen; works once. */

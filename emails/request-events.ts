@@ -25,7 +25,7 @@ export type RequestEventMail = {
 };
 
 /** What happened in a sentence, for subjects, lists and chats; and what else there is to say. */
-export type Wording = { subject: Message; lines: readonly Message[]; action: Message };
+type Wording = { subject: Message; lines: readonly Message[]; action: Message };
 
 type Told = Omit<RequestEventMail, "site" | "recipientName" | "isGuest" | "url">;
 

@@ -3,6 +3,7 @@ import { auditContracts } from "@/lib/audit/endpoints";
 import { collectionContracts } from "@/lib/collections/endpoints";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { loadDemoJob } from "@/lib/demo";
+import { objectJobs, objectSchedules } from "@/lib/objects";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
@@ -45,6 +46,7 @@ export const jobs: readonly AnyJob[] = [
   ...collectionJobs,
   ...workJobs,
   ...fileJobs,
+  ...objectJobs,
   ...userJobs,
   ...notificationJobs,
   ...inboxJobs,
@@ -56,6 +58,7 @@ export const jobs: readonly AnyJob[] = [
 export const schedules: readonly Schedule[] = [
   ...workSchedules,
   ...fileSchedules,
+  ...objectSchedules,
   ...userSchedules,
   ...notificationSchedules,
   ...inboxSchedules,

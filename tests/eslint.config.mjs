@@ -2,6 +2,7 @@ import path from "node:path";
 import next from "eslint-config-next/core-web-vitals";
 import tseslint from "typescript-eslint";
 import { bareTexts } from "./bare-texts.mjs";
+import { rawSql } from "./raw-sql.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -15,6 +16,21 @@ const NO_TEXTS = [
   "components/works/work-fixture.ts",
 ];
 
+/** Where statements of SQL may stand: in data access, and in platform code that looks after the database itself. */
+const SQL = [
+  "**/repository.ts",
+  "**/repository/**",
+  "lib/search/postgres/**",
+  "lib/db/{database,health,insert-rows,select,sql,stored-settings}.ts",
+  "lib/http/health.ts",
+  "lib/jobs/{list,presence,queue,state,worker}.ts",
+  "lib/server/{migrations,outside-database}.ts",
+  "lib/server/front/page-cache/changes.ts",
+];
+
+/** Where components and hooks are: the rules of React and Next.js look for nothing else. */
+const REACT = ["{app,components,emails,lib/client}/**/*.ts", "**/*.tsx"];
+
 export default tseslint.config(
   {
     ignores: [
@@ -22,11 +38,12 @@ export default tseslint.config(
       ".next/",
       "data/",
       "lib/db/generated/",
+      "lib/server/dist/",
       "next-env.d.ts",
       "tests/.output/",
     ],
   },
-  ...next,
+  ...next.map((config) => ({ ...config, files: REACT })),
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({
     ...config,
     files: ["**/*.ts", "**/*.tsx"],
@@ -56,8 +73,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ["{app,components,emails,lib}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx", ...SQL],
+    rules: { "no-restricted-syntax": ["error", ...rawSql] },
+  },
+  {
     files: ["app/**/*.ts", "app/**/*.tsx", "components/**/*.ts", "components/**/*.tsx"],
     ignores: ["**/*.test.ts", "**/*.test.tsx", "app/api/**", ...NO_TEXTS],
-    rules: { "no-restricted-syntax": ["error", ...bareTexts] },
+    rules: { "no-restricted-syntax": ["error", ...rawSql, ...bareTexts] },
   },
 );

@@ -7,14 +7,14 @@ import type { Sheet } from "@/components/imports/sheet/sheet";
 import { languageWords, type Terms, termWords } from "@/components/imports/sheet/terms";
 import { worksOf } from "@/components/imports/sheet/works";
 import { NotPermitted } from "@/lib/core/errors";
-import { importTemplate, importWorks } from "@/lib/imports";
+import { importTemplate, presentTemplate } from "@/lib/imports";
 import { COLUMNS } from "@/lib/imports/columns";
 import type { ImportJson, TemplateFormat } from "@/lib/imports/schema";
 import { currentTerms } from "@/lib/vocabularies";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { importForm } from "@/tests/support/imports";
+import { importForm, importRequest } from "@/tests/support/imports";
 
 /** What people download, fill in and drop again comes in as the works they meant. */
 withTestDatabase();
@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 
 async function template(format: TemplateFormat): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await importTemplate(owned.owner, owned.collection.slug, format);
+  const response = await presentTemplate(
+    new Request("https://repository.example.org/"),
+    await importTemplate(owned.owner, owned.collection.slug, format),
+  );
   return new Uint8Array(await response.arrayBuffer());
 }
 
@@ -103,7 +106,7 @@ describe("the template", () => {
         [{ name: "tides.txt", bytes: "high" }],
       ),
     });
-    const response = await importWorks(
+    const response = await importRequest(
       { ...owned.owner, now: new Date() },
       owned.collection.slug,
       request,

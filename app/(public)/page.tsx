@@ -10,7 +10,7 @@ import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { isSetUp } from "@/lib/users";
-import { countPublicWorks, newestWorks, workAnswers } from "@/lib/works";
+import { countPublicWorks, newestWorks, serializeWorks } from "@/lib/works";
 
 const NEWEST = 6;
 const COLLECTIONS = 3;
@@ -35,7 +35,7 @@ export default function Page() {
         collections={strip}
         purpose={site.description}
         counts={[{ label: t("toRead"), count: counted.total, isExact: counted.isExact }]}
-        newest={await workAnswers(ctx, works)}
+        newest={await serializeWorks(ctx, works)}
       />
     );
   });

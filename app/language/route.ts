@@ -1,6 +1,6 @@
 import { returnPath } from "@/components/account/return-path";
 import { cookieText } from "@/lib/auth/cookies";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Handler, route } from "@/lib/http/route";
 import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
 
@@ -11,7 +11,7 @@ const choose: Handler = async (request) => {
   const { searchParams } = new URL(request.url);
   const to = searchParams.get("to");
   const headers = new Headers({
-    Location: absolute(returnPath(searchParams.get("return") ?? undefined)),
+    Location: absoluteUrl(returnPath(searchParams.get("return") ?? undefined)),
     "Cache-Control": "no-store",
   });
   const kept = { maxAgeSeconds: YEAR_SECONDS, httpOnly: true };

@@ -22,7 +22,7 @@ export function SetupPage({ siteName, token }: SetupPageProps) {
 }
 
 /** What everybody sees until the service is set up, and who comes without the right link. */
-export function SetupNeeded() {
+function SetupNeeded() {
   const t = useTranslations("account.setup");
   return (
     <NarrowPage title={t("almost")}>

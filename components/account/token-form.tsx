@@ -9,9 +9,10 @@ import { Fieldset } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SubmitRow } from "@/components/ui/submit-row";
+import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { useApiForm } from "@/lib/client/form";
 import { createToken, listTokens } from "@/lib/users/endpoints";
-import { TOKEN_SCOPES, type NewTokenJson } from "@/lib/users/schema";
+import type { NewTokenJson } from "@/lib/users/schema";
 
 export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void }) {
   const t = useTranslations("account");

@@ -8,9 +8,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { useSend } from "@/lib/client/hooks";
+import { type Scope, TOKEN_SCOPES } from "@/lib/core/actor";
 import { listTokens, revokeToken } from "@/lib/users/endpoints";
 import type { TokenJson } from "@/lib/users/schema";
-import { TOKEN_SCOPES, type TokenScope } from "@/lib/users/schema";
 
 type TokenListProps = { tokens: readonly TokenJson[]; onRevoked: (id: string) => void };
 
@@ -59,8 +59,7 @@ function TokenFacts({ token }: { token: TokenJson }) {
   );
 }
 
-const isScope = (scope: string): scope is TokenScope =>
-  TOKEN_SCOPES.some((known) => known === scope);
+const isScope = (scope: string): scope is Scope => TOKEN_SCOPES.some((known) => known === scope);
 
 function Fact({ term, text }: { term: string; text: string }) {
   return (

@@ -7,7 +7,7 @@ import { CollectionBadges, Organizations, WebsiteLink } from "./collection-detai
 import { CollectionLogo } from "./collection-logo";
 import { JoinButton } from "./members/join-button";
 
-export type Tab = Exclude<keyof Messages["collections"]["tabs"], "label">;
+type Tab = Exclude<keyof Messages["collections"]["tabs"], "label">;
 export type TabPath = `/${Tab}`;
 
 const tabOf = (path: TabPath) => path.slice(1) as Tab;

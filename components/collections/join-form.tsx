@@ -16,7 +16,7 @@ import { textOf } from "./new-collection-form";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 
-export type Candidate = { id: string; title: string; slug: string };
+type Candidate = { id: string; title: string; slug: string };
 
 type JoinFormProps = {
   parent: { id: string; slug: string };

@@ -1,7 +1,7 @@
 import { COLLECTION_ROLES, type CollectionRole } from "@/lib/core/actor";
 
 /** From the least rights to the most. */
-export const ROLES = COLLECTION_ROLES;
+const ROLES = COLLECTION_ROLES;
 
 export const isRole = (given: unknown): given is CollectionRole =>
   ROLES.some((role) => role === given);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 
-export type SectionEntry = { id: string; label: string; problems: number };
+type SectionEntry = { id: string; label: string; problems: number };
 
 /** The sections of the form, with the one that is being read, and how many problems each has. */
 export function SectionList({ entries }: { entries: readonly SectionEntry[] }) {

@@ -8,7 +8,7 @@ export type Source = { name: string } & (
   | { kind: "sheet"; reading: SheetReading }
 );
 
-export type ReadSource = Source | { problem: ImportMessage };
+type ReadSource = Source | { problem: ImportMessage };
 
 const MEGABYTE = 1024 * 1024;
 /** A browser holds more, but no list of works is that long. */

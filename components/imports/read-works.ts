@@ -1,7 +1,7 @@
 import { isObject } from "@/lib/core/json";
 import { type ImportMessage, importMessage } from "./import-message";
 
-export type ReadWorks = { works: Record<string, unknown>[] } | { problem: ImportMessage };
+type ReadWorks = { works: Record<string, unknown>[] } | { problem: ImportMessage };
 
 /** What a metadata file holds, or why it cannot be used, before anything is sent. */
 export function readWorks(text: string): ReadWorks {

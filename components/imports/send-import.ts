@@ -6,7 +6,7 @@ import { pageLanguage } from "@/lib/client/page-language";
 import { pathOf } from "@/lib/http/contract";
 
 /** What a person sends: works as JSON text, their files, and the switches of the API. */
-export type ImportToSend = {
+type ImportToSend = {
   works: string;
   files: readonly File[];
   switches: Readonly<Record<string, boolean>>;

@@ -7,7 +7,7 @@ import { focusSearch } from "./focus-search";
 import { follow, type Pending } from "./key-sequence";
 import { KeySheet } from "./key-sheet";
 import { keyTexts } from "./key-texts";
-import type { KeyUser } from "./keys";
+import type { KeyUser } from "./key-user";
 import { moveInPage, openPresent, selectAllItems, selectPresent } from "./list-keys";
 import { rememberedList } from "./list-memory";
 import { runPageKeys } from "./page-keys";

@@ -6,7 +6,7 @@ const TEXTS = {
   de: () => import("@/lib/i18n/messages/de/keys.json"),
 } as const satisfies Record<Locale, unknown>;
 
-export type KeyTexts = Awaited<ReturnType<(typeof TEXTS)["en"]>>["default"];
+type KeyTexts = Awaited<ReturnType<(typeof TEXTS)["en"]>>["default"];
 
 const loaded = new Map<Locale, Promise<KeyTexts>>();
 

@@ -1,13 +1,11 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { KeyUser } from "./key-user";
 import { onFirstPress, press, pressOf } from "./key-presses";
 import { rememberList } from "./list-memory";
 
 const KeyBoard = lazy(() => import("./key-handler"));
-
-/** Who presses, as far as it matters for what is offered. */
-export type KeyUser = { isSignedIn: boolean; isAdministrator: boolean };
 
 /** Hears the keys of every page. What they do is loaded with the first one. */
 export function Keys({ user }: { user: KeyUser }) {

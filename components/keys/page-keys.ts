@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 export type KeyGroup = "inbox" | "request";
 
 /** What each key does; one without a use at present is left out. */
-export type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
+type PageKeys = Readonly<Record<string, (() => void) | undefined>>;
 
 const present = new Map<KeyGroup, { readonly current: PageKeys }>();
 

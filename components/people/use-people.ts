@@ -18,7 +18,7 @@ export function usePeople(text: string): { people: Person[]; isFetching: boolean
   return { people: hits.map(personOf), isFetching: found.isFetching };
 }
 
-export function personOf({ id, username, profile }: UserJson): Person {
+function personOf({ id, username, profile }: UserJson): Person {
   const name = profile.full_name || username;
   return { id, name, description: profile.affiliations || (name === username ? "" : username) };
 }

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { type EditorHandle, RichTextEditor } from "@/components/ui/rich-text-editor";
+import { RichTextEditor } from "@/components/ui/rich-text-editor";
+import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { AttachmentPicker, useAttachments } from "./attachments";
 
 type CommentFormProps = {

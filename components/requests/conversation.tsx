@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { EditorHandle } from "@/components/ui/rich-text-editor";
+import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { call } from "@/lib/client/call";
 import { keyOf, useSend } from "@/lib/client/hooks";
 import { useApiClient } from "@/lib/client/query-client";

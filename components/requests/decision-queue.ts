@@ -87,4 +87,3 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
     },
   };
 }
-export type DecisionQueue = ReturnType<typeof decisionQueue<Decision>>;

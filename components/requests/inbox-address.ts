@@ -1,7 +1,7 @@
 import { type SearchPlace, type SearchState, searchHref } from "@/components/search/search-address";
 
 /** The inbox over everything, or that of one collection. */
-export function inboxAt(path: string): SearchPlace {
+function inboxAt(path: string): SearchPlace {
   return {
     path,
     kind: "request",
@@ -24,7 +24,7 @@ export const inboxOf = (slug: string) => inboxAt(`/collections/${slug}/requests`
 
 /** Whose requests are listed. */
 export const VIEWS = ["received", "mine", "shared_with_me"] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 export const isClosedTab = ({ switches }: SearchState) => switches.includes("is_open");
 

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
  * The list somebody came from, kept for this window: a request's page leads back to it, and on to its next item. A page
  * opened by a link in a mail has none.
  */
-export type InboxPosition = {
+type InboxPosition = {
   href: string;
   items: readonly { id: string; path: string }[];
 };
@@ -21,7 +21,7 @@ export function saveInboxPosition(trail: InboxPosition): void {
   }
 }
 
-export type NeighbourLinks = {
+type NeighbourLinks = {
   backHref: string;
   previous?: string | undefined;
   next?: string | undefined;

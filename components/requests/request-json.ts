@@ -12,7 +12,7 @@ export function pathOf(address: unknown): string {
 
 export const pageOf = ({ links }: RequestJson) => pathOf(links.self_html);
 
-export type DecisionAction = "accept" | "decline" | "cancel";
+type DecisionAction = "accept" | "decline" | "cancel";
 
 /** What this reader may do now. */
 export function isAllowed({ links }: RequestJson, action: DecisionAction | "submit"): boolean {

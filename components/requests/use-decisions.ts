@@ -23,7 +23,7 @@ type Told = Decision & { readonly t: Texts };
 
 /** One queue for the whole window: decisions outlive the page on which they were made. */
 const settledListeners = new Set<(outcome: Outcome<Told>) => void>();
-export const queue = decisionQueue<Told>({
+const queue = decisionQueue<Told>({
   send: ({ id, action }, { isLeaving }) =>
     isLeaving ? sendOnLeaving(id, action) : call(actOnRequest, { params: { id, action } }),
   settled: (outcome) => {

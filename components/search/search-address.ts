@@ -19,7 +19,7 @@ export type SearchState = {
 };
 
 /** An order, and its words where those of its name (`search.sorts`) say it less well. */
-export type Sort =
+type Sort =
   | { id: keyof Messages["search"]["sorts"]; label?: undefined }
   | { id: string; label: keyof Messages["search"]["sorts"] };
 

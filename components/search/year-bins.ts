@@ -4,7 +4,7 @@ import type { Bucket } from "./search-results";
 export type YearBin = { from: number; to: number; count: number };
 
 /** A range of years; an end that is open is the end of what there is. */
-export type YearRange = { from?: number | undefined; to?: number | undefined };
+type YearRange = { from?: number | undefined; to?: number | undefined };
 
 const MAX_BINS = 32;
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000] as const;

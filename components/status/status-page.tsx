@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { RequestId } from "@/components/ui/request-id";
 
 /** Why a page could not be shown; each has its words. */
-export type Reason =
+type Reason =
   | "badAddress"
   | "notPermitted"
   | "notFound"

@@ -1,7 +1,7 @@
 import { cn } from "./class-names";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonSize = "small" | "medium" | "large";
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: "button-primary",

@@ -20,7 +20,7 @@ export function unsupportedInEditor(html: string, { withHeadings }: { withHeadin
   return [...found];
 }
 
-export type Unsupported =
+type Unsupported =
   "abbreviations" | "code" | "headings" | "hints" | "language" | "letters" | "names" | "tables";
 
 const LOSSES: Readonly<Record<string, Unsupported>> = {

@@ -21,10 +21,6 @@ export function formatCount(count: number, locale = LOCALE): string {
   return count.toLocaleString(locale);
 }
 
-export function plural(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
-}
-
 const MONTHS: Readonly<Record<string, string>> = {
   en: "January February March April May June July August September October November December",
   de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",

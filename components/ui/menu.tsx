@@ -2,7 +2,6 @@
 
 import { Slot } from "radix-ui";
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
-import type { MenuChoice } from "./menu-parts";
 import { useLazy } from "./use-lazy";
 
 const loadParts = () => import("./menu-parts");
@@ -11,7 +10,6 @@ export const MenuItem = lazy(async () => ({ default: (await loadParts()).MenuIte
 export const MenuSeparator = lazy(async () => ({ default: (await loadParts()).MenuSeparator }));
 export const MenuLabel = lazy(async () => ({ default: (await loadParts()).MenuLabel }));
 export const MenuChoices = lazy(async () => ({ default: (await loadParts()).MenuChoices }));
-export type { MenuChoice };
 
 type MenuProps = {
   /** The button. */

@@ -5,7 +5,7 @@ import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState }
 import { loadPage } from "@/lib/client/load-page";
 import { useLazy } from "./use-lazy";
 
-export type PopoverContent = ComponentType<{ onFollow: () => void }>;
+type PopoverContent = ComponentType<{ onFollow: () => void }>;
 
 type LinkPopoverProps = {
   href: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fieldset } from "./fieldset";
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
+type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
 
 type RadioGroupProps = {
   legend: string;

@@ -37,7 +37,7 @@ import { toEditorDocument } from "./editor-document";
 import { Field } from "./field";
 import { isSafeAddress } from "./html-tree";
 import { Input } from "./input";
-import type { EditorBodyProps } from "./rich-text-editor";
+import type { EditorBodyProps } from "./rich-text-editor-props";
 
 /** Loaded by `RichTextEditor` when it is shown. */
 export function RichTextEditorBody({

@@ -3,46 +3,14 @@
 import dynamic from "next/dynamic";
 import { type Ref, useRef, useState } from "react";
 import { unsupportedInEditor } from "./editor-support";
+import type { EditorBodyProps, RichTextEditorProps } from "./rich-text-editor-props";
 import { RichTextSource } from "./rich-text-source";
 import { useInView } from "./use-in-view";
-
-/** What others may do with an editor. */
-export type EditorHandle = {
-  focus: () => void;
-  /** Puts a quotation at the end and the caret below it. */
-  quote: (html: string) => void;
-  clear: () => void;
-};
-
-export type RichTextEditorProps = {
-  /** The name for screen readers, where no visible label does it. */
-  label: string;
-  /** Markup to begin with; what is typed later comes by `onChange`. */
-  initial?: string;
-  /** The cleaned-up markup; an empty text when nothing is written. */
-  onChange: (html: string) => void;
-  /** Ctrl or ⌘ with Enter. */
-  onSubmit?: (() => void) | undefined;
-  placeholder?: string;
-  /** Long texts have headings, remarks have none. */
-  withHeadings?: boolean;
-  autoFocus?: boolean;
-  /** In a long form: the editor comes when the reader comes near it, or begins to do something. */
-  waits?: boolean;
-  "aria-describedby"?: string | undefined;
-  "aria-invalid"?: boolean | undefined;
-  ref?: Ref<EditorHandle>;
-};
 
 /** A box in the size of the editor that is on its way. */
 function Waiting({ ref }: { ref?: Ref<HTMLDivElement> }) {
   return <div ref={ref} aria-hidden className="control min-h-40" />;
 }
-
-export type EditorBodyProps = Omit<RichTextEditorProps, "waits"> & {
-  /** To the markup of the text, where that is offered. */
-  onSource?: (() => void) | undefined;
-};
 
 /** The editor itself is large, so that pages load it only once it is needed. */
 const Body = dynamic<EditorBodyProps>(

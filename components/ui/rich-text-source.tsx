@@ -6,7 +6,7 @@ import { AlertDialog } from "./alert-dialog";
 import { Button } from "./button";
 import { unsupportedInEditor } from "./editor-support";
 import { Notice } from "./notice";
-import type { RichTextEditorProps } from "./rich-text-editor";
+import type { RichTextEditorProps } from "./rich-text-editor-props";
 
 type RichTextSourceProps = RichTextEditorProps & {
   initial: string;

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cn } from "./class-names";
 
-export type TabLink = { href: string; label: string };
+type TabLink = { href: string; label: string };
 
 type TabLinksProps = { label: string; links: readonly TabLink[]; current: string };
 

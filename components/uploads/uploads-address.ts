@@ -1,6 +1,6 @@
 /** The list of one's uploads keeps its state in its address, as every list here does. */
 export const TABS = ["all", "drafts", "review", "published", "shared"] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 export type UploadsState = { tab: Tab; q: string; page: number };
 

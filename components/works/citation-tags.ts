@@ -13,7 +13,7 @@ import type { WorkJson } from "./work-json";
  * Open Graph. Only tags with a value are made.
  * https://scholar.google.com/intl/en/scholar/inclusion.html#indexing
  */
-export type HeadTag = { name: string; content: string } | { property: string; content: string };
+type HeadTag = { name: string; content: string } | { property: string; content: string };
 
 const ABSTRACT_LENGTH = 3000;
 

@@ -9,7 +9,7 @@ import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
 
-export type SiteCount = {
+type SiteCount = {
   label: string;
   count: number;
   /** Counting stops at some number; then there are more. */

@@ -11,7 +11,7 @@ export function partOf(fields: Fields, field: string, part: string): string | un
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** Headings, and the phrases around what is counted, in the reader's language. */
-export type DetailWords = {
+type DetailWords = {
   journal: string;
   publishedIn: string;
   meeting: string;

@@ -1,9 +1,4 @@
-import type {
-  AccessStatus as Status,
-  CreatorJson,
-  MetadataJson,
-  WorkJson as FullWorkJson,
-} from "@/lib/works/schema";
+import type { CreatorJson, MetadataJson, WorkJson as FullWorkJson } from "@/lib/works/schema";
 
 /** The JSON of a published work, as far as pages read it. */
 export type WorkJson = Pick<
@@ -30,7 +25,6 @@ export type WorkJson = Pick<
 };
 
 export type Contribution = CreatorJson;
-export type AccessStatus = Status;
 export type Localised = Readonly<Record<string, string>>;
 export type Term = NonNullable<MetadataJson["resource_type"]>;
 export type Identifier = NonNullable<MetadataJson["identifiers"]>[number];

@@ -146,7 +146,7 @@ export const limitsJson = z.object({
 });
 export type LimitsJson = z.output<typeof limitsJson>;
 
-export const mailJson = z.object({
+const mailJson = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -1,7 +1,7 @@
 import { isObject } from "@/lib/core/json";
 import { timestamp } from "@/lib/core/timestamp";
-import { listJson } from "@/lib/http/list";
-import { absolute } from "@/lib/http/respond";
+import { listJson } from "@/lib/core/list-json";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { QueuedJob } from "@/lib/jobs/list";
 import type { WrittenMail } from "@/lib/mail";
 import type { HealthJson, JobJson, LimitsJson, MailJson, QueueJson } from "./schema";
@@ -11,7 +11,7 @@ import type { readLimits } from "./service/limits";
 import type { listOutbox } from "./service/outbox";
 
 const timestampOrNull = (at: Date | null | undefined) => (at ? timestamp(at) : null);
-const self = (path: string) => ({ self: absolute(path) });
+const self = (path: string) => ({ self: absoluteUrl(path) });
 
 export function toJobJson(job: QueuedJob): JobJson {
   const path = `/api/admin/jobs/${job.id}`;
@@ -26,7 +26,7 @@ export function toJobJson(job: QueuedJob): JobJson {
     updated: timestamp(job.updatedAt),
     last_error: job.lastError,
     input: shortened(job.payload),
-    links: { self: absolute(path), retry: absolute(`${path}/retry`) },
+    links: { self: absoluteUrl(path), retry: absoluteUrl(`${path}/retry`) },
   };
 }
 
@@ -138,7 +138,7 @@ export function toLimitsJson(found: ReturnType<typeof readLimits>): LimitsJson {
 export function toMailJson({ id, to, subject, at, text }: WrittenMail): MailJson {
   return {
     ...{ id, to, subject, at, text },
-    links: { preview_html: absolute(`/administration/outbox/${encodeURIComponent(id)}`) },
+    links: { preview_html: absoluteUrl(`/administration/outbox/${encodeURIComponent(id)}`) },
   };
 }
 

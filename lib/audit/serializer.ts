@@ -1,6 +1,7 @@
 import { timestamp } from "@/lib/core/timestamp";
-import { bucketsOf, listJson, valuesOf } from "@/lib/http/list";
-import { absolute } from "@/lib/http/respond";
+import { bucketsOf, listJson } from "@/lib/core/list-json";
+import { valuesOf } from "@/lib/core/pages";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { EntryWithPerson } from "./repository";
 import type { AuditLogJson } from "./schema";
 import type { AuditQuery, listAuditLog } from "./service";
@@ -19,7 +20,7 @@ export function toAuditLogJson(entry: EntryWithPerson): AuditLogJson {
       ...(email ? { email } : {}),
     },
     metadata: { ...detail, request_id: entry.requestId },
-    links: { self: absolute(`/api/audit-logs/${entry.id}`) },
+    links: { self: absoluteUrl(`/api/audit-logs/${entry.id}`) },
   };
 }
 

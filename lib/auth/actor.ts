@@ -4,7 +4,7 @@ import { hashToken } from "./tokens";
 import { sessionActor } from "./sessions";
 
 /** What a request's credentials amount to. */
-export type Identified = {
+type Identified = {
   actor: Actor;
   /** A bearer token came along and is unknown, expired, revoked, or its account is not active. */
   badToken: boolean;

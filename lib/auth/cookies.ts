@@ -15,7 +15,7 @@ export function cookieOf(request: Pick<Request, "headers">, name: string): strin
 }
 
 /** Whether the site is reached by https, so that its cookies must be. */
-export function isSecureSite(): boolean {
+function isSecureSite(): boolean {
   return config().APP_URL.startsWith("https://");
 }
 

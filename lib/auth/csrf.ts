@@ -13,8 +13,8 @@ import { isSigned, signatureOf } from "./signature";
  * A token is `<random>.<minute it was made, base 36>.<signature>`. It is good for 24 hours; up to 7 days it
  * still works and the answer brings a new one, so that a page left open overnight does not lose its form.
  */
-export const CSRF_COOKIE = "csrftoken";
-export const CSRF_HEADER = "x-csrftoken";
+const CSRF_COOKIE = "csrftoken";
+const CSRF_HEADER = "x-csrftoken";
 
 const HOUR_MS = 3_600_000;
 const FRESH_MS = 24 * HOUR_MS;

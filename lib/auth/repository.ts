@@ -2,7 +2,7 @@ import { ADMIN_ROLE, type Membership } from "@/lib/core/actor";
 import { pool } from "@/lib/db/database";
 
 type Rights = { roles: string[]; memberships: Membership[] };
-export type TokenOwner = Rights & { userId: number; scopes: string[] };
+type TokenOwner = Rights & { userId: number; scopes: string[] };
 export type SessionOwner = Rights & {
   userId: number;
   locale: string | null;

@@ -41,7 +41,7 @@ export function sessionIdOf(token: JWT | null): string | undefined {
 const decoded = new LRUCache<string, { id: string | undefined; until: number }>({ max: 5_000 });
 
 /** The session a request's cookie names, whether or not it still stands. */
-export async function sessionIdIn(request: Pick<Request, "headers">): Promise<string | undefined> {
+async function sessionIdIn(request: Pick<Request, "headers">): Promise<string | undefined> {
   const value = cookieOf(request, sessionCookieName());
   if (!value || value.length > 4_096) return undefined;
   const known = decoded.get(value);

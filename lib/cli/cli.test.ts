@@ -18,7 +18,7 @@ function cli(args: string[], more: Record<string, string> = {}, input = ""): Pro
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ["--import", "tsx", "lib/cli/main.ts", ...args],
+      ["lib/cli/main.mjs", ...args],
       {
         cwd: path.resolve(import.meta.dirname, "../.."),
         env: {

@@ -14,7 +14,7 @@ import {
   replaceCollection,
   searchCollections,
   subtreeIds,
-  toCollectionJson,
+  serializeCollection,
 } from ".";
 import { DEFAULT_LICENCE } from "./schema";
 
@@ -35,7 +35,7 @@ test("a collection is made, found, changed and read again", async () => {
   expect(made).toMatchObject({ slug: "panda-studies", revision: 1 });
   expect((await searchCollections(anonymous(), { ...page, q: "Pand" })).total).toBe(1);
   expect((await searchCollections(anonymous(), { ...page, suggest: "panfa stud" })).total).toBe(1);
-  const json = toCollectionJson(ctx, made);
+  const json = serializeCollection(ctx, made);
   const saved = await inTransaction(ctx, (tx) =>
     replaceCollection(
       tx,

@@ -12,12 +12,13 @@ export {
 export { adjustSizes } from "./repository";
 export type { Collection, Logo, Member } from "./rows";
 export {
-  collectionListResponse,
-  collectionResponse,
+  presentCollectionList,
+  presentLogo,
+  presentCollection,
   featuredJson,
   featuredListJson,
-  toCollectionJson,
-} from "./service/answer";
+  serializeCollection,
+} from "./presenter";
 export { collectionDirectory, collectionRequestTypes } from "./requests";
 export { blockingRequests, deleteCollection, restoreCollection } from "./service/delete";
 export { explainAccess } from "./service/explain";
@@ -28,16 +29,17 @@ export {
   changeInvitations,
   changeMembershipRequests,
   invite,
-  membershipResponse,
+  serializeMembershipRequest,
   requestMembership,
 } from "./service/invitations";
 export {
   createSubcollectionInvitation,
   inviteAsOwner,
-  joinResponse,
+  serializeJoinRequest,
   requestToJoin,
 } from "./service/join";
-export { deleteLogo, logoResponse, replaceLogo, toLogoJson } from "./service/logo";
+export { serializeLogo } from "./serializer/logo";
+export { deleteLogo, readLogo, replaceLogo } from "./service/logo";
 export {
   listInvitations,
   listMembers,

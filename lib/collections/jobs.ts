@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { inTransaction } from "@/lib/db/transaction";
 import { type AnyJob, defineJob } from "@/lib/jobs";
+import { attachInvitationsRequest } from "@/lib/users";
 import { attachInvitations } from "./service/invitations";
 
-/** Background work of this module, for the wiring. Asked for by `lib/users` whenever somebody signs in. */
+/** Enqueued by `lib/users` whenever somebody signs in. */
 const attachInvitationsJob = defineJob({
-  name: "collections.attach-invitations",
-  input: z.object({ userId: z.int() }),
+  ...attachInvitationsRequest,
   run: (ctx, { userId }) => inTransaction(ctx, (tx) => attachInvitations(tx, userId)),
 });
 

@@ -6,7 +6,13 @@ export const COLLECTION_ROLES = ["reader", "curator", "manager", "owner"] as con
 export type CollectionRole = (typeof COLLECTION_ROLES)[number];
 
 /** Scopes a token may be narrowed to; a token without any of them has its user's rights. */
-export type Scope = "user:email" | "deposit:write" | "deposit:actions" | "records:read";
+export const TOKEN_SCOPES = [
+  "user:email",
+  "deposit:write",
+  "deposit:actions",
+  "records:read",
+] as const;
+export type Scope = (typeof TOKEN_SCOPES)[number];
 
 export type Membership = { readonly collectionId: string; readonly role: CollectionRole };
 

@@ -11,7 +11,7 @@ import edtf, { type ExtendedDate, List } from "edtf";
  * Day ranges are ISO days with four-digit years and start at `0001-01-01`, since the databases' year
  * after 1 BC is 1 AD and there is no year 0000 to store.
  */
-export type DayRange = { gte: string; lte: string };
+type DayRange = { gte: string; lte: string };
 
 const MAX_LENGTH = 100;
 const FIRST_DAY = "0001-01-01";

@@ -5,7 +5,7 @@ import { says } from "./parse";
 
 /*
  * Paging, sorting and flags in the query of a list. Free of the server's settings, so that contracts may
- * use it in the browser; `lib/http/list.ts` builds the answer.
+ * use it in the browser; `lib/core/list-json.ts` builds the answer.
  */
 
 /** Lists answer pages up to this many results; beyond it clients narrow their query or use an export. */

@@ -1,5 +1,5 @@
 /** How a file can be shown in place; undefined for those one can only download. */
-export type PreviewKind =
+type PreviewKind =
   | "archive"
   | "audio"
   | "image"

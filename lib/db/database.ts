@@ -3,19 +3,17 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
+import { processWide } from "@/lib/core/process-wide";
 import { type Prisma, PrismaClient } from "./generated/client";
 
-/**
- * One pool per process, shared by Prisma and by the few hot reads that speak SQL themselves.
- * It lives on `globalThis` because `next dev` loads modules again after every change.
- */
+/** One pool per process, shared by Prisma and by the few hot reads that speak SQL themselves. */
 
 /** The client or an open transaction: what repositories take. */
 export type Database = Prisma.TransactionClient;
 
 type Connections = { pool: pg.Pool; prisma: PrismaClient; side: Map<string, pg.Pool> };
 
-const home = globalThis as unknown as { commonshelfDatabase?: Connections };
+const opened = processWide<Connections>("database");
 
 function connect(): Connections {
   const { DATABASE_URL, DATABASE_POOL } = config();
@@ -43,7 +41,7 @@ function openPool(options: pg.PoolConfig): pg.Pool {
 }
 
 function connections(): Connections {
-  return (home.commonshelfDatabase ??= connect());
+  return (opened.value ??= connect());
 }
 
 export const prisma = (): PrismaClient => connections().prisma;
@@ -77,8 +75,8 @@ export function statementName(sql: string): string {
 
 /** Closes the pool; for the end of a process and between tests. */
 export async function disconnect(): Promise<void> {
-  const open = home.commonshelfDatabase;
-  delete home.commonshelfDatabase;
+  const open = opened.value;
+  opened.value = undefined;
   if (!open) return;
   await open.prisma.$disconnect();
   await Promise.all([open.pool, ...open.side.values()].map((pool) => pool.end()));

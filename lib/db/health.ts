@@ -1,7 +1,7 @@
 import { pool } from "./database";
 import { sqlState } from "./errors";
 
-export type DatabaseHealth = {
+type DatabaseHealth = {
   version: string;
   versionNumber: number;
   sizeBytes: number;

@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { defineJob } from "@/lib/jobs";
+import { loadDemoRequest } from "@/lib/users";
 import { loadDemo } from "./service";
 
-/** Asked for on the setup page; goes on where it was when it is interrupted. */
+/** Enqueued by the setup page; goes on where it was when it is interrupted. */
 export const loadDemoJob = defineJob({
-  name: "demo.load",
-  input: z.object({}),
+  ...loadDemoRequest,
   run: async (ctx) => void (await loadDemo(ctx)),
 });

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { Random } from "./random";
 import type { SampleFile } from "./sample-work";
 
@@ -40,6 +39,7 @@ async function picture(random: Random): Promise<Buffer> {
         (from[channel] ?? 0) * (1 - share) + (to[channel] ?? 0) * share,
       );
   }
+  const { default: sharp } = await import("sharp");
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();

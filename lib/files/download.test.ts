@@ -9,7 +9,15 @@ import { message } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, pathOfObject } from "@/tests/support/file-owners";
-import { download, downloadArchive, startUploads, type FileOwner, type OpenFiles } from "./index";
+import {
+  openArchive,
+  openDownload,
+  presentArchive,
+  presentDownload,
+  startUploads,
+  type FileOwner,
+  type OpenFiles,
+} from "./index";
 
 withTestDatabase();
 let ctx: Context;
@@ -28,7 +36,8 @@ afterEach(async () => {
 });
 
 async function get(open: OpenFiles, key: string, { save = false, ...init }: Asked = {}) {
-  const answer = await download(ctx, open, key, new Request("http://localhost/", init), { save });
+  const request = new Request("http://localhost/", init);
+  const answer = await presentDownload(request, await openDownload(ctx, open, key), { save });
   answers.push(answer);
   return answer;
 }
@@ -183,9 +192,9 @@ describe("download", () => {
   });
 });
 
-describe("downloadArchive", () => {
-  const archive = (open: OpenFiles, init: RequestInit = {}) =>
-    downloadArchive(ctx, open, new Request("http://localhost/", init));
+describe("openArchive", () => {
+  const archive = async (open: OpenFiles, init: RequestInit = {}) =>
+    presentArchive(new Request("http://localhost/", init), await openArchive(ctx, open));
 
   test("holds every completed file under its name, byte for byte", async () => {
     const { open, owner } = aDraft();
@@ -259,7 +268,7 @@ describe("downloadArchive", () => {
     const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
     for await (const chunk of body as AsyncIterable<Buffer>) {
       sizeBytes += chunk.byteLength;
-      end = Buffer.concat([end.subarray(-4096), chunk]).subarray(-4096);
+      end = Buffer.concat([end.subarray(-4096), chunk.subarray(-4096)]).subarray(-4096);
     }
     expect(sizeBytes).toBeGreaterThan(largeBytes);
     expect(sizesIn(end)).toEqual({ "large.bin": BigInt(largeBytes), "last.txt": 13n });

@@ -7,6 +7,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { defineJob } from "@/lib/jobs";
+import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -14,11 +15,12 @@ import { aDraft, bytesOf, storedObjects } from "@/tests/support/file-owners";
 import {
   commitFile,
   deleteFile,
-  download,
   fetchContent,
   fetchFile,
   fileJobs,
   importFiles,
+  openDownload,
+  presentDownload,
   readFile,
   startUploads,
   summariseFiles,
@@ -28,6 +30,9 @@ import {
 } from "./index";
 
 withTestDatabase({ CALL_PRIVATE_ADDRESSES: "true" });
+
+const download = async (open: OpenFiles) =>
+  presentDownload(new Request("http://here/"), await openDownload(ctx, open, "a.txt"));
 
 let ctx: Context;
 let admin: Context;
@@ -76,7 +81,7 @@ const fetchDraftFile = defineJob({
     if (open) await fetchContent(job, open, entryId);
   },
 });
-const runJobs = () => runDueJobs([...fileJobs, fetchDraftFile]);
+const runJobs = () => runDueJobs([...fileJobs, ...objectJobs, fetchDraftFile]);
 
 function aDraftForFetching(given: Parameters<typeof aDraft>[0] = {}) {
   const draft = aDraft(given);
@@ -172,7 +177,7 @@ describe("fetching", () => {
       transfer: { type: "L" },
     });
     expect(JSON.stringify(file)).not.toContain("s3cret");
-    const sent = await download(ctx, open, "a.txt", new Request("http://here/"));
+    const sent = await download(open);
     expect(await sent.text()).toBe("elsewhere");
   });
 
@@ -309,7 +314,7 @@ describe("files that stay elsewhere", () => {
     });
     expect(JSON.stringify(file)).not.toContain("data.example.org");
     expect(summariseFiles(entries)).toMatchObject({ count: 1, total_bytes: 9 });
-    const sent = await download(ctx, open, "a.txt", new Request("http://here/"));
+    const sent = await download(open);
     expect([sent.status, sent.headers.get("location")]).toEqual([
       302,
       "https://data.example.org/a.txt",
@@ -320,7 +325,7 @@ describe("files that stay elsewhere", () => {
     const [first, next] = [aDraft(), aDraft()];
     await startUploads(admin, first.open, [remote()]);
     await importFiles(ctx, async () => ({ draft: next.owner, source: first.owner }));
-    const sent = await download(ctx, next.open, "a.txt", new Request("http://here/"));
+    const sent = await download(next.open);
     expect(sent.headers.get("location")).toBe("https://data.example.org/a.txt");
   });
 

@@ -4,6 +4,7 @@ import { newWorkId } from "@/lib/core/ids";
 import { message, verbatim } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, storedObjects } from "@/tests/support/file-owners";
@@ -225,12 +226,12 @@ describe("importFiles", () => {
     ]);
 
     await deleteFile(ctx, next.open, "a.txt");
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).toContain(entry.content?.id);
     expect((await readFile(ctx, first.open, "a.txt")).entry).toEqual(entry);
 
     await deleteFile(ctx, first.open, "a.txt");
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });
 
@@ -258,7 +259,7 @@ describe("for the modules above", () => {
     const { open, owner } = aDraft();
     const { entry } = await aFile(open, "a.txt", "text");
     await inTransaction(ctx, (tx) => dropFiles(tx, owner.id));
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await filesOf(ctx, owner.id)).toEqual([]);
     expect(await storedObjects()).not.toContain(entry.content?.id);
   });

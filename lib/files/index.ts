@@ -4,7 +4,6 @@ export { mediaTypeOf, servedMediaType } from "./media-types";
 export { fileRoute, resumableRoute, uploadOf } from "./routes";
 export type { FileLimits, FileOwner, OpenFiles } from "./owner";
 export type { CompletedEntry, FileContent, FileEntry } from "./repository";
-export { storedTotals } from "./repository/objects";
 export {
   summariseFiles,
   toFileJson,
@@ -14,16 +13,17 @@ export {
   type OwnedFile,
   type OwnedFiles,
 } from "./serializer";
-export { downloadArchive } from "./service/archive";
-export { download } from "./service/download";
+export { presentArchive, presentDownload, presentPreview } from "./presenter";
+export { openArchive } from "./service/archive";
+export { openDownload } from "./service/download";
 export { previewFile } from "./service/preview";
 export { commitFile } from "./service/commit";
 export { changeFile, deleteFile, deleteFiles, listFiles, readFile } from "./service/entries";
 export { fetchContent } from "./service/fetch";
 export { uploadPart } from "./service/parts";
-export { resumeUpload } from "./service/resumable";
+export { resumeUpload } from "./resumable";
 export { startUploads } from "./service/start";
-export { uploadContent } from "./service/upload";
+export { type Upload, uploadContent } from "./service/upload";
 export {
   addStoredFiles,
   dropFiles,

@@ -17,7 +17,8 @@ import {
   storedObjects,
 } from "@/tests/support/file-owners";
 import { deleteFile, fileJobs, filesOf, importFiles, readFile } from "./index";
-import { releaseObjects, sweepOrphans } from "./jobs";
+import { releaseObjectsJob, sweepOrphansJob } from "@/lib/objects/jobs";
+import { objectJobs } from "@/lib/objects";
 
 withTestDatabase();
 let ctx: Context;
@@ -33,7 +34,7 @@ const picture = (format: "png" | "jpeg" | "gif" | "webp" | "tiff") =>
 async function metadataAfterJobs(key: string, content: Uint8Array | string) {
   const { open } = aDraft();
   await aFile(open, key, content);
-  await runDueJobs(fileJobs);
+  await runDueJobs([...fileJobs, ...objectJobs]);
   return (await readFile(ctx, open, key)).entry.metadata;
 }
 
@@ -71,9 +72,9 @@ describe("the size of pictures", () => {
 describe("sweepOrphans", () => {
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const sweep = async (hours: number) => {
-    await runJob(sweepOrphans, {}, "sweep", later(hours));
+    await runJob(sweepOrphansJob, {}, "sweep", later(hours));
     // What is left to look at is asked for as a job of its own; here it must see the same clock.
-    for (const job of fileJobs)
+    for (const job of objectJobs)
       if (job.name === "files.sweep-bytes") await runJob(job, { after: "" }, "sweep", later(hours));
   };
 
@@ -114,11 +115,11 @@ describe("releaseObjects", () => {
   test("twice is once, and unknown objects are no error", async () => {
     const { open, owner } = aDraft();
     const id = (await aFile(open, "a.txt", "text")).entry.content?.id ?? "";
-    await releaseObjects.run(ctx, { ids: [id, "f".repeat(32)] });
+    await releaseObjectsJob.run(ctx, { ids: [id, "f".repeat(32)] });
     expect(await storedObjects()).toContain(id);
     await deleteFile(ctx, open, "a.txt");
-    await releaseObjects.run(ctx, { ids: [id] });
-    await releaseObjects.run(ctx, { ids: [id] });
+    await releaseObjectsJob.run(ctx, { ids: [id] });
+    await releaseObjectsJob.run(ctx, { ids: [id] });
     expect(await storedObjects()).not.toContain(id);
     expect(await filesOf(ctx, owner.id)).toEqual([]);
   });
@@ -132,7 +133,7 @@ describe("releaseObjects", () => {
       await importFiles(tx, async () => ({ draft: next.owner, source: first.owner }));
       await deleteFile(ctx, first.open, "a.txt");
       // Waits for this transaction, which holds the row through its new reference.
-      released = releaseObjects.run(ctx, { ids: [id] });
+      released = releaseObjectsJob.run(ctx, { ids: [id] });
       released.catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 100));
     });

@@ -15,7 +15,7 @@ const orMapping = ({ input }: { input?: unknown }) =>
   input === null ? says("validation.notNull") : requiredOr("validation.mapping")({ input });
 const access = z.strictObject({ hidden: z.boolean().optional() }, { error: orMapping });
 
-export const fileToStart = z.strictObject(
+const fileToStart = z.strictObject(
   {
     key: z.string().describe("The name of the file; the answer says the name used from then on"),
     size: z.int().min(0).nullish(),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { storedMessage } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
-import { absolute } from "@/lib/http/respond";
 import { inEnglish } from "@/lib/i18n/say";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
 import type { FileEntry, FilePart } from "./repository";
@@ -20,7 +20,7 @@ export type OwnedFiles = {
 type Place = Pick<FileOwner, "id" | "kind">;
 
 const homeOf = ({ id, kind }: Place) =>
-  absolute(`/api/records/${id}${kind === "draft" ? "/draft" : ""}`);
+  absoluteUrl(`/api/records/${id}${kind === "draft" ? "/draft" : ""}`);
 
 function linksOf(owner: Place, key: string) {
   const self = `${homeOf(owner)}/files/${keyPath(key)}`;
@@ -117,7 +117,7 @@ export function toListJson({ owner, entries, parts }: OwnedFiles): FileListJson 
 }
 
 /** What the body of a work says about one file; without links, so that it can be kept. */
-export type FileSummaryEntry = {
+type FileSummaryEntry = {
   id: string;
   key: string;
   ext: string;

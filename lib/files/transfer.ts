@@ -1,7 +1,7 @@
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { message, type MessageLike, type Message } from "@/lib/core/message";
-import { OutgoingRefused, readAddress } from "@/lib/http/outgoing";
+import { OutgoingRefused, readAddress } from "@/lib/outgoing/call";
 import type { FileToStart } from "./schema";
 
 /**
@@ -11,7 +11,7 @@ import type { FileToStart } from "./schema";
 export type Transfer = Local | Multipart | Fetch | Remote;
 
 /** Sent in one piece. */
-export type Local = { type: "L" };
+type Local = { type: "L" };
 
 /** Sent in parts, in any order and each as often as needed; put together by the commit. */
 export type Multipart = {
@@ -34,7 +34,7 @@ export type Fetch = {
 };
 
 /** Stays where it is; readers are sent there. */
-export type Remote = { type: "R"; url: string; sizeBytes: number; md5: string };
+type Remote = { type: "R"; url: string; sizeBytes: number; md5: string };
 
 export const LOCAL: Local = { type: "L" };
 

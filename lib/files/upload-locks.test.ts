@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Conflict } from "@/lib/core/errors";
-import { UploadLocks } from "./service/upload-locks";
+import { UploadLocks } from "./upload-locks";
 
 const never = new AbortController().signal;
 

@@ -5,6 +5,7 @@ import { config, adoptConfig } from "@/lib/core/config";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message, verbatim } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
+import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { TransferBroken } from "@/lib/storage";
 import { withTestDatabase } from "@/tests/support/database";
@@ -65,7 +66,7 @@ describe("uploadContent", () => {
     const first = await upload(open, "a.txt", "first");
     const second = await upload(open, "a.txt", "second!");
     expect(second.entry.content?.sizeBytes).toBe(7);
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     const left = await storedObjects();
     expect(left).toContain(second.entry.content?.id);
     expect(left).not.toContain(first.entry.content?.id);
@@ -110,7 +111,7 @@ describe("uploadContent", () => {
     const stream = bytesOf("half");
     await expect(uploadContent(ctx, open, "a.txt", { stream, lengthBytes: 9 })).rejects.toThrow();
     await expect(commitFile(ctx, open, "a.txt")).rejects.toBeInstanceOf(ValidationError);
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).not.toContain(first.entry.content?.id);
   });
 
@@ -176,7 +177,7 @@ describe("uploadContent", () => {
     const one = await aFile(open, "a.txt", "same");
     const other = await aFile(open, "b.txt", "same");
     await deleteFile(ctx, open, "a.txt");
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     const left = await storedObjects();
     expect(left).not.toContain(one.entry.content?.id);
     expect(left).toContain(other.entry.content?.id);
@@ -250,7 +251,7 @@ describe("limits", () => {
     const { entry } = await commitFile(ctx, open, "a.txt");
     const sums = sent.map((bytes) => createHash("md5").update(bytes).digest("hex"));
     expect(sums).toContain(entry.content?.md5);
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     const { entries } = await listFiles(ctx, open);
     expect(await storedObjects()).toContain(entries[0]?.content?.id);
   });
@@ -284,7 +285,7 @@ describe("deleting", () => {
     await deleteFiles(ctx, open);
     expect((await listFiles(ctx, open)).entries).toEqual([]);
     expect(removed).toEqual(["a.txt", "pending.txt"]);
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).not.toContain(one.entry.content?.id);
   });
 
@@ -298,7 +299,7 @@ describe("deleting", () => {
       },
     });
     await expect(deleteFile(ctx, failing, "a.txt")).rejects.toThrow("no");
-    await runDueJobs(fileJobs);
+    await runDueJobs([...fileJobs, ...objectJobs]);
     expect((await readFile(ctx, open, "a.txt")).entry).toEqual(entry);
     expect(await storedObjects()).toContain(entry.content?.id);
   });

@@ -1,15 +1,16 @@
 import { Readable } from "node:stream";
-import { BadRequest, issueAt, TooLarge, ValidationError } from "@/lib/core/errors";
+import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
-import { discardBody, nodeBodyOf } from "./node-stream";
+import { discardBody, nodeBodyOf, bodyStreamOf } from "./node-stream";
 
 /**
  * Reads a JSON body of bounded size; an empty body is `undefined`. A body that is not JSON answers 400,
  * a larger one 413 without reading the rest. Texts come without characters that cannot be stored.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBytes(incomingBody(request), maxBytes);
   if (bytes.length === 0) return undefined;
   if (isNestedDeeper(bytes))
     throw new ValidationError([
@@ -23,34 +24,21 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** Reads a body of bounded size; a larger one answers 413 without being read whole. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const declared = Number(request.headers.get("content-length") ?? 0);
-  if (declared > maxBytes) {
-    discardBody(request);
-    throw new TooLarge();
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of chunksOf(request)) {
-      size += chunk.byteLength;
-      if (size > maxBytes) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw new BadRequest("http.brokenOff");
-  }
-  if (size > maxBytes) {
-    discardBody(request);
-    throw new TooLarge();
-  }
-  return Buffer.concat(chunks);
+/** The body of a request for those who know nothing of HTTP. */
+export function incomingBody(request: Request): IncomingBody {
+  const declared = request.headers.get("content-length");
+  return {
+    contentType: request.headers.get("content-type"),
+    declaredBytes: declared === null ? undefined : Number(declared),
+    stream: () => bodyStreamOf(request),
+    chunks: () => chunksOf(request),
+    discard: () => discardBody(request),
+  };
 }
 
-/** Leaves the rest readable when the reader stops early, or the connection could not be used again. */
-export function chunksOf(request: Request): AsyncIterable<Uint8Array> {
+function chunksOf(request: Request): AsyncIterable<Uint8Array> {
   const source = nodeBodyOf(request);
+  // The connection could not be used again if stopping early destroyed the stream.
   if (source) return source.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   return request.body?.values({ preventCancel: true }) ?? Readable.from([]);
 }

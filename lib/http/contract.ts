@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
 import type { Scope } from "@/lib/core/actor";
 
 /**
@@ -52,9 +53,10 @@ export type Contract = {
   anonymous?: 401;
 };
 
-export const JSON_TYPE = "application/json";
-/** JSON with a `ui` block of localised labels. */
-export const UI_TYPE = "application/vnd.inveniordm.v1+json";
+/** The media types of an answer, best first. */
+export function answerTypes({ produces }: Contract): readonly string[] {
+  return produces ?? [JSON_TYPE, UI_TYPE];
+}
 
 /** The media types a body may have, the usual one first. */
 export function bodyTypes({ consumes }: Contract): string[] {

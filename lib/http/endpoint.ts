@@ -10,7 +10,8 @@ import { inTransaction } from "@/lib/db/transaction";
 import { takeFromLimit, type Taken } from "@/lib/limits";
 import type { z } from "zod";
 import { readJson } from "./body";
-import { bodyTypes, type Contract, JSON_TYPE, type ParamsOf, UI_TYPE } from "./contract";
+import { answerTypes, bodyTypes, type Contract, type ParamsOf } from "./contract";
+import { JSON_TYPE } from "@/lib/core/media-types";
 import { SAFE_METHODS, withCommonHeaders } from "./common-headers";
 import { checkMaintenance } from "./maintenance";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
@@ -24,7 +25,7 @@ import type { Handler } from "./route";
  * The pipeline every request passes: who, rate limit, CSRF, scope, media types, query, JSON syntax, then the
  * use case, then the answer. Domain data are checked by the service, after existence and permission.
  */
-export type Call<C extends Contract> = {
+type Call<C extends Contract> = {
   readonly params: ParamsOf<C["path"]>;
   readonly query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   /** Parsed JSON, unchecked; `undefined` when the body is empty. */
@@ -67,10 +68,7 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
         !actor.scopes.includes(contract.scope)
       )
         throw new NotPermitted("http.missingScope", { scope: contract.scope });
-      const accept = chooseType(
-        request.headers.get("accept"),
-        contract.produces ?? [JSON_TYPE, UI_TYPE],
-      );
+      const accept = chooseType(request.headers.get("accept"), answerTypes(contract));
       const ctx = createContext({ actor, requestId, log: log().child({ requestId }) });
       const bodyType = readBodyType(contract, request);
       const call: Call<C> = {

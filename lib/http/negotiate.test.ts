@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
-import { JSON_TYPE, UI_TYPE } from "./contract";
+import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
 
 const offered = [JSON_TYPE, UI_TYPE, 'application/ld+json;profile="https://example.org/p"'];

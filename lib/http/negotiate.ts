@@ -1,6 +1,6 @@
 import Negotiator from "negotiator";
 import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
-import { JSON_TYPE } from "./contract";
+import { JSON_TYPE } from "@/lib/core/media-types";
 
 /**
  * The media type to answer with. A specific match beats a wildcard whatever its quality; missing, empty

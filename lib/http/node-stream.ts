@@ -1,12 +1,11 @@
 import { Readable } from "node:stream";
+import { processWide } from "@/lib/core/process-wide";
 
 /**
  * A short cut past web streams. The front server keeps the Node stream of a request body beside the
  * `ImportRequest`, and sends the Node stream (or the ready bytes) a handler put beside its `Response`.
  * Copying a gigabyte through web streams costs about half the speed; under plain `next start` nothing
  * is kept, `nodeBodyOf` answers `undefined` and the web streams of the same objects do the work.
- *
- * The maps hang on `globalThis` because the server and the compiled handlers are separate module graphs.
  */
 type Payload = Readable | Uint8Array | string;
 type Shelf = {
@@ -14,9 +13,8 @@ type Shelf = {
   responseBodies: WeakMap<Response, Payload>;
 };
 
-const KEY = Symbol.for("commonshelf.node-streams");
-const shared = globalThis as { [KEY]?: Shelf };
-const shelf = (shared[KEY] ??= { requestBodies: new WeakMap(), responseBodies: new WeakMap() });
+const kept = processWide<Shelf>("http.node-streams");
+const shelf = (kept.value ??= { requestBodies: new WeakMap(), responseBodies: new WeakMap() });
 
 /**
  * The raw body of a request, when this server received it itself. Use it or `request.body`, not both.

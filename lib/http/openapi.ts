@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bodyTypes, type Contract, JSON_TYPE } from "./contract";
+import { bodyTypes, type Contract } from "./contract";
+import { JSON_TYPE } from "@/lib/core/media-types";
 
 type Json = Record<string, unknown>;
 

@@ -1,18 +1,25 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { applyPageNotes, setPageLinks, setPageStatus } from "./page-notes";
+import { shapeAnswer } from "@/lib/server/front/shape-answer";
+import { applyPageNotes, openPageNotes, setPageLinks, setPageStatus } from "./page-notes";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
+
+/** As the front server does. */
+function honourNotes(req: IncomingMessage, res: ServerResponse): void {
+  const notes = openPageNotes(res, "nonce-1");
+  shapeAnswer(req, res, { onHead: () => applyPageNotes(res, notes) });
+}
 
 /** A server whose pages are made by `page`, honoured or not. */
 async function statusOf(
   page: (nonce: string) => void,
   options = { honours: true },
 ): Promise<number> {
-  server = createServer((_req, res) => {
-    if (options.honours) applyPageNotes(res, "nonce-1");
+  server = createServer((req, res) => {
+    if (options.honours) honourNotes(req, res);
     page("nonce-1");
     res.statusCode = 200;
     res.write("a page, sent in parts");
@@ -44,12 +51,12 @@ test("the page learns when nobody will send its status", async () => {
 
 test("only a failure without a page of its own may be filled by scripts", async () => {
   const policyOf = async (named: number | undefined) => {
-    server = createServer((_req, res) => {
+    server = createServer((req, res) => {
       res.setHeader(
         "Content-Security-Policy",
         "script-src 'nonce-1'; require-trusted-types-for 'script'",
       );
-      applyPageNotes(res, "nonce-1");
+      honourNotes(req, res);
       if (named) setPageStatus("nonce-1", named);
       res.statusCode = 500;
       res.end();
@@ -71,8 +78,8 @@ test("nothing is kept for requests that are over", async () => {
 });
 
 test("links are sent in the head, beside those that are there", async () => {
-  server = createServer((_req, res) => {
-    applyPageNotes(res, "nonce-1");
+  server = createServer((req, res) => {
+    honourNotes(req, res);
     res.setHeader("Link", "</style.css>; rel=preload");
     setPageLinks("nonce-1", ['<https://doi.org/10.1/a>; rel="cite-as"']);
     res.end();

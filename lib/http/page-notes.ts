@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { processWide } from "@/lib/core/process-wide";
 
 /**
  * What a page tells the server that sends it, for which a server component has no words of its own: a status
@@ -8,8 +9,6 @@ import type { ServerResponse } from "node:http";
  * The two are compiled apart, so they meet in a process-wide map; the key is the page's nonce, which only
  * the server makes, once per request.
  */
-const KEY = Symbol.for("commonshelf.page-notes");
-
 export type PageNotes = {
   status?: number;
   /** Seconds after which asking again is worth it. */
@@ -20,29 +19,23 @@ export type PageNotes = {
   shows?: readonly string[];
 };
 
-type Shared = { [KEY]?: Map<string, PageNotes> } & typeof globalThis;
+const noted = processWide<Map<string, PageNotes>>("http.page-notes");
+const pages = () => (noted.value ??= new Map<string, PageNotes>());
 
-function pages(): Map<string, PageNotes> {
-  const shared: Shared = globalThis;
-  return (shared[KEY] ??= new Map<string, PageNotes>());
-}
-
-/** For the server, before it lets the page be made: the head will carry what the page notes. */
-export function applyPageNotes(res: ServerResponse, nonce: string): PageNotes {
+/** For the server, before it lets the page be made. */
+export function openPageNotes(res: ServerResponse, nonce: string): PageNotes {
   const notes: PageNotes = {};
   pages().set(nonce, notes);
   res.once("close", () => pages().delete(nonce));
-  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
-  Object.assign(res, {
-    writeHead: (status: number, ...rest: unknown[]) => {
-      const named = notes.status;
-      if (named === undefined && status >= 500) letScriptsBuildThePage(res);
-      if (notes.retryAfter) res.setHeader("Retry-After", notes.retryAfter);
-      if (notes.links) res.appendHeader("Link", notes.links.join(", "));
-      return writeHead(named ?? status, ...rest);
-    },
-  });
   return notes;
+}
+
+/** For the server, before the head of the page is sent: it carries what the page notes. */
+export function applyPageNotes(res: ServerResponse, notes: PageNotes): void {
+  if (notes.status === undefined && res.statusCode >= 500) letScriptsBuildThePage(res);
+  if (notes.retryAfter) res.setHeader("Retry-After", notes.retryAfter);
+  if (notes.links) res.appendHeader("Link", notes.links.join(", "));
+  if (notes.status !== undefined) res.statusCode = notes.status;
 }
 
 const POLICY = "Content-Security-Policy";

@@ -2,7 +2,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { identify } from "@/lib/auth/actor";
 import { type Context, createContext } from "@/lib/db/context";
-import { absolute } from "./respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { requestIdOf } from "./request-id";
 
 /**
@@ -11,7 +11,7 @@ import { requestIdOf } from "./request-id";
  */
 export const pageContext = cache(async (): Promise<Context> => {
   const list = await headers();
-  const request = new Request(absolute("/"), { headers: new Headers([...list.entries()]) });
+  const request = new Request(absoluteUrl("/"), { headers: new Headers([...list.entries()]) });
   const { actor } = await identify(request, new URL(request.url));
   return createContext({ actor, requestId: requestIdOf(request) });
 });

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { processWide } from "@/lib/core/process-wide";
 
 /**
  * What the server and the compiled handlers, two module graphs in one process, must see alike: the
@@ -11,11 +12,10 @@ type ProcessState = {
   phase: "starting" | "serving" | "stopping";
 };
 
-const KEY = Symbol.for("commonshelf.process-state");
-const shared = globalThis as { [KEY]?: ProcessState };
+const state = processWide<ProcessState>("http");
 
 export function processState(): ProcessState {
-  return (shared[KEY] ??= create());
+  return (state.value ??= create());
 }
 
 function create(): ProcessState {

@@ -1,5 +1,5 @@
 import { chooseType } from "./negotiate";
-import { JSON_TYPE } from "./contract";
+import { JSON_TYPE } from "@/lib/core/media-types";
 
 /**
  * Some addresses of people are served by handlers, not by pages: a file, a DOI. Who opens one in a browser and
@@ -11,7 +11,7 @@ export const REFUSAL_PAGE = "/refused";
 /** Set by the server in front only: from a client it is a lie. */
 export const REFUSAL_HEADER = "x-refusal";
 
-export type Refusal = {
+type Refusal = {
   readonly status: number;
   /** The address that was asked for, with its query. */
   readonly address: string;

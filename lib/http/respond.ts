@@ -1,6 +1,6 @@
-import { config } from "@/lib/core/config";
 import { RESULT_WINDOW } from "@/lib/core/pages";
-import { type Contract, JSON_TYPE, UI_TYPE } from "./contract";
+import type { Contract } from "./contract";
+import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
 import { bytesResponse } from "./node-stream";
 
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
@@ -114,9 +114,4 @@ export function ifMatch(request: Request): number | "any" | undefined {
   if (header.trim() === "*") return "any";
   const digits = /^(?:W\/)?"?(\d+)"?$/.exec(header.trim())?.[1];
   return digits === undefined ? NaN : Number(digits);
-}
-
-/** An absolute address of this service. */
-export function absolute(path: string): string {
-  return `${config().APP_URL}${path}`;
 }

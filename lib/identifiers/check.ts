@@ -6,7 +6,7 @@ import { storedForm } from "./stored-form";
 
 export type Identifier = { identifier: string; scheme: string };
 
-export type IdentifierProblem = { part: "identifier" | "scheme"; text: MessageLike };
+type IdentifierProblem = { part: "identifier" | "scheme"; text: MessageLike };
 
 /**
  * Checks a cleaned value against the scheme it names, or against the one it looks like when it names

@@ -2,7 +2,7 @@
  * Identifier schemes: test, normal form, detection and landing address. Browsers take `detect` and `registry` by
  * themselves: `check` brings the tables along that stored forms are made with.
  */
-export { checkIdentifier, identityOf, type Identifier, type IdentifierProblem } from "./check";
+export { checkIdentifier, identityOf, type Identifier } from "./check";
 export { detectScheme } from "./detect";
 export {
   AFFILIATION_SCHEMES,
@@ -12,10 +12,8 @@ export {
   landingUrl,
   LOCATION_SCHEMES,
   PERSON_SCHEMES,
-  SUBJECT_SCHEMES,
   WORK_SCHEMES,
   type Schemes,
 } from "./registry";
-export { MAX_IDENTIFIER_LENGTH, type Scheme } from "./scheme";
 export { isEmailAddress } from "./schemes/people";
 export { isWebAddress } from "./schemes/web";

@@ -65,7 +65,6 @@ export const PERSON_SCHEMES = schemes(orcid, isni, gnd, ror, email, ...accountSc
 export const AFFILIATION_SCHEMES = schemes(ror, grid, gnd, isni, pic, edmo);
 export const FUNDER_SCHEMES = schemes(ror, grid, gnd, isni, doi, ofr);
 export const AWARD_SCHEMES = schemes(url, doi);
-export const SUBJECT_SCHEMES = schemes(gnd, url);
 export const LOCATION_SCHEMES = schemes(wikidata, geonames);
 
 const all = schemes(

@@ -6,7 +6,7 @@ import { CUSTOM_COLUMNS } from "./column-tables/custom";
  * The columns a sheet of works may have. One table for the template that people download, for recognising and mapping
  * the columns of their own sheets, and for naming the cell when the service finds a mistake.
  */
-export { type Column, type Kind, type Section, SECTIONS } from "./column-tables/column";
+export { type Column, type Kind, SECTIONS } from "./column-tables/column";
 
 export const COLUMNS: readonly Column[] = [...COMMON_COLUMNS, ...CUSTOM_COLUMNS];
 
@@ -31,7 +31,7 @@ for (const column of COLUMNS)
   for (const name of [column.id, column.label, ...(column.also ?? [])])
     if (!byName.has(plainName(name))) byName.set(plainName(name), column);
 
-export type Heading = {
+type Heading = {
   column: Column;
   /** Which of several it is, from 0, for headings such as "Creator 2 ORCID". */
   position?: number;

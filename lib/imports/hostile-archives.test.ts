@@ -7,11 +7,10 @@ import { systemContext } from "@/lib/db/context";
 import { storage } from "@/lib/storage";
 import { aCollection, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { aSentWork, importForm, left, type SentFile } from "@/tests/support/imports";
+import { aSentWork, importForm, left, type SentFile, importRequest } from "@/tests/support/imports";
 import { saying } from "@/tests/support/saying";
 import { mountSmall, unmount } from "@/tests/support/small-disk";
 import { type Member, zipBytes } from "@/tests/support/zip-bytes";
-import { importWorks } from ".";
 import type { ImportJson } from "./schema";
 
 withTestDatabase();
@@ -29,7 +28,7 @@ async function send(names: readonly string[], files: readonly SentFile[]) {
     body: importForm(works, files),
   });
   const ctx = { ...owned.owner, now: new Date() };
-  const response = await importWorks(ctx, owned.collection.slug, request);
+  const response = await importRequest(ctx, owned.collection.slug, request);
   return { ...((await response.json()) as ImportJson), status: response.status };
 }
 

@@ -14,7 +14,7 @@ import { enqueue } from "@/lib/jobs";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import { storage } from "@/lib/storage";
-import { readWork, rebuildSearch, searchWorks, workAnswer } from "@/lib/works";
+import { readWork, rebuildSearch, searchWorks, serializeWork } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,
@@ -26,9 +26,16 @@ import {
   sizeOf,
 } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
+import {
+  aSentWork,
+  importForm,
+  importRequest,
+  left,
+  type SentFile,
+  zipOf,
+} from "@/tests/support/imports";
 import { saying } from "@/tests/support/saying";
-import { importJobs, importWorks, listImports, readReport } from ".";
+import { importJobs, listImports, presentImportList, presentReport, readReport } from ".";
 import { recoverJob } from "./jobs";
 import type { ImportJson } from "./schema";
 
@@ -55,7 +62,7 @@ async function send({ works, files, fields, headers, collection, as: who }: Sent
     headers: headers ?? {},
   });
   const ctx = { ...(who ?? owned.owner), now: new Date() };
-  const response = await importWorks(ctx, collection ?? owned.collection.slug, request);
+  const response = await importRequest(ctx, collection ?? owned.collection.slug, request);
   const json = (await response.json()) as ImportJson;
   return { ...json, status: response.status, headers: response.headers };
 }
@@ -139,7 +146,7 @@ describe("works and files", () => {
     const ids = data.map(({ record_id }) => record_id ?? "");
     expect(ids).toHaveLength(2);
     for (const [at, id] of ids.entries()) {
-      const read = await workAnswer(owned.owner, await readWork(owned.owner, id));
+      const read = await serializeWork(owned.owner, await readWork(owned.owner, id));
       expect(data[at]?.metadata).toEqual(JSON.parse(JSON.stringify(read)));
     }
     // Where words stand follows the order of fields, which the database does not keep.
@@ -206,7 +213,7 @@ describe("works and files", () => {
       method: "POST",
       body: new URLSearchParams({ metadata: JSON.stringify([aSentWork()]) }),
     });
-    const response = await importWorks(owned.owner, owned.collection.id, request);
+    const response = await importRequest(owned.owner, owned.collection.id, request);
     expect(response.status).toBe(201);
   });
 
@@ -390,7 +397,7 @@ describe("nothing is written", () => {
     const form = importForm([aSentWork()]);
     form.append("file", new File(["a"], "a.txt"), "a.txt");
     const request = new Request("https://repository.example.org/", { method: "POST", body: form });
-    await expect(importWorks(owned.owner, owned.collection.id, request)).rejects.toMatchObject({
+    await expect(importRequest(owned.owner, owned.collection.id, request)).rejects.toMatchObject({
       status: 400,
       text: saying(/parts named files/),
     });
@@ -658,7 +665,7 @@ describe("what changes while files arrive", () => {
     const request = halting([aSentWork({ files: { "a.txt": 3 } })], () =>
       changeCollection(owner, collection.id, { access: { visibility: "restricted" } }),
     );
-    const response = await importWorks(owner, collection.id, request);
+    const response = await importRequest(owner, collection.id, request);
     expect(response.status).toBe(400);
     const { errors } = (await response.json()) as ImportJson;
     expect(errors[0]?.errors).toMatchObject([{ field: "access.record" }]);
@@ -670,7 +677,7 @@ describe("what changes while files arrive", () => {
     const request = halting([aSentWork({ files: { "a.txt": 3 } })], () =>
       inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined)),
     );
-    await expect(importWorks(owner, collection.id, request)).rejects.toBeInstanceOf(NotFound);
+    await expect(importRequest(owner, collection.id, request)).rejects.toBeInstanceOf(NotFound);
     expect((await left()).staged).toBe(0);
   });
 });
@@ -771,12 +778,17 @@ describe("what is kept of imports", () => {
   test("a list of them with their reports, for those who may import", async () => {
     const { collection, owner } = await aCollection({ access: { review_policy: "open" } });
     const sent = await send({ works: [aSentWork()], collection: collection.slug, as: owner });
-    const { hits } = await listImports(owner, collection.slug, { page: 1, size: 10 });
+    const { hits } = presentImportList(
+      await listImports(owner, collection.slug, { page: 1, size: 10 }),
+    );
     expect(hits).toMatchObject({
       total: 1,
       hits: [{ status: "done", counts: { items: 1, created: 1, failed: 0 } }],
     });
-    const report = await readReport(owner, collection.slug, hits.hits[0]?.id ?? "", "en");
+    const report = await presentReport(
+      await readReport(owner, collection.slug, hits.hits[0]?.id ?? ""),
+      "en",
+    );
     expect(((await report.json()) as ImportJson).data[0]?.record_id).toBe(sent.data[0]?.record_id);
     await expect(
       listImports(await aMember(collection, "reader"), collection.slug, { page: 1, size: 10 }),
@@ -826,7 +838,9 @@ describe("what is kept of imports", () => {
     await expect(
       send({ works: [aSentWork()], headers, collection: collection.slug, as: owner }),
     ).rejects.toMatchObject({ status: 422, text: saying(/another collection/) });
-    const { hits } = await listImports(owner, collection.slug, { page: 1, size: 10 });
+    const { hits } = presentImportList(
+      await listImports(owner, collection.slug, { page: 1, size: 10 }),
+    );
     expect(hits.total).toBe(0);
   });
 });

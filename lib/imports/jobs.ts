@@ -5,6 +5,6 @@ import { notifyOwner as tell, notifyOwnerRequest } from "./service/owner-notices
 
 export const recoverJob = defineJob({ ...recoverRequest, run: care });
 export const continueJob = defineJob({ ...continueRequest, run: continueImport });
-export const notifyOwnerJob = defineJob({ ...notifyOwnerRequest, run: tell });
+const notifyOwnerJob = defineJob({ ...notifyOwnerRequest, run: tell });
 
 export const importJobs = [recoverJob, continueJob, notifyOwnerJob];

@@ -6,9 +6,9 @@ import type { Email } from "@/emails";
 import type { Collection } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Account, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
-import { workAnswer, type Work } from "@/lib/works";
+import { serializeWork, type Work } from "@/lib/works";
 
 type Told = { work: Work; account: Account; collection: Collection };
 
@@ -22,23 +22,23 @@ export async function ownerMail(ctx: Context, told: Told): Promise<Email> {
   const { email_subject_import: subject, email_template_import: template } =
     settings[collection.slug] ?? {};
   const recipientName = nameOfAccount(account);
-  const collectionUrl = absolute(`/collections/${collection.slug}`);
+  const collectionUrl = absoluteUrl(`/collections/${collection.slug}`);
   const standard = importOwner({
     site: { name: await siteName(ctx), url: APP_URL, ...mailLanguage(account) },
     recipientName,
     recipientEmail: account.email,
     workTitle: work.metadata.title ?? "Untitled",
-    workUrl: absolute(`/records/${work.id}`),
+    workUrl: absoluteUrl(`/records/${work.id}`),
     doi: work.pids.doi ? `https://doi.org/${work.pids.doi.identifier}` : undefined,
     collectionTitle: collection.metadata.title,
     collectionUrl,
-    signInUrl: absolute("/login"),
+    signInUrl: absoluteUrl("/login"),
   });
   const own = template
     ? await fromTemplate(template, {
-        record: await workAnswer(ctx, work),
+        record: await serializeWork(ctx, work),
         community_page_url: collectionUrl,
-        kc_registration_link: absolute("/login"),
+        kc_registration_link: absoluteUrl("/login"),
         user: { email: account.email, username: account.username, full_name: recipientName },
       })
     : undefined;

@@ -45,7 +45,7 @@ const fieldError = z.object({ field: z.string(), message: z.string() });
 const fileStatus = z.tuple([z.enum(["success", "failed", "skipped"]), z.array(z.string())]);
 const fileFailures = z.object({ "file upload failures": z.record(z.string(), fileStatus) });
 
-export const itemJson = z.object({
+const itemJson = z.object({
   item_index: z.int().describe("Position in the request, from 0"),
   record_id: z.string().nullable(),
   source_id: z.string().nullable(),
@@ -112,7 +112,7 @@ export const templateQuery = z.looseObject({
 });
 
 /** Who shall own a work (service 2.3). */
-export const ownerGiven = z.object({
+const ownerGiven = z.object({
   full_name: z.string(says("validation.required")).trim().min(1, says("validation.blank")).max(255),
   email: z.email(says("validation.email")).max(254),
   identifiers: z

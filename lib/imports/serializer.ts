@@ -1,5 +1,5 @@
 import { message, type MessageKey } from "@/lib/core/message";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Issue } from "@/lib/core/errors";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
@@ -15,7 +15,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
   return {
     ...common(item, collectionId),
     record_id: work.id,
-    record_url: absolute(`/records/${work.id}`),
+    record_url: absoluteUrl(`/records/${work.id}`),
     errors: entriesOf(item.tolerable),
     metadata: work,
   };
@@ -130,7 +130,7 @@ export function runJson(
   collection: { slug: string },
   locale: Locale = DEFAULT_LOCALE,
 ): RunJson {
-  const self = absolute(`/api/import/${collection.slug}/${run.id}`);
+  const self = absoluteUrl(`/api/import/${collection.slug}/${run.id}`);
   const isOpen = run.finishedAt === null;
   return {
     id: run.id,

@@ -1,4 +1,4 @@
-import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { NotFound } from "@/lib/core/errors";
 import type { Expected } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
 import * as requests from "@/lib/requests";
@@ -36,18 +36,12 @@ export async function actOnRequest(
   return requests.executeNamed(ctx, type, request, action, body);
 }
 
-/**
- * Ends or reopens a conversation. An older form of the call is a GET: there the caller must send something that no
- * other site can make a browser send.
- */
-export async function lock(
+/** Ends or reopens a conversation. */
+export async function setLocked(
   ctx: Context,
   id: string,
-  { request: call, isLocked }: { request: Request; isLocked: boolean },
+  { isLocked }: { isLocked: boolean },
 ): Promise<void> {
-  const isMeant = call.headers.has("authorization") || call.headers.has("x-requested-with");
-  if (call.method !== "POST" && !(call.method === "GET" && isMeant))
-    throw new NotPermitted("http.usePost");
   const { request, type } = await requireAny(ctx, id);
   await requests.setLocked(ctx, type, request, { isLocked });
 }

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import {
   type CollectionCard,
   collectionCards,
@@ -132,9 +132,9 @@ const collectionJson = (id: string, { slug, title }: CollectionCard) => ({
   slug,
   metadata: { title },
   links: {
-    self: absolute(`/api/communities/${id}`),
-    self_html: absolute(`/collections/${slug}`),
-    logo: absolute(`/api/communities/${id}/logo`),
+    self: absoluteUrl(`/api/communities/${id}`),
+    self_html: absoluteUrl(`/collections/${slug}`),
+    logo: absoluteUrl(`/api/communities/${id}/logo`),
   },
 });
 

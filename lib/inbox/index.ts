@@ -1,6 +1,7 @@
 /** The inbox: requests of all kinds, as callers see, discuss and decide them. */
 export {
   presentEvent,
+  presentFile,
   presentReplies,
   presentRequest,
   presentRequestList,
@@ -12,8 +13,8 @@ export {
   createReply,
   deleteComment,
   deleteRequest,
-  lock,
   readComment,
+  setLocked,
   updateComment,
   updateRequest,
 } from "./changes";
@@ -28,6 +29,6 @@ export {
   readRequest,
   searchRequests,
 } from "./service";
-export { deleteFile, downloadFile, uploadFile } from "./files";
+export { deleteFile, openFile, uploadFile } from "./files";
 export { fileJson } from "@/lib/requests";
 export { findType, requestTypes, typeOf } from "./types";

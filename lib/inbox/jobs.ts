@@ -41,7 +41,7 @@ async function expire(ctx: Context, request: { id: string; type: string }): Prom
 }
 
 /** Removes files that were sent for a comment that never came. */
-export const removeUnattachedFiles = defineJob<Record<string, never>>({
+const removeUnattachedFiles = defineJob<Record<string, never>>({
   name: "requests.forget-files",
   input: z.object({}),
   run: async (ctx) => {

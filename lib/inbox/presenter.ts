@@ -1,5 +1,8 @@
+import { create as contentDisposition } from "content-disposition";
 import type { Context } from "@/lib/db/context";
-import { listJson } from "@/lib/http/list";
+import { servedMediaType } from "@/lib/files";
+import { presentObject } from "@/lib/http/present-object";
+import { listJson } from "@/lib/core/list-json";
 import {
   eventJson,
   type EventRow,
@@ -9,13 +12,14 @@ import {
   type Thread,
   threadJson,
 } from "@/lib/requests";
+import type { RequestDownload } from "./files";
 import { expandEvents, expandRequests } from "./expand";
 import type { EventJson, RequestJson } from "./schema";
 import type { FoundEvents } from "./service";
 import { typeOf } from "./types";
 
 /* Requests and their conversations as this caller sees them, with who is meant by their references when asked for. */
-export type Options = { readonly expand?: boolean | undefined };
+type Options = { readonly expand?: boolean | undefined };
 
 export async function presentRequest(
   ctx: Context,
@@ -98,5 +102,20 @@ async function presentEvents(
     size,
     sort,
     params: expand ? { expand: "1" } : {},
+  });
+}
+
+/** The bytes of an attachment: sent to be saved; as the address of a picture it is shown all the same. */
+export function presentFile(call: Request, { file, object }: RequestDownload): Promise<Response> {
+  return presentObject(call, object, {
+    "Cache-Control": "private, no-cache",
+    "Content-Disposition": contentDisposition(file.name),
+    // Never as something a browser would run, whatever it is.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Type": servedMediaType(file.mimetype).type,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    Vary: "Authorization, Cookie",
+    "X-Content-Type-Options": "nosniff",
+    "X-Download-Options": "noopen",
   });
 }

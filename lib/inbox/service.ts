@@ -104,7 +104,7 @@ export async function countWaiting(ctx: Context): Promise<CountsJson> {
 
 /* ---- conversations ---- */
 
-export type EventQuery = {
+type EventQuery = {
   readonly page: number;
   readonly size: number;
   readonly sort?: string | undefined;

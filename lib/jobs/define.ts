@@ -5,7 +5,7 @@ import type { z } from "zod";
  * A piece of background work. It runs at least once, after the change that asked for it is committed:
  * re-read the state, do a bounded amount, expect to run twice. Payloads hold ids, not objects.
  */
-export type Job<Input = unknown> = {
+type Job<Input = unknown> = {
   readonly name: string;
   readonly input: z.ZodType<Input>;
   /** Tries before the job is given up and shown to administrators; 12 (about a day) unless told otherwise. */

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 
 /** What waits in the queue under one name. */
-export type QueueCount = {
+type QueueCount = {
   name: string;
   waiting: number;
   running: number;

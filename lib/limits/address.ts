@@ -17,7 +17,7 @@ export function clientAddress(
 }
 
 /** One spelling for each address; IPv4 inside IPv6 is IPv4, a port is dropped. */
-export function normalAddress(text: string): string | undefined {
+function normalAddress(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
 }

@@ -18,7 +18,7 @@ const HOUR = 3600;
  * The limits contracts can name. Guests are told apart by address and program, so that people behind one
  * address do not disturb each other; the limit of the address itself stops a client that changes its name.
  */
-export const policies = {
+const policies = {
   default: {
     guest: (settings) => [
       { by: "client", seconds: MINUTE, points: settings.RATE_GUEST_PER_MINUTE },

@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { config } from "@/lib/core/config";
+import { processWide } from "@/lib/core/process-wide";
 import { pool } from "@/lib/db/database";
 import type { Window } from "./policies";
 
@@ -23,8 +24,7 @@ type Counter = { limiter: RateLimiterAbstract; seen: (key: string) => void };
 /** More keys than this are not remembered in one window; the longest unused are forgotten first. */
 const MAX_KEYS = 50_000;
 
-// On globalThis: worker and reloads in development are module graphs of their own in one process.
-const home = globalThis as unknown as { commonshelfLimits?: Map<string, Counter> };
+const counted = processWide<Map<string, Counter>>("limits");
 
 /** Takes points from a window; nobody is stopped here, the caller decides what to do about `isOver`. */
 export async function take(name: string, window: Window, key: string, points = 1): Promise<Count> {
@@ -54,7 +54,7 @@ function countOf(window: Window, result: RateLimiterRes, isOver: boolean): Count
 }
 
 function counterOf(name: string, window: Window): Counter {
-  const counters = (home.commonshelfLimits ??= new Map<string, Counter>());
+  const counters = (counted.value ??= new Map<string, Counter>());
   const { RATE_STORE } = config();
   const id = `${RATE_STORE}:${name}:${window.seconds}:${window.points}`;
   const known = counters.get(id);
@@ -95,5 +95,5 @@ function shorten(key: string): string {
 
 /** Forgets all counts; for tests. */
 export function resetCounts(): void {
-  delete home.commonshelfLimits;
+  counted.value = undefined;
 }

@@ -6,7 +6,7 @@ import type { Mail } from "./port";
 export { mailer, outboxFolder } from "./mailer";
 export { listOutbox, readOutboxMail, type WrittenMail } from "./outbox";
 export { mailJobs, mailSchedules } from "./jobs";
-export type { Mail, Mailer } from "./port";
+export type { Mail } from "./port";
 
 /**
  * Sends a message once the open transaction commits; nothing is sent when it does not.

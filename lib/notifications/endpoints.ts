@@ -1,4 +1,3 @@
-import { type z } from "zod";
 import { booleanQuery, pageQuery } from "@/lib/core/pages";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import {
@@ -88,4 +87,3 @@ export const notificationContracts: readonly Contract[] = [
   openUnsubscribe,
   unsubscribe,
 ];
-export type NotificationQuery = z.output<typeof listNotifications.query>;

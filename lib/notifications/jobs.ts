@@ -3,9 +3,9 @@ import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } fro
 import { config } from "@/lib/core/config";
 import { dayOf, storedMessage, verbatim } from "@/lib/core/message";
 import { inTransaction } from "@/lib/db/transaction";
-import { callOut } from "@/lib/http/outgoing";
-import { absolute } from "@/lib/http/respond";
 import { inEnglish } from "@/lib/i18n/say";
+import { callAddress } from "@/lib/outgoing/call";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
 import { enqueueMail } from "@/lib/mail";
 import { type Account, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
@@ -76,7 +76,7 @@ export const deliverNotices = defineJob({
         const text = chatText({
           title: inEnglish(one.title),
           body: one.body.map(inEnglish).join("\n"),
-          url: absolute(one.link),
+          url: absoluteUrl(one.link),
         });
         for (const [at, address] of one.chat.entries())
           await enqueue(ctx, sendChat, { address, text }, { key: `chat:${one.key}:${at}` });
@@ -123,12 +123,12 @@ function recipientsOf(
 }
 
 /** Posts one message to a chat room. Tried for some hours: old news is no news. */
-export const sendChat = defineJob({
+const sendChat = defineJob({
   name: "notifications.chat",
   maxAttempts: 8,
   input: z.object({ address: z.string(), text: z.string() }),
   run: async (ctx, { address, text }) => {
-    const { status } = await callOut(address, {
+    const { status } = await callAddress(address, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text }),

@@ -7,7 +7,7 @@ import {
 import type { z } from "zod";
 import type { PreferencesJson } from "./schema";
 
-export type Channel = keyof z.output<typeof noticeSwitches>;
+type Channel = keyof z.output<typeof noticeSwitches>;
 
 /** Whether an account wants to be told about something in this way. */
 export function wants(

@@ -1,8 +1,8 @@
 import { timestamp } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/locales";
 import { sayIn } from "@/lib/i18n/say";
-import { listJson } from "@/lib/http/list";
-import { absolute } from "@/lib/http/respond";
+import { listJson } from "@/lib/core/list-json";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { NotificationRow } from "./repository";
 import type { NotificationJson } from "./schema";
 import type { listNotifications } from "./service";
@@ -18,7 +18,7 @@ export function notificationJson(row: NotificationRow, locale: Locale): Notifica
     is_read: row.readAt !== null,
     read_at: row.readAt ? timestamp(row.readAt) : null,
     created: timestamp(row.createdAt),
-    links: { self_html: absolute(row.link), read: absolute(`${PATH}/${row.id}/read`) },
+    links: { self_html: absoluteUrl(row.link), read: absoluteUrl(`${PATH}/${row.id}/read`) },
   };
 }
 

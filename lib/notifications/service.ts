@@ -97,7 +97,7 @@ function recipientsOf({ actor }: Context, { userIds }: Notice): number[] {
   return [...new Set(userIds)].filter((id) => id !== self).slice(0, MAX_RECIPIENTS);
 }
 
-export const canBeNotified = ({ active, blockedAt }: Account) => active && !blockedAt;
+const canBeNotified = ({ active, blockedAt }: Account) => active && !blockedAt;
 
 /* ---- one's own ---- */
 

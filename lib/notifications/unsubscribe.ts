@@ -1,7 +1,7 @@
 import { isSigned, signatureOf } from "@/lib/auth/signature";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { findAccounts, updateNoticePreferences } from "@/lib/users";
 import { NOTICE_FAMILIES, type NoticeFamily } from "@/lib/users/schema";
 import { allSwitches } from "./preferences";
@@ -14,7 +14,7 @@ const PURPOSE = "unsubscribe";
 
 export function unsubscribeUrl(userId: string, family: NoticeFamily): string {
   const text = `${userId}.${family}`;
-  return absolute(`/api/user/notifications/unsubscribe/${text}.${signatureOf(PURPOSE, text)}`);
+  return absoluteUrl(`/api/user/notifications/unsubscribe/${text}.${signatureOf(PURPOSE, text)}`);
 }
 
 function readToken(token: string): { userId: string; family: NoticeFamily } | undefined {

@@ -4,14 +4,7 @@ import type { CollectionRole } from "@/lib/core/actor";
  * Who takes part in a request, and what it is about: one text for each. The wire writes the same as an
  * object of one key, `{"user": "7"}`.
  */
-export const REFERENCE_KINDS = [
-  "user",
-  "group",
-  "community",
-  "record",
-  "email",
-  "request",
-] as const;
+const REFERENCE_KINDS = ["user", "group", "community", "record", "email", "request"] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 export type EntityReference = `${ReferenceKind}:${string}` | "system";
 

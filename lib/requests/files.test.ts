@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { fileJobs } from "@/lib/files";
+import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -106,7 +106,7 @@ describe("a file", () => {
     await read(asker, request, second);
     await inTx(asker, (ctx) => deleteComment(ctx, question, request, id));
     await expect(read(asker, request, second)).rejects.toMatchObject({ status: 404 });
-    await runDueJobs(fileJobs);
+    await runDueJobs(objectJobs);
     const left = await storedObjects();
     expect(left).not.toContain(first.objectId);
     expect(left).not.toContain(second.objectId);
@@ -143,7 +143,7 @@ describe("a file", () => {
     await say(asker, request, kept);
     const tomorrow = new Date(Date.now() + 86_400_000 + 1000);
     await dropUnattachedFiles(systemContext({ now: tomorrow }));
-    await runDueJobs(fileJobs);
+    await runDueJobs(objectJobs);
     const left = await storedObjects();
     expect([left.includes(kept.objectId), left.includes(loose.objectId)]).toEqual([true, false]);
   });

@@ -17,11 +17,9 @@ export type RequestAttributes = {
   about: string;
 };
 
-export const ABOUT = ["works", "collections"] as const;
-
 type RequestRule = Rule<Actor, RequestAttributes>;
 
-export function grantKeysOf(actor: Actor): string[] {
+function grantKeysOf(actor: Actor): string[] {
   if (actor.kind !== "user") return [];
   const inCollections = actor.memberships.flatMap(({ collectionId, role }) =>
     COLLECTION_ROLES.slice(0, COLLECTION_ROLES.indexOf(role) + 1).map(

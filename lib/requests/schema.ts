@@ -36,11 +36,11 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   expired: "Expired",
 };
 
-export const MAX_COMMENT_CHARACTERS = 100_000;
-export const MAX_FILES_PER_COMMENT = 50;
+const MAX_COMMENT_CHARACTERS = 100_000;
+const MAX_FILES_PER_COMMENT = 50;
 
 /** What somebody writes: markup of a bounded size, cleaned by the service, and files sent before. */
-export const commentPayload = z.strictObject(
+const commentPayload = z.strictObject(
   {
     content: z
       .string({ error: requiredOr("validation.string") })
@@ -65,7 +65,7 @@ export const actionInput = z.looseObject({ payload: commentPayload.optional() })
 /* ---- wire ---- */
 
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
-export const reference = z
+const reference = z
   .record(z.string(), z.string())
   .describe('One key: user, group, community, record, email or request, e.g. {"user": "7"}');
 const links = z.record(z.string(), z.unknown());

@@ -1,7 +1,7 @@
 import { config } from "@/lib/core/config";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { attributesOf } from "./policy-attributes";
 import { requestNumber } from "./number";
 import { ownRequestPath, pathFor } from "./path";
@@ -56,7 +56,7 @@ function toRequestJson(
   { slugOf, lastReply }: { slugOf: SlugOf; lastReply: EventRow | undefined },
 ): RequestJson {
   const { status, expiresAt, topic } = request;
-  const self = absolute(`/api/requests/${request.id}`);
+  const self = absoluteUrl(`/api/requests/${request.id}`);
   return {
     id: request.id,
     number: requestNumber(request.number),
@@ -90,7 +90,7 @@ function toRequestJson(
     revision_id: request.revision,
     links: {
       self,
-      self_html: absolute(pathFor(type, request, sideOf(ctx, type, request), slugOf)),
+      self_html: absoluteUrl(pathFor(type, request, sideOf(ctx, type, request), slugOf)),
       comments: `${self}/comments`,
       timeline: `${self}/timeline`,
       timeline_focused: `${self}/timeline_focused`,
@@ -130,7 +130,7 @@ export function eventJson(
   request: RequestRow,
   event: EventRow,
 ): EventJson {
-  const self = absolute(`/api/requests/${request.id}/comments/${event.id}`);
+  const self = absoluteUrl(`/api/requests/${request.id}/comments/${event.id}`);
   const isThread = event.parentId === null;
   const may = canChangeComment(ctx, type, request, event);
   const isFree = !request.isLocked || isAllowed(ctx, "moderate", type, request);
@@ -151,7 +151,7 @@ export function eventJson(
     revision_id: event.revision,
     links: {
       self,
-      self_html: `${absolute(ownRequestPath(request.id))}#${anchorOf(event)}`,
+      self_html: `${absoluteUrl(ownRequestPath(request.id))}#${anchorOf(event)}`,
       ...(isThread
         ? {
             reply: `${self}/reply`,
@@ -177,7 +177,7 @@ export function threadJson(
 }
 
 export function fileJson(file: FileRow): RequestFileJson {
-  const self = absolute(`/api/requests/${file.requestId}/files/${encodeURIComponent(file.key)}`);
+  const self = absoluteUrl(`/api/requests/${file.requestId}/files/${encodeURIComponent(file.key)}`);
   return {
     id: file.id,
     key: file.key,

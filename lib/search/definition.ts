@@ -4,7 +4,7 @@
  */
 
 /** `html` is text in markup; `keyword` is compared as a whole; `date` and `number` have an order. */
-export type FieldKind = "text" | "html" | "keyword" | "date" | "number";
+type FieldKind = "text" | "html" | "keyword" | "date" | "number";
 
 /** Importance in ranking, highest first. */
 export type Weight = "A" | "B" | "C" | "D";
@@ -17,7 +17,7 @@ export type FieldRule = {
 };
 
 /** How values of a facet are counted: as they are, by `outer::inner`, or by the years of a span of days. */
-export type FacetKind = "flat" | "nested" | "years";
+type FacetKind = "flat" | "nested" | "years";
 
 export type FacetRule = {
   /** Stays with the facet for ever, from 0 to 31: it is part of what is stored (see `search_tag`). */

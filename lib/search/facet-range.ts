@@ -3,7 +3,7 @@ import { ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 
 /** Days, both inclusive; an absent end is open. */
-export type DaySpan = { readonly from?: string; readonly to?: string };
+type DaySpan = { readonly from?: string; readonly to?: string };
 
 const RANGE = /^([[(]?)([^.[\]()]*)\.\.([^.[\]()]*)([\])]?)$/;
 const DAY_MS = 86_400_000;

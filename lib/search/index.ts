@@ -4,19 +4,11 @@ import type { SearchIndex } from "./port";
 import { REQUESTS } from "./requests";
 import { WORKS } from "./works";
 
-export { facetRange } from "./facet-range";
 export * from "./port";
 export { sourceOf, stampsOf, unversioned } from "./single-kind";
 export { type SearchTerms, searchTermsOf, type TypedWord, typedWords } from "./search-terms";
 export { inPages } from "./walk";
-export {
-  type Query,
-  plainWords,
-  QuerySyntaxError,
-  readQuery,
-  suggestionQuery,
-  withPrefixes,
-} from "./query";
+export { type Query, readQuery, suggestionQuery, withPrefixes } from "./query";
 
 let works: SearchIndex | undefined;
 

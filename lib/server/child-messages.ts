@@ -3,14 +3,32 @@ import { z } from "zod";
 /** What the starter and its child processes tell each other over their channel. */
 export const childMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready"), address: z.string().optional() }),
+  z.object({ kind: z.literal("done"), notes: z.array(z.string()) }),
   z.object({ kind: z.literal("refused"), message: z.string(), exitCode: z.number() }),
 ]);
 export type ChildMessage = z.infer<typeof childMessage>;
 
+/** The database is in order: a child process may use it. */
+export const BEGIN = "begin";
 export const STOP = "stop";
 
 export function tellParent(message: ChildMessage): void {
   process.send?.(message);
+}
+
+/** Resolves when the database may be used: at once in a process that nobody started for a service. */
+export function untilBegun(): Promise<void> {
+  if (!process.send) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => process.exit();
+    const hear = (message: unknown) => {
+      if (message === STOP) end();
+      if (message !== BEGIN) return;
+      process.off("message", hear).off("disconnect", end);
+      resolve();
+    };
+    process.on("message", hear).once("disconnect", end);
+  });
 }
 
 /**

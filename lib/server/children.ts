@@ -1,27 +1,31 @@
 import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { compiledFile } from "@/lib/core/compiled";
 import { environmentWith, projectRoot } from "./environment";
-import { childMessage, STOP } from "./child-messages";
+import { BEGIN, childMessage, type ChildMessage, STOP } from "./child-messages";
 import { StartFailure } from "./start-failure";
 
 /**
  * A process of ours that runs as long as the service does. It is started again when it ends by itself, after
  * a pause that doubles up to half a minute and shrinks back once it has run well.
  */
-export type Child = {
+type Child = {
   /** Resolves with what the process said when it was ready for the first time; rejects if it never was. */
   readonly ready: Promise<string | undefined>;
   readonly stop: () => Promise<void>;
 };
 
-export type ChildOptions = {
+type ChildOptions = {
   readonly name: string;
-  /** File below `lib/server`. */
-  readonly file: string;
+  /** Of the compiled file, e.g. `web`. */
+  readonly program: string;
   readonly args?: readonly string[];
+  /** Of Node. */
+  readonly flags?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
+  /** When the process may use the database; it loads its code meanwhile. */
+  readonly begin: Promise<unknown>;
 };
 
 const SHORTEST_PAUSE_MS = 500;
@@ -31,6 +35,8 @@ const RAN_WELL_MS = 60_000;
 const STOP_TIMEOUT_MS = 40_000;
 /** Threads that wait for the disk and for checksums of passwords; Node's own four make files queue for their syncs. */
 const THREADS = "16";
+/** Of glibc's allocator, which would give each thread one: 20 to 25 MB of the web server stay unused in them. */
+const ARENAS = "2";
 
 export function superviseChild(options: ChildOptions): Child {
   const { name, say } = options;
@@ -52,7 +58,15 @@ export function superviseChild(options: ChildOptions): Child {
     let pauseMs = SHORTEST_PAUSE_MS;
     while (!state.stopping) {
       const started = Date.now();
-      const outcome = await runOnce(options, state, becameReady);
+      const ended = runOnce(options, state, (message) => {
+        if (message.kind === "ready") becameReady(message.address);
+      });
+      const { process: child } = state;
+      options.begin.then(
+        () => child?.connected && child.send(BEGIN, () => undefined),
+        () => undefined, // whoever waits for `begin` stops everything
+      );
+      const outcome = await ended;
       if (state.stopping) return;
       if (!wasReady) {
         failed(new StartFailure(outcome.message, outcome.exitCode));
@@ -78,18 +92,42 @@ export function superviseChild(options: ChildOptions): Child {
   return { ready, stop };
 }
 
+/** A process of ours that does one thing and ends by itself. Resolves with what it said, once it has ended well. */
+export function runChild(options: Program): {
+  readonly done: Promise<readonly string[]>;
+  readonly stop: () => Promise<void>;
+} {
+  const state: { process?: ChildProcess } = {};
+  let notes: readonly string[] | undefined;
+  const ended = runOnce(options, state, (message) => {
+    if (message.kind === "done") notes = message.notes;
+  });
+  const done = ended.then(({ message, exitCode }) => {
+    if (notes === undefined) throw new StartFailure(message, exitCode);
+    return notes;
+  });
+  done.catch(() => undefined);
+  const stop = async () => {
+    state.process?.kill();
+    await ended;
+  };
+  return { done, stop };
+}
+
+type Program = Omit<ChildOptions, "say" | "begin">;
 type Outcome = { message: string; exitCode: number };
 
 function runOnce(
-  { name, file, args = [], environment }: ChildOptions,
+  { name, program, args = [], flags = [], environment }: Program,
   state: { process?: ChildProcess },
-  onReady: (address: string | undefined) => void,
+  onMessage: (message: ChildMessage) => void,
 ): Promise<Outcome> {
-  const child = fork(path.join(projectRoot, "lib/server", file), args, {
+  const child = fork(compiledFile(program), args, {
     cwd: projectRoot,
-    execArgv: ["--import", "tsx"],
+    execArgv: [...flags],
     env: environmentWith({
       UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? THREADS,
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? ARENAS,
       ...environment,
     }),
     // Ctrl-C reaches the whole group of the terminal; only the starter is to hear it.
@@ -99,8 +137,8 @@ function runOnce(
   let refused: Outcome | undefined;
   child.on("message", (raw) => {
     const message = childMessage.parse(raw);
-    if (message.kind === "ready") onReady(message.address);
-    else refused = message;
+    if (message.kind === "refused") refused = message;
+    else onMessage(message);
   });
   return new Promise((resolve) => {
     child.once("error", (error) => resolve({ message: error.message, exitCode: 1 }));

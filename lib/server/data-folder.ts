@@ -59,7 +59,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Readable by this account only, and either complete or absent. */
-export function writePrivately(file: string, content: string): void {
+function writePrivately(file: string, content: string): void {
   const fresh = `${file}.${process.pid}.new`;
   writeFileSync(fresh, content, { mode: 0o600 });
   renameSync(fresh, file);

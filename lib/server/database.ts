@@ -2,12 +2,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { config, adoptConfig } from "@/lib/core/config";
 import { disconnect } from "@/lib/db/database";
-import { migrateQueue } from "@/lib/jobs/worker";
 import { type DataFolder, findDatabase, openDataFolder } from "./data-folder";
 import { projectRoot } from "./environment";
 import { holderOf, isLock, lockFile, takeLock } from "./lock";
-import { migrate } from "./migrations";
-import { startPostgres } from "./postgres";
 import { EXIT, StartFailure } from "./start-failure";
 
 const migrationsFolder = path.join(projectRoot, "prisma/migrations");
@@ -15,6 +12,11 @@ const WAIT_MS = 60_000;
 
 /** Brings tables and queue up to date; answers the names of the migrations applied. */
 export async function updateDatabase(url: string): Promise<string[]> {
+  // Commands beside a running service need neither; the queue's library alone takes a tenth of their time.
+  const [{ migrate }, { migrateQueue }] = await Promise.all([
+    import("./migrations"),
+    import("@/lib/jobs/worker"),
+  ]);
   const applied = await migrate(url, migrationsFolder);
   await migrateQueue();
   return applied;
@@ -66,6 +68,7 @@ async function withOwnDatabase<Result>(
   const taken = takeLock(lockFile(folder), "command");
   if (!isLock(taken)) return withDatabase(work); // somebody was quicker
   try {
+    const { startPostgres } = await import("./postgres");
     const database = await startPostgres({ home: folder.postgres });
     try {
       connectTo(database.url);

@@ -3,8 +3,8 @@ import path from "node:path";
 import { type Config, parseConfig, SettingsError, adoptConfig } from "@/lib/core/config";
 import { EXIT, StartFailure } from "./start-failure";
 
-/** Root of the project, where package.json lies. */
-export const projectRoot = path.resolve(import.meta.dirname, "../..");
+/** Root of the project, where package.json lies: every program of ours begins by going there. */
+export const projectRoot = process.cwd();
 
 /**
  * Reads the settings of this process: the environment, then the file `.env` for what the environment does

@@ -5,7 +5,7 @@ import { readFileSync, readlinkSync } from "node:fs";
  * Process ids are used again, so a process is named by its id and the moment it began. On Linux both come
  * from /proc; elsewhere from `ps`.
  */
-export type ProcessIdentity = { readonly pid: number; readonly began: string };
+type ProcessIdentity = { readonly pid: number; readonly began: string };
 
 export function identify(pid: number): ProcessIdentity | undefined {
   const began = process.platform === "linux" ? beganOnLinux(pid) : askPs(pid, "lstart=");

@@ -1,10 +1,12 @@
 import { log } from "@/lib/core/log";
 import { tellParent } from "./child-messages";
 import { StartFailure } from "./start-failure";
+import { setV8Flags } from "./v8";
 
 /** The frame of our processes: a refusal is one sentence and an exit code, anything else a bug with a stack. */
 export async function runAsProcess(work: () => Promise<void>): Promise<void> {
   try {
+    setV8Flags();
     await work();
     process.exit(0);
   } catch (error) {

@@ -8,12 +8,12 @@ import { loadVocabularies } from "@/lib/vocabularies";
  * vocabularies, the first account, the link for setting up. Each task finds by itself whether there is
  * anything to do, and may return sentences to show.
  */
-export type StartTask = {
+type StartTask = {
   readonly name: string;
   readonly run: (ctx: Context) => Promise<string | readonly string[] | undefined>;
 };
 
-export const startTasks: readonly StartTask[] = [
+const startTasks: readonly StartTask[] = [
   {
     name: "Vocabularies",
     async run(ctx) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RunningPostgres, startPostgres } from "./postgres";
 
 /** The bundled database for as long as the service runs. */
-export type SupervisedPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+type SupervisedPostgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 const LONGEST_PAUSE_MS = 30_000;
 

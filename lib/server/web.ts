@@ -11,9 +11,10 @@ import { PageCache } from "./front/page-cache";
 import { hearPageChanges } from "./front/page-cache/changes";
 import { createFront } from "./front/server";
 import { createStaticServer, type StaticServer } from "./front/static-files";
-import { tellParent, untilStopped } from "./child-messages";
+import { tellParent, untilBegun, untilStopped } from "./child-messages";
 import { explainListening } from "./check-port";
 import { runAsProcess } from "./process";
+import { collectGarbage } from "./v8";
 
 /** The web server: a child process of `npm start` and, with `--dev`, of `npm run dev`. */
 const isDevelopment = process.argv.includes("--dev");
@@ -25,8 +26,6 @@ const URGENT_DRAIN_MS = 1_500;
 
 await runAsProcess(async () => {
   const settings = readSettings();
-  // The TypeScript loader switches them on; for the compiled pages they would cost time and much memory.
-  if (!isDevelopment) process.setSourceMapsEnabled(false);
   // Next listens on this one for protocol upgrades, not on the real server: which of them it gets is decided
   // there. The handler that Next offers for them leaves those of development without an answer.
   const upgrades = http.createServer();
@@ -40,6 +39,8 @@ await runAsProcess(async () => {
   });
   await app.prepare();
   const { routes, serveStatic } = isDevelopment ? nothingBuilt() : readBuild();
+  await loadHandlers(routes);
+  await untilBegun();
   const pages = isDevelopment ? undefined : keptPages(settings);
   const server = createFront({
     routes,
@@ -54,7 +55,10 @@ await runAsProcess(async () => {
   });
   processState().phase = "starting";
   const address = await listen(server, settings);
-  if (!isDevelopment) await warmUp(routes, address);
+  if (!isDevelopment) {
+    await warmUp(address);
+    collectGarbage();
+  }
   processState().phase = "serving";
   tellParent({ kind: "ready", address });
   const { urgent } = await untilStopped();
@@ -94,8 +98,11 @@ async function listen(server: http.Server, { HOST, PORT }: Config): Promise<stri
 }
 
 /** The first request to a module pays for loading it: let nobody wait for that. */
-async function warmUp({ loaders }: RouteTable, address: string): Promise<void> {
+async function loadHandlers({ loaders }: RouteTable): Promise<void> {
   for (const load of loaders) await load().catch((error: unknown) => log().error({ err: error }));
+}
+
+async function warmUp(address: string): Promise<void> {
   await Promise.all(
     ["/", "/search", "/api/records?size=1", "/readyz"].map((page) =>
       fetch(address + page, { signal: AbortSignal.timeout(10_000) })

@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { siteName } from "@/lib/users";
 import manifest from "@/package.json" with { type: "json" };
@@ -21,11 +21,11 @@ export async function repositoryDescription(ctx: Context) {
     default_model: MODEL,
     default_content_type: "application/json",
     links: {
-      self: absolute("/.well-known/repository"),
-      api: absolute("/api"),
-      models: absolute("/.well-known/repository/models"),
-      records: absolute("/api/records"),
-      drafts: absolute("/api/user/records"),
+      self: absoluteUrl("/.well-known/repository"),
+      api: absoluteUrl("/api"),
+      models: absoluteUrl("/.well-known/repository/models"),
+      records: absoluteUrl("/api/records"),
+      drafts: absoluteUrl("/api/user/records"),
     },
   };
 }
@@ -51,11 +51,11 @@ export function repositoryModels() {
       version: manifest.version,
       features: ["rdm", "drafts", "files"],
       links: {
-        html: absolute("/search"),
-        records: absolute("/api/records"),
-        published: absolute("/api/records"),
-        user_records: absolute("/api/user/records"),
-        deposit: absolute("/api/records"),
+        html: absoluteUrl("/search"),
+        records: absoluteUrl("/api/records"),
+        published: absoluteUrl("/api/records"),
+        user_records: absoluteUrl("/api/user/records"),
+        deposit: absoluteUrl("/api/records"),
       },
       content_types: [
         { content_type: "application/json", name: "JSON", can_export: true, can_deposit: true },

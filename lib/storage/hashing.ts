@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
+import { compiledFile } from "@/lib/core/compiled";
+import type { ChecksumAnswer, ChecksumQuestion } from "./checksum-thread";
 
 /**
  * Both checksums of one stream, computed beside the copying instead of before it: md5 runs at some 760 MB/s
@@ -22,29 +24,7 @@ export function hashNow(bytes: Uint8Array): Digests {
   return { md5: of("md5"), sha256: of("sha256") };
 }
 
-// Given as text, because a file of its own would have to be found again in three ways: beside this one under
-// tsx, in the bundle Next writes, and in tests.
-const THREAD = `
-const { parentPort } = require("node:worker_threads");
-const { createHash } = require("node:crypto");
-const streams = new Map();
-parentPort.on("message", ({ ticket, stream, bytes, last }) => {
-  if (bytes === undefined && !last) return void streams.delete(stream);
-  let hashes = streams.get(stream);
-  if (!hashes) streams.set(stream, (hashes = { md5: createHash("md5"), sha256: createHash("sha256") }));
-  if (!last) {
-    const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    hashes.md5.update(view);
-    hashes.sha256.update(view);
-    return void parentPort.postMessage({ ticket });
-  }
-  streams.delete(stream);
-  parentPort.postMessage({ ticket, md5: hashes.md5.digest("hex"), sha256: hashes.sha256.digest("hex") });
-});
-`;
-
-type Answer = { ticket: number } & Partial<Digests>;
-type Waiting = { resolve: (answer: Answer) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (answer: ChecksumAnswer) => void; reject: (reason: Error) => void };
 
 class HashThread {
   streams = 0;
@@ -53,9 +33,9 @@ class HashThread {
   #tickets = 0;
 
   constructor(onEnd: (thread: HashThread) => void) {
-    // Options of the parent, such as a TypeScript loader, would only slow the start of the thread down.
-    this.#worker = new Worker(THREAD, { eval: true, execArgv: [], name: "checksums" });
-    this.#worker.on("message", (answer: Answer) => {
+    // Options of the parent, such as a TypeScript loader of tests, would only slow the start of the thread down.
+    this.#worker = new Worker(compiledFile("checksum-thread"), { execArgv: [], name: "checksums" });
+    this.#worker.on("message", (answer: ChecksumAnswer) => {
       this.#waiting.get(answer.ticket)?.resolve(answer);
       this.#settle(answer.ticket);
     });
@@ -71,7 +51,7 @@ class HashThread {
     this.#worker.unref();
   }
 
-  ask(message: { stream: number; bytes?: Uint8Array; last?: true }): Promise<Answer> {
+  ask(message: ChecksumQuestion): Promise<ChecksumAnswer> {
     const ticket = ++this.#tickets;
     return new Promise((resolve, reject) => {
       // An answer that is waited for keeps the process alive; an idle thread does not.

@@ -7,13 +7,9 @@ export {
   MissingObject,
   TransferBroken,
   TransferTooLong,
-  type ByteRange,
-  type ObjectStat,
-  type ObjectStorage,
   type StoredBytes,
   type WriteLimits,
 } from "./port";
-export { localStorage } from "./local";
 
 let current: { root: string; storage: ObjectStorage } | undefined;
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
+import type { ByteRange } from "@/lib/core/streamable-object";
 import type { Readable } from "node:stream";
 import { Unavailable } from "@/lib/core/errors";
 import {
   MissingObject,
-  type ByteRange,
   type ObjectStat,
   type ObjectStorage,
   type StoredBytes,

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ByteRange } from "@/lib/core/streamable-object";
 import { BadRequest, TooLarge } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 
@@ -46,9 +47,6 @@ export type StoredBytes = {
   md5: string;
   sha256: string;
 };
-
-/** Both ends are part of the range, as in HTTP. */
-export type ByteRange = { start: number; end: number };
 
 export type ObjectStat = { key: string; sizeBytes: number; modifiedAt: Date };
 

@@ -1,7 +1,14 @@
-/** A picture made of a first letter, on a colour that belongs to the id. */
-export type Avatar = { svg: string; etag: string };
+import type { StreamableObject } from "@/lib/core/streamable-object";
+import { type Account, nameOfAccount } from "./account";
 
-export function avatarOf(id: string, name: string, shape: "circle" | "square"): Avatar {
+export const avatarOfPerson = (account: Account): StreamableObject =>
+  avatarOf(String(account.id), nameOfAccount(account), "circle");
+
+export const avatarOfGroup = (group: { id: string; title: string | null }): StreamableObject =>
+  avatarOf(group.id, group.title ?? group.id, "square");
+
+/** A picture made of a first letter, on a colour that belongs to the id. */
+function avatarOf(id: string, name: string, shape: "circle" | "square"): StreamableObject {
   const letter = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "?").toUpperCase();
   const colour = colourOf(id);
   const ground =
@@ -9,7 +16,11 @@ export function avatarOf(id: string, name: string, shape: "circle" | "square"): 
       ? `<circle cx="128" cy="128" r="128" fill="${colour}"/>`
       : `<rect width="256" height="256" fill="${colour}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">${ground}<text x="128" y="128" dy=".35em" fill="#fff" font-family="system-ui, sans-serif" font-size="128" text-anchor="middle">${letter}</text></svg>`;
-  return { svg, etag: `"${encodeURIComponent(letter)}${colour}"` };
+  return {
+    mediaType: "image/svg+xml",
+    etag: `"${encodeURIComponent(letter)}${colour}"`,
+    read: () => Promise.resolve(svg),
+  };
 }
 
 /** Dark enough for white letters (at least 4.5 to 1, WCAG 1.4.3). */

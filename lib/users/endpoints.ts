@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booleanQuery, pageQuery, pageSize } from "@/lib/core/pages";
-import { type Contract, defineContract, JSON_TYPE } from "@/lib/http/contract";
+import { type Contract, defineContract } from "@/lib/http/contract";
+import { JSON_TYPE } from "@/lib/core/media-types";
 import {
   blockBody,
   changePasswordBody,

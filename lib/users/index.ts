@@ -49,15 +49,21 @@ export {
   describeSetup,
   ensureAdministrator,
   isSetUp,
+  loadDemoRequest,
   readSetup,
   setupLink,
 } from "./service/setup";
-export { openSession, signIn, visitorOf, type Visitor } from "./service/sign-in";
+export {
+  attachInvitationsRequest,
+  openSession,
+  signIn,
+  visitorOf,
+  type Visitor,
+} from "./service/sign-in";
 export { saveSiteName, siteName } from "./service/site-name";
 export { actorName } from "./service/actor-name";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
 export {
-  toGroupAvatar,
   toGroupJson,
   toGroupsJson,
   toManagedUserJson,
@@ -65,7 +71,6 @@ export {
   toMeJson,
   toNewTokenJson,
   toPeopleJson,
-  toPersonAvatar,
   toSessionsJson,
   toTokenJson,
   toTokensJson,
@@ -73,4 +78,10 @@ export {
   toUserJson,
 } from "./serializer";
 export { nextAuthSignIns } from "./next-auth";
-export { readyToWrite, signedIn, signedOut } from "./signed-in";
+export {
+  presentGroupAvatar,
+  presentPersonAvatar,
+  presentSignIn,
+  presentSignOut,
+  withCsrfCookie,
+} from "./presenter";

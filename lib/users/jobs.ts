@@ -21,7 +21,7 @@ export const deleteOldSessions = defineJob<Record<string, never>>({
 
 export const mailPasswordLink = defineJob({ ...passwordLinkRequest, run: sendPasswordLink });
 
-export const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
+const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
 
 export const userJobs: readonly AnyJob[] = [deleteOldSessions, mailPasswordLink, mailInvitation];
 

@@ -1,22 +1,14 @@
 import { z } from "zod";
 import { requiredOr, says, saysOfKind } from "@/lib/core/parse";
+import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** Whether other people who are signed in may see something of a person. */
-export const VISIBILITIES = ["public", "restricted"] as const;
-
-/** Scopes a personal access token may carry. Without a narrowing one it has all rights of its owner. */
-export const TOKEN_SCOPES = [
-  "user:email",
-  "deposit:write",
-  "deposit:actions",
-  "records:read",
-] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
+const VISIBILITIES = ["public", "restricted"] as const;
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 
 const text = z.string({ error: requiredOr("validation.string") });
 
@@ -154,7 +146,7 @@ export type NoticeFamily = (typeof NOTICE_FAMILIES)[number];
 
 /** Both ways are on unless switched off; `enabled: false` switches off everything. */
 export const noticeSwitches = z.object({ mail: z.boolean(), in_app: z.boolean() });
-export const noticePreferences = z.object({
+const noticePreferences = z.object({
   enabled: z.boolean().default(true),
   channels: z.partialRecord(z.enum(NOTICE_FAMILIES), noticeSwitches).optional(),
 });

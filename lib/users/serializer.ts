@@ -1,9 +1,9 @@
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { timestamp } from "@/lib/core/timestamp";
-import { bucketsOf, listJson, valuesOf } from "@/lib/http/list";
-import { absolute } from "@/lib/http/respond";
-import { type Account, nameOfAccount, stateOfAccount } from "./account";
-import { type Avatar, avatarOf } from "./avatar";
+import { bucketsOf, listJson } from "@/lib/core/list-json";
+import { valuesOf } from "@/lib/core/pages";
+import { absoluteUrl } from "@/lib/core/absolute-url";
+import { type Account, stateOfAccount } from "./account";
 import { canManageAccounts, canSeeAccount, canSeeEmail, isSelf } from "./policy";
 import type {
   GroupJson,
@@ -32,9 +32,9 @@ export function toUserJson(actor: Actor, account: Account): UserJson {
     profile: account.profile,
     identities: account.orcid ? { orcid: account.orcid } : {},
     links: {
-      self: absolute(path),
-      avatar: absolute(`${path}/avatar.svg`),
-      records_html: absolute(`/search?q=parent.access.owned_by.user:${account.id}`),
+      self: absoluteUrl(path),
+      avatar: absoluteUrl(`${path}/avatar.svg`),
+      records_html: absoluteUrl(`/search?q=parent.access.owned_by.user:${account.id}`),
     },
   };
   if (canSeeEmail(actor, attributes)) person.email = account.email;
@@ -64,8 +64,8 @@ export function toManagedUserJson(actor: Actor, { account, use }: AccountInList)
     last_seen_at: use.lastSeenAt && timestamp(use.lastSeenAt),
     links: {
       ...person.links,
-      groups: absolute(`${path}/groups`),
-      admin_html: absolute(`/administration/users/${account.id}`),
+      groups: absoluteUrl(`${path}/groups`),
+      admin_html: absoluteUrl(`/administration/users/${account.id}`),
     },
   };
 }
@@ -151,7 +151,7 @@ export function toPeopleJson(actor: Actor, people: readonly Account[], query: Pe
   return {
     hits: { hits: people.map((one) => toUserJson(actor, one)), total: people.length },
     sortBy: "bestmatch",
-    links: { self: absolute(`/api/users${search.size > 0 ? `?${search.toString()}` : ""}`) },
+    links: { self: absoluteUrl(`/api/users${search.size > 0 ? `?${search.toString()}` : ""}`) },
   };
 }
 type PeopleQuery = { q?: string | undefined; suggest?: string | undefined };
@@ -170,7 +170,7 @@ export function toTokenJson(token: Token, now: Date): TokenJson {
       : null,
     is_expired: token.expiresAt !== null && token.expiresAt <= now,
     last_used_at: token.lastUsedAt ? timestamp(token.lastUsedAt) : null,
-    links: { self: absolute(path) },
+    links: { self: absoluteUrl(path) },
   };
 }
 
@@ -197,14 +197,14 @@ export function toSessionsJson(sessions: readonly SessionRow[], actor: Actor) {
       ip: session.ip,
       user_agent: session.userAgent,
       is_current: session.id === currentId,
-      links: { self: absolute(`/api/sessions/${session.id}`) },
+      links: { self: absoluteUrl(`/api/sessions/${session.id}`) },
     })),
   );
 }
 
 /** A short list that is always answered whole. */
 function everything<Hit>(path: string, hits: Hit[]) {
-  return { hits: { hits, total: hits.length }, links: { self: absolute(path) } };
+  return { hits: { hits, total: hits.length }, links: { self: absoluteUrl(path) } };
 }
 
 export function toGroupJson(group: Group): GroupJson {
@@ -218,7 +218,7 @@ export function toGroupJson(group: Group): GroupJson {
     created: timestamp(group.createdAt),
     updated: timestamp(group.createdAt),
     revision_id: 1,
-    links: { self: absolute(path), avatar: absolute(`${path}/avatar.svg`) },
+    links: { self: absoluteUrl(path), avatar: absoluteUrl(`${path}/avatar.svg`) },
   };
 }
 
@@ -229,27 +229,4 @@ export function toGroupsJson(
   const { total, sort } = found;
   const hits = found.groups.map(toGroupJson);
   return listJson({ path: "/api/groups", hits, total, page, size, sort, params: { q } });
-}
-
-/** The picture of a person. */
-export function toPersonAvatar(request: Request, account: Account): Response {
-  const name = nameOfAccount(account);
-  return toPicture(request, avatarOf(String(account.id), name, "circle"), 3600);
-}
-
-export function toGroupAvatar(request: Request, group: Group): Response {
-  return toPicture(request, avatarOf(group.id, group.title ?? group.id, "square"), 7 * 86_400);
-}
-
-function toPicture(request: Request, { svg, etag }: Avatar, maxAgeSeconds: number): Response {
-  const headers = {
-    "Content-Type": "image/svg+xml",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Cache-Control": `private, max-age=${maxAgeSeconds}`,
-    ETag: etag,
-    Vary: "Authorization, Cookie",
-  };
-  if (request.headers.get("if-none-match") === etag)
-    return new Response(null, { status: 304, headers });
-  return new Response(svg, { headers });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import { adoptConfig, config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
+import { processWide } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { actorOfSession } from "@/lib/auth/sessions";
@@ -23,15 +24,14 @@ withTestDatabase();
 
 const ctx = () => systemContext();
 const VISITOR = { address: "203.0.113.7", userAgent: "tests" };
-const remembered = globalThis as { commonshelfIsSetUp?: string; commonshelfSiteName?: unknown };
+const remembered = [processWide("users.set-up"), processWide("users.site")];
 
 /** As if the service had never been set up. */
 beforeEach(async () => {
   await pool().query("DELETE FROM app_user");
   await pool().query("DELETE FROM setting");
   await pool().query("DELETE FROM graphile_worker._private_jobs");
-  delete remembered.commonshelfIsSetUp;
-  delete remembered.commonshelfSiteName;
+  for (const state of remembered) state.value = undefined;
 });
 
 async function newLink(): Promise<string> {

@@ -1,4 +1,5 @@
 import { log } from "@/lib/core/log";
+import { processWide } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import { shippedEntries } from "./data";
@@ -10,8 +11,6 @@ import { Terms } from "./terms";
  * The terms of this process. They are read from the database once and again when its counter of loads
  * has moved, which is looked up at most every half minute. Until the first read is done (and where nothing
  * is loaded, as in unit tests) the tables shipped with the service answer: they are the same terms.
- *
- * It lives on `globalThis` because the worker inside a server process is a module graph of its own.
  */
 const CHECK_EVERY_MS = 30_000;
 
@@ -23,8 +22,8 @@ type Memory = {
   checking?: Promise<Terms>;
 };
 
-const home = globalThis as { commonshelfTerms?: Memory };
-const memory = () => (home.commonshelfTerms ??= { checkedAt: -Infinity });
+const remembered = processWide<Memory>("vocabularies");
+const memory = () => (remembered.value ??= { checkedAt: -Infinity });
 
 /** The terms, at once. Starts a look at the database in the background when the last one is old. */
 export function currentTerms(): Terms {
@@ -45,7 +44,7 @@ export async function freshTerms(db: Database): Promise<Terms> {
 
 /** Forgets what is held; for the process that has just loaded terms, and for tests. */
 export function forgetTerms(): void {
-  delete home.commonshelfTerms;
+  remembered.value = undefined;
 }
 
 const systemDatabase = () => systemContext().db;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { timestamp } from "@/lib/core/timestamp";
-import { UI_TYPE } from "@/lib/http/contract";
-import { listJson } from "@/lib/http/list";
-import { absolute } from "@/lib/http/respond";
+import { UI_TYPE } from "@/lib/core/media-types";
+import { listJson } from "@/lib/core/list-json";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { EntryPage, ListQuery, TypeSummary } from "./service";
 import {
   type Entry,
@@ -15,9 +15,9 @@ import {
 } from "./schema";
 
 /** What a reader asked for: the media type and the languages, best first. */
-export type Reading = { accept: string; languages: readonly string[] };
+type Reading = { accept: string; languages: readonly string[] };
 
-const addressOf = (path: string, id: string) => absolute(`${path}/${encodeURIComponent(id)}`);
+const addressOf = (path: string, id: string) => absoluteUrl(`${path}/${encodeURIComponent(id)}`);
 
 function toEntryJson(entry: Entry): z.output<typeof entryJson> {
   return {
@@ -152,7 +152,7 @@ export function toTypesJson(
     count,
     pid_type: PID_TYPES[id] ?? id,
     is_custom_vocabulary: isOpen,
-    links: { self: absolute(isOpen ? `/api/${id}` : `/api/vocabularies/${id}`) },
+    links: { self: absoluteUrl(isOpen ? `/api/${id}` : `/api/vocabularies/${id}`) },
   }));
   return listJson({ path: "/api/vocabularies", hits, total, page, size, sort });
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { createContext, systemContext } from "@/lib/db/context";
-import { UI_TYPE } from "@/lib/http/contract";
+import { UI_TYPE } from "@/lib/core/media-types";
 import { withTestDatabase } from "@/tests/support/database";
 import type { ShippedEntry } from "./data";
 import * as vocabularies from ".";

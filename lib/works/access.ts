@@ -19,8 +19,7 @@ const MAX_REASON = 10_000;
 const TOP_KEYS = new Set(["record", "files", "embargo", "status"]);
 const EMBARGO_KEYS = new Set(["active", "until", "reason"]);
 
-export const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayRange(text) !== undefined;
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayRange(text) !== undefined;
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /**

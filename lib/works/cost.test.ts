@@ -11,7 +11,7 @@ import { aDraft, aVersion, aWork, complete } from "@/tests/support/works";
 import {
   communitySubmission,
   createGrants,
-  draftAnswer,
+  serializeDraft,
   editWork,
   listOwnWorks,
   listVersions,
@@ -19,7 +19,7 @@ import {
   publish,
   readDraft,
   readWork,
-  searchResponse,
+  presentSearch,
   searchWorks,
   searchWorksOf,
   setReview,
@@ -111,7 +111,7 @@ describe("changes", () => {
     const draft = await aDraft(owner);
     const save = () =>
       inTransaction(owner, async (tx) =>
-        draftAnswer(tx, await updateDraft(tx, draft.id, complete(), undefined)),
+        serializeDraft(tx, await updateDraft(tx, draft.id, complete(), undefined)),
       );
     expect(await cost(save)).toBeLessThanOrEqual(9);
   });
@@ -178,7 +178,7 @@ describe("collections", () => {
     const { collection } = await aCollection();
     await put(collection.id);
     const reading = async () =>
-      searchResponse(anyone, await searchWorksOf(anyone, collection.id, page), {
+      presentSearch(anyone, await searchWorksOf(anyone, collection.id, page), {
         accept: "application/json",
         languages: [],
         url: new URL("https://repository.example.org/api/communities/x/records"),

@@ -13,7 +13,7 @@ import {
   readWork,
   searchWorks,
   updateDraft,
-  workAnswer,
+  serializeWork,
   workIdOfDoi,
 } from ".";
 import { claimPid, releasePids } from "./repository";
@@ -132,5 +132,5 @@ test("a draft whose embargo ran out before publication says so instead of stayin
 
 test("embargoed files of a public record are told as such", async () => {
   const work = await aWork(owner, embargoed({}, "public"));
-  expect((await workAnswer(as(owner, ANONYMOUS), work)).access.status).toBe("embargoed");
+  expect((await serializeWork(as(owner, ANONYMOUS), work)).access.status).toBe("embargoed");
 });

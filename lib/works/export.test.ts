@@ -11,7 +11,7 @@ import { payloadOf } from "@/lib/http/node-stream";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aWork, complete, METADATA, RESTRICTED } from "@/tests/support/works";
-import { exportWorks } from ".";
+import { exportWorks, presentExport } from ".";
 import type { ExportFormat, WorkJson } from "./schema";
 
 withTestDatabase();
@@ -34,7 +34,9 @@ beforeAll(async () => {
 }, 120_000);
 
 const ask = (format: ExportFormat, more: Record<string, string> = {}, ctx = anybody) =>
-  exportWorks(ctx, { format, page: 1, size: 25, ...more }, ["en"]);
+  exportWorks(ctx, { format, page: 1, size: 25, ...more }, ["en"]).then((made) =>
+    presentExport(new Request("http://here/"), made),
+  );
 /** Goes away without having read anything, and waits until that is noticed. */
 async function giveUp(response: Response): Promise<void> {
   const closed = once(payloadOf(response) as Readable, "close");

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Collection, collectionListResponse } from "@/lib/collections";
+import { type Collection, presentCollectionList } from "@/lib/collections";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { adoptConfig, config } from "@/lib/core/config";
 import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
@@ -36,7 +36,7 @@ import {
   setDefaultCollection,
   suggestCollections,
   updateDraft,
-  workAnswer,
+  serializeWork,
 } from ".";
 import { workJobs } from "./jobs";
 
@@ -63,7 +63,7 @@ const exclude = (ctx: Context, id: string, ...collections: Collection[]) =>
     excludeWork(tx, id, { communities: collections.map((one) => ({ id: one.id })) }),
   );
 const collectionsOf = async (ctx: Context, id: string) =>
-  (await workAnswer(ctx, await readWork(ctx, id))).parent.communities;
+  (await serializeWork(ctx, await readWork(ctx, id))).parent.communities;
 
 async function asked(ctx: Context, id: string, collection: Collection): Promise<RequestRow> {
   const { processed } = await ask(ctx, id, collection);
@@ -240,7 +240,7 @@ describe("the collections of a work", () => {
     const list = await listCollectionsOf(anyone, id, page);
     expect(list.items.map((item) => item.id)).toEqual([two.collection.id, one.collection.id]);
     const wanted = { accept: "application/json", languages: ["en"] };
-    expect(collectionListResponse(anyone, "/api", list, wanted).hits.total).toBe(2);
+    expect(presentCollectionList(anyone, "/api", list, wanted).hits.total).toBe(2);
     await choose("");
     expect(await collectionsOf(anyone, id)).not.toHaveProperty("default");
     await expect(choose(three.collection.id)).rejects.toThrow("works.notDefault");

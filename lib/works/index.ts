@@ -2,28 +2,13 @@
 export type { Draft, Work } from "./rows";
 export { workJobs, workSchedules } from "./jobs";
 export { communityInclusion, communitySubmission, workRequestTypes } from "./requests";
+export * from "./presenter";
 export {
-  dashboardResponse,
-  draftAnswer,
-  draftResponse,
-  eitherResponse,
-  collectionWorksResponse,
-  exclusionResponse,
-  worksRemovalResponse,
-  inclusionResponse,
-  parentResponse,
-  reviewResponse,
-  pageRedirect,
-  recordResponse,
-  redirectTo,
-  revisionsAnswer,
-  searchAnswer,
-  searchResponse,
-  versionListResponse,
-  workAnswer,
-  workAnswers,
-  workResponse,
-} from "./service/answer";
+  serializeDraft,
+  serializeRevisions,
+  serializeWork,
+  serializeWorks,
+} from "./serializer/serialize";
 export { removeWorks, searchWorksOf } from "./service/collection-works";
 export {
   createDraft,
@@ -41,7 +26,6 @@ export {
   openRecordFiles,
 } from "./service/files";
 export { abilitiesOf } from "./service/authorise";
-export { grantListResponse, grantResponse } from "./service/grant-answer";
 export {
   changeGrant,
   changeGrantTo,

@@ -7,15 +7,15 @@ import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accoun
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, complete, publish } from "@/tests/support/works";
 import {
-  draftAnswer,
+  serializeDraft,
   editWork,
   newVersion,
   readDraft,
   readWork,
-  searchAnswer,
+  serializeSearch,
   searchWorks,
   updateDraft,
-  workAnswer,
+  serializeWork,
 } from ".";
 
 withTestDatabase();
@@ -35,7 +35,7 @@ const noted = (...notes: object[]) => complete({ internal_notes: notes });
 const save = (ctx: Context, id: string, body: unknown) =>
   inTransaction(ctx, (tx) => updateDraft(tx, id, body, undefined));
 const notesOf = async (ctx: Context, id: string) =>
-  (await draftAnswer(ctx, await readDraft(ctx, id))).internal_notes;
+  (await serializeDraft(ctx, await readDraft(ctx, id))).internal_notes;
 
 async function aNotedDraft(...texts: string[]) {
   const { id } = await aDraft(owner);
@@ -98,12 +98,12 @@ describe("notes among moderators", () => {
   test("go with the work through publishing and editing, not to a new version", async () => {
     const { id, notes } = await aNotedDraft("one");
     const work = await publish(owner, id);
-    expect((await workAnswer(moderator, work)).internal_notes).toEqual(notes);
+    expect((await serializeWork(moderator, work)).internal_notes).toEqual(notes);
     await inTransaction(owner, (tx) => editWork(tx, id));
     expect(await notesOf(admin, id)).toEqual(notes);
     await save(admin, id, noted(...notes, { note: "two" }));
     const again = await publish(owner, id);
-    expect((await workAnswer(admin, again)).internal_notes).toMatchObject([
+    expect((await serializeWork(admin, again)).internal_notes).toMatchObject([
       ...notes,
       { note: "two" },
     ]);
@@ -128,14 +128,14 @@ describe("notes among moderators", () => {
 describe("for everybody else", () => {
   test("they are not there, in no answer and for nobody who manages the work", async () => {
     const { id } = await aNotedDraft("whisper");
-    expect(await draftAnswer(owner, await readDraft(owner, id))).not.toHaveProperty(
+    expect(await serializeDraft(owner, await readDraft(owner, id))).not.toHaveProperty(
       "internal_notes",
     );
     await publish(owner, id);
     for (const ctx of [owner, as(owner, ANONYMOUS)]) {
-      const shown = await workAnswer(ctx, await readWork(ctx, id));
+      const shown = await serializeWork(ctx, await readWork(ctx, id));
       const found = await searchWorks(ctx, { q: `id:${id}`, page: 1, size: 1 });
-      const { hits } = await searchAnswer(ctx, found);
+      const { hits } = await serializeSearch(ctx, found);
       expect(hits.total).toBe(1);
       expect(JSON.stringify([shown, hits])).not.toContain("whisper");
       for (const one of [shown, ...hits.hits]) {
@@ -181,7 +181,7 @@ describe("whether the owner is verified", () => {
     const somebody = await signedInAs(account);
     const { id } = await aDraft(somebody);
     const verified = async (ctx: Context) =>
-      (await draftAnswer(ctx, await readDraft(ctx, id))).parent.is_verified;
+      (await serializeDraft(ctx, await readDraft(ctx, id))).parent.is_verified;
     expect([await verified(moderator), await verified(admin)]).toEqual([false, false]);
     await owner.db.user.update({ where: { id: account.id }, data: { verifiedAt: new Date() } });
     expect([await verified(moderator), await verified(somebody)]).toEqual([true, undefined]);

@@ -29,7 +29,7 @@ import {
   createDraft,
   deleteDraft,
   deleteReview,
-  draftAnswer,
+  serializeDraft,
   editWork,
   listOwnWorks,
   newVersion,
@@ -40,7 +40,7 @@ import {
   setReview,
   submitReview,
   updateDraft,
-  workAnswer,
+  serializeWork,
 } from ".";
 
 withTestDatabase();
@@ -84,7 +84,7 @@ async function retitle(ctx: Context, id: string, title: string): Promise<void> {
   await inTransaction(ctx, (tx) => updateDraft(tx, id, changed, undefined));
 }
 
-const shown = async (ctx: Context, id: string) => draftAnswer(ctx, await readDraft(ctx, id));
+const shown = async (ctx: Context, id: string) => serializeDraft(ctx, await readDraft(ctx, id));
 const statusOf = async (id: string) => (await shown(author, id)).status;
 const page = { page: 1, size: 100 };
 const ids = async (ctx: Context, query = {}) =>
@@ -287,7 +287,10 @@ describe("the decision", () => {
     const { id, request } = await submitted();
     await expect(act(author, request, "accept")).rejects.toThrow(NotPermitted);
     await act(curator, request, "accept");
-    const work = await workAnswer(as(author, ANONYMOUS), await readWork(as(author, ANONYMOUS), id));
+    const work = await serializeWork(
+      as(author, ANONYMOUS),
+      await readWork(as(author, ANONYMOUS), id),
+    );
     expect(work.parent.communities).toMatchObject({
       ids: [house.id],
       default: house.id,
@@ -400,7 +403,7 @@ describe("restricted collections", () => {
     await act(owner, request, "accept");
     await changeCollection(owner, collection.id, { access: { visibility: "restricted" } });
     const seenBy = async (ctx: Context) =>
-      (await workAnswer(ctx, await readWork(ctx, id))).parent.communities;
+      (await serializeWork(ctx, await readWork(ctx, id))).parent.communities;
     expect(await seenBy(stranger)).toEqual({});
     expect(await seenBy(author)).toEqual({});
     expect((await seenBy(owner)).default).toBe(collection.id);

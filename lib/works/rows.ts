@@ -64,7 +64,7 @@ export type Parent = {
 };
 
 /** The request for review that a draft is, or shall be, handed in with. */
-export type Review = Pick<RequestRow, "id" | "status" | "receiver" | "reviewers">;
+type Review = Pick<RequestRow, "id" | "status" | "receiver" | "reviewers">;
 
 /** File summary as it was when the version was published; links are added when it is read. */
 export type StoredFiles = FileSummary & {

@@ -116,7 +116,7 @@ const bucketJson = z.object({
     })
     .optional(),
 });
-export const aggregationsJson = z.record(
+const aggregationsJson = z.record(
   z.string(),
   z.object({ label: z.string(), buckets: z.array(bucketJson) }),
 );

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { prisma } from "@/lib/db/database";
 import type { FileContent } from "@/lib/files";
 import { worksIndex } from "@/lib/search";
-import { fingerprint } from "@/lib/server/fingerprint";
+import { fingerprint } from "@/lib/server/build/fingerprint.mjs";
 import { storage } from "@/lib/storage";
 import { currentTerms, freshTerms } from "@/lib/vocabularies";
 import type { Inclusion } from "@/lib/works/rows";

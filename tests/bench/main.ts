@@ -10,6 +10,7 @@ import { benchLanding } from "./paths/landing";
 import { benchPublish } from "./paths/publish";
 import { benchRecord } from "./paths/record";
 import { benchSearch } from "./paths/search";
+import { benchStart } from "./paths/start";
 import { benchUpload } from "./paths/upload";
 import { removePlainPage, writePlainPage } from "./plain-page";
 import { prepareWorlds, type World, type Worlds } from "./world";
@@ -19,6 +20,7 @@ import { prepareWorlds, type World, type Worlds } from "./world";
 type Bench = (worlds: readonly World[], options: Options) => Promise<Finding[]>;
 
 const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench }> = {
+  start: { in: "none", measure: benchStart },
   record: { in: "works", measure: benchRecord },
   landing: { in: "works", measure: benchLanding },
   search: { in: "works", measure: benchSearch },

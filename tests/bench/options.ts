@@ -15,6 +15,7 @@ export type Options = {
 };
 
 export const PATHS = [
+  "start",
   "record",
   "landing",
   "search",

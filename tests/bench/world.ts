@@ -13,6 +13,8 @@ export type World = { readonly size: number; readonly instance: Instance };
 
 /** Made when they are first asked for, so that nobody waits for one that is not measured. */
 export type Worlds = {
+  /** For what starts services of its own. */
+  readonly none: () => Promise<readonly World[]>;
   /** One of each size. */
   readonly works: () => Promise<readonly World[]>;
   /** One of the largest size whose works are in collections: others would find other rows in their indexes. */
@@ -41,6 +43,7 @@ export function prepareWorlds({ sizes, keep }: Options, tell: (text: string) => 
     return worlds;
   };
   return {
+    none: async () => [],
     works: () => ask("works", sizes),
     collections: () => ask("collections", sizes.slice(-1)),
     imports: async () => [...(await ask("empty", [0])), ...(await ask("works", sizes)).slice(-1)],

@@ -1,38 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
-import { PLACES } from "./support/places";
+import { NARROW, overflow, violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
-
-/** The narrowest window that need not scroll sideways (WCAG 2.2, 1.4.10). */
-const NARROW = { width: 320, height: 640 };
-
-test.describe("in light, in dark, and on a narrow screen, nothing is wrong with", () => {
-  for (const { name, path, heading, as, editor } of PLACES.filter(({ looksLike }) => !looksLike))
-    test.describe(() => {
-      if (as) test.use({ storageState: sessionFile(as) });
-
-      test(name, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-        await page.goto(path());
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await hydrated(page);
-        if (editor) {
-          // In a long form it comes as soon as somebody does something.
-          await page.keyboard.press("Shift");
-          await expect(page.getByRole("textbox", { name: editor })).toBeVisible();
-        }
-        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-        expect(await page.title()).not.toBe("");
-        expect.soft(await violations(page), "light").toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect.soft(await unreadable(page), "dark").toEqual([]);
-        await page.setViewportSize(NARROW);
-        expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
-        expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
-      });
-    });
-});
 
 test.describe("by keyboard", () => {
   test("the first stop leads past the header, to the content", async ({ page }) => {

@@ -21,13 +21,16 @@ export default defineConfig({
   outputDir: path.join(output, "results"),
   globalTeardown: "./support/remove-data.ts",
   timeout: 60_000,
+  // Files run side by side; tests of one file in their order, since some build on those before them.
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {
     baseURL,
-    trace: "retain-on-failure",
+    // Recording takes time in every test: ask for a trace of what failed by `--trace on`.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: await chromiumLaunch(),
   },
   projects: [

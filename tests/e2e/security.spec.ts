@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { EVERY_BYTE } from "./support/bytes";
-import { PLACES } from "./support/places";
 import { CANARY, expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
 
@@ -32,28 +31,6 @@ test.describe("the watch over all tests", () => {
     expect(complaints.join("\n")).toContain(CANARY);
     complaints.length = 0;
   });
-});
-
-test.describe("nothing is refused, fails or runs that should not on", () => {
-  for (const { name, path, heading, as } of PLACES)
-    test.describe(() => {
-      if (as) test.use({ storageState: sessionFile(as) });
-
-      test(name, async ({ page }) => {
-        const answer = await page.goto(path());
-        await hydrated(page);
-        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        const headers = (await answer?.allHeaders()) ?? {};
-        const policy = headers["content-security-policy"] ?? "";
-        expect(policy).toContain("default-src 'none'");
-        expect(policy).toContain("frame-ancestors 'none'");
-        expect(policy).toMatch(/script-src 'nonce-[^']{20,}' 'strict-dynamic'/);
-        expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-        expect(headers["x-content-type-options"]).toBe("nosniff");
-        expect(headers["x-powered-by"]).toBeUndefined();
-      });
-    });
 });
 
 test.describe("texts from deposits", () => {

@@ -6,10 +6,10 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(searchCollections, async (ctx, call) => {
     const found = await collections.searchCollections(ctx, call.query);
-    return collections.collectionListResponse(ctx, "/api/communities", found, call);
+    return collections.presentCollectionList(ctx, "/api/communities", found, call);
   }),
   POST: endpoint(createCollection, async (ctx, call) => {
     const made = await collections.createCollection(ctx, call.body);
-    return collections.collectionResponse(collections.withOwnerRole(ctx, made), made, call);
+    return collections.presentCollection(collections.withOwnerRole(ctx, made), made, call);
   }),
 });

@@ -5,6 +5,6 @@ import { login } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(login, async (ctx, { body, request }) =>
-    users.signedIn(await users.signIn(ctx, body, users.visitorOf(request))),
+    users.presentSignIn(await users.signIn(ctx, body, users.visitorOf(request))),
   ),
 });

@@ -6,6 +6,6 @@ import { logout } from "@/lib/users/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(logout, async (ctx) => {
     await users.signOut(ctx);
-    return users.signedOut();
+    return users.presentSignOut();
   }),
 });

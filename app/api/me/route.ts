@@ -5,7 +5,7 @@ import { changeMe, readMe } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readMe, async (ctx, { request }) =>
-    users.readyToWrite(request, users.toMeJson(await users.readOwnAccount(ctx))),
+    users.withCsrfCookie(request, users.toMeJson(await users.readOwnAccount(ctx))),
   ),
   PUT: endpoint(changeMe, async (ctx, { body }) =>
     users.toMeJson(await users.changeOwnAccount(ctx, body)),

@@ -5,9 +5,9 @@ import { completeSetup, readSetup } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readSetup, async (ctx, { query, request }) =>
-    users.readyToWrite(request, await users.describeSetup(ctx, query.token)),
+    users.withCsrfCookie(request, await users.describeSetup(ctx, query.token)),
   ),
   POST: endpoint(completeSetup, async (ctx, { body, request }) =>
-    users.signedIn(await users.completeSetup(ctx, body, users.visitorOf(request))),
+    users.presentSignIn(await users.completeSetup(ctx, body, users.visitorOf(request))),
   ),
 });

@@ -5,6 +5,6 @@ import { stopImpersonating } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(stopImpersonating, async (ctx) =>
-    users.signedIn(await users.stopImpersonating(ctx)),
+    users.presentSignIn(await users.stopImpersonating(ctx)),
   ),
 });

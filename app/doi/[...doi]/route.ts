@@ -4,7 +4,7 @@ import * as works from "@/lib/works";
 import { resolveDoi } from "@/lib/works/endpoints";
 
 const resolve = endpoint(resolveDoi, async (ctx, { params }) =>
-  works.pageRedirect(await works.workIdOfDoi(ctx, params.doi)),
+  works.redirectToPage(await works.workIdOfDoi(ctx, params.doi)),
 );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(

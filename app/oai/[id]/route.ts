@@ -6,7 +6,7 @@ import { resolveOai } from "@/lib/works/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   {
     GET: endpoint(resolveOai, async (ctx, { params }) =>
-      works.pageRedirect(await works.workIdOfOai(ctx, params.id)),
+      works.redirectToPage(await works.workIdOfOai(ctx, params.id)),
     ),
   },
   { refusals: "page" },

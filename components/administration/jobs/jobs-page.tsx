@@ -20,7 +20,7 @@ import { useMoment } from "../use-moment";
 import { JobActions } from "./job-actions";
 
 const PATH = hrefOfSection("jobs");
-export type JobsState = ListState<"state" | "name">;
+type JobsState = ListState<"state" | "name">;
 export const JOBS_PARAMS = ["state", "name"] as const;
 
 type JobsPageProps = {

@@ -28,7 +28,7 @@ export const LOG_PARAMS = [
   "from",
   "until",
 ] as const;
-export type LogState = ListState<(typeof LOG_PARAMS)[number]>;
+type LogState = ListState<(typeof LOG_PARAMS)[number]>;
 
 type Choice = { key: string; doc_count: number };
 type LogPageProps = {

@@ -3,7 +3,7 @@ import { AdministrationFrame } from "../administration-frame";
 import { hrefOfSection } from "../sections";
 import { MailPreview } from "./mail-preview";
 
-export type MailTemplate = { name: string; subject: string; text: string };
+type MailTemplate = { name: string; subject: string; text: string };
 
 /** Every mail the service sends, with made-up people in it. */
 export function MailTemplatesPage({ templates }: { templates: readonly MailTemplate[] }) {

@@ -15,7 +15,7 @@ import { hrefOfSection } from "../sections";
 import { NewAccount } from "./new-account";
 
 const PATH = hrefOfSection("users");
-export type UsersState = ListState<"q" | "status" | "roles">;
+type UsersState = ListState<"q" | "status" | "roles">;
 export const USERS_PARAMS = ["q", "status", "roles"] as const;
 
 export const STATE_TONES: Record<AccountState, BadgeTone> = {

@@ -14,7 +14,7 @@ import { hrefOfSection } from "../sections";
 
 const PATH = hrefOfSection("works");
 const TABS = ["all", "published", "drafts", "deleted"] as const;
-export type WorksState = ListState<"q" | "tab">;
+type WorksState = ListState<"q" | "tab">;
 export const WORKS_PARAMS = ["q", "tab"] as const;
 
 /** What a row shows of a work or draft. */

@@ -22,7 +22,7 @@ import { AddressField } from "../title-and-address";
 import type { Choice } from "./profile-form";
 
 /** An open request that must be answered before the collection can be deleted. */
-export type Blocking = { id: string; title: string };
+type Blocking = { id: string; title: string };
 
 type DangerZoneProps = {
   collection: CollectionJson;

@@ -1,7 +1,7 @@
 import { isObject } from "@/lib/core/json";
 import { textOf } from "../document/value-at";
 
-export type Access = {
+type Access = {
   record: "public" | "restricted";
   files: "public" | "restricted";
   isEmbargoed: boolean;

@@ -5,7 +5,7 @@ import { type PointerEvent, type RefObject, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 
 /** Where a dragged row would come to stand. */
-export type Drag = { from: number; to: number };
+type Drag = { from: number; to: number };
 
 /** Dragging rows of a list by pointer or finger. The arrow keys do the same (WCAG 2.2, 2.5.7). */
 export function useDrag(

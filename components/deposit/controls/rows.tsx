@@ -183,7 +183,7 @@ function RowButtons({ name, onRemove, onUp, onDown }: RowButtonsProps) {
 }
 
 /** Moves the focus to something that is only there after the next render. */
-export function useFocusAfter(root: { readonly current: HTMLElement | null }) {
+function useFocusAfter(root: { readonly current: HTMLElement | null }) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
     if (!wanted.current) return;

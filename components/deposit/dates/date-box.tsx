@@ -80,7 +80,7 @@ function Calendar({ day, onChange }: { day: string; onChange: (value: string) =>
 }
 
 /** Dates in the reader's language. */
-export function useDateWords() {
+function useDateWords() {
   const t = useTranslations("deposit.date");
   const locale = useLocale();
 

@@ -7,7 +7,7 @@ import { type Json, under, withValueAt } from "./value-at";
  *
  * Lists are one place: rows have no names by which those of one could be found in the other.
  */
-export type Merge = {
+type Merge = {
   document: Json;
   /** Where both said something else. The document has our own there. */
   conflicts: string[];

@@ -6,7 +6,7 @@ import { type Json, under } from "./value-at";
  * stay in the form and out of the body. So that the server's problems still find their rows, the answer knows
  * where each sent row stands in the form.
  */
-export type Pruned = {
+type Pruned = {
   body: Json;
   /** The place in the form of a place in the body. */
   toForm: (path: string) => string;

@@ -1,6 +1,6 @@
 import { isObject } from "@/lib/core/json";
 
-export type Position = { latitude: number; longitude: number };
+type Position = { latitude: number; longitude: number };
 
 /** A position as it is copied from a map: decimal degrees, latitude first, with or without letters for the direction. */
 export function readCoordinates(text: string): Position | undefined {

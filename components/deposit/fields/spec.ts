@@ -3,9 +3,9 @@ import type { Messages } from "@/lib/i18n/messages";
 /** The form as data: which fields there are, in which section, and what each is filled in with. */
 type Texts = Messages["deposit"];
 export type FieldName = keyof Texts["fields"];
-export type HintName = keyof Texts["hints"];
-export type PartName = keyof Texts["parts"];
-export type SectionName = keyof Texts["sections"];
+type HintName = keyof Texts["hints"];
+type PartName = keyof Texts["parts"];
+type SectionName = keyof Texts["sections"];
 export type AddName = keyof Texts["add"];
 
 /** Lists short enough for a menu. */
@@ -43,8 +43,5 @@ export type FieldSpec = {
   /** The kinds of work that have it; all when left out. Others show it when it has a value. */
   fits?: (kind: string) => boolean;
 } & Control;
-
-export type ControlName = Control["control"];
-export type SpecOf<Name extends ControlName> = Extract<FieldSpec, { control: Name }>;
 
 export type SectionSpec = { name: SectionName; fields: readonly FieldSpec[] };

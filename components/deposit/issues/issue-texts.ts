@@ -2,9 +2,9 @@
  * Problems in words a person understands, by what the API says about them. Sentences that are not known here are
  * shown as they came.
  */
-export type IssueTexts = { key: IssueKey; values?: Record<string, string | number> };
+type IssueTexts = { key: IssueKey; values?: Record<string, string | number> };
 
-export type IssueKey =
+type IssueKey =
   | ("title_missing" | "resource_type_missing" | "creators_missing" | "publication_date_missing")
   | ("publisher_missing" | "missing" | "family_name" | "name" | "date" | "tooShort" | "tooLong")
   | ("identifier" | "unknownIdentifier" | "duplicate" | "oneScheme" | "address" | "email")

@@ -8,7 +8,7 @@ import type { Marks } from "../saving/field-marks";
 import { isMissing, issueTexts } from "./issue-texts";
 
 /** One problem in words, at its place. */
-export type ShownIssue = { field: string; message: string };
+type ShownIssue = { field: string; message: string };
 
 export function useIssueTexts() {
   const t = useTranslations("deposit.issues");

@@ -1,5 +1,5 @@
 import { importMessage } from "../import-message";
-import type { Value } from "./values";
+import type { Value } from "./value";
 
 const ADDRESS =
   /^https?:\/\/creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/.*)?$/i;

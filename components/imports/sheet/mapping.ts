@@ -5,7 +5,7 @@ import { letters, type Sheet } from "./sheet";
 /** What each column of a sheet holds, in their order; undefined ones are passed over. */
 export type Mapping = readonly (Mapped | undefined)[];
 
-export type Mapped = {
+type Mapped = {
   column: Column;
   /** Which of several it holds, from 0; without it, a cell may hold several. */
   position?: number;

@@ -2,7 +2,8 @@ import type { Column } from "@/lib/imports/columns";
 import { importMessage } from "../import-message";
 import { splitCell } from "./split-cell";
 import type { Terms } from "./terms";
-import { readValue, type Value, withoutId } from "./values";
+import type { Value } from "./value";
+import { readValue, withoutId } from "./values";
 
 /** The parts of an entry that several columns make together, by the name of the part. */
 export type Parts = ReadonlyMap<string, { text: string; column: Column }>;

@@ -15,7 +15,7 @@ export function filesOf(work: unknown): string[] {
   return isObject(entries) ? Object.keys(entries) : [];
 }
 
-export type Named = { name: string; isOrganisation: boolean };
+type Named = { name: string; isOrganisation: boolean };
 
 export function creatorsOf(work: unknown): Named[] {
   const creators = at(work, "metadata", "creators");

@@ -5,12 +5,7 @@ import { type ImportMessage, importMessage } from "../import-message";
 import { readDate } from "./dates";
 import { licenceOf } from "./licences";
 import type { Terms, Words } from "./terms";
-
-/**
- * What a text becomes in a work. What is not understood is sent as it is, so that the service has the last word; the
- * problem tells beforehand.
- */
-export type Value = { value: unknown; problem?: ImportMessage };
+import type { Value } from "./value";
 
 type Reader = (text: string, column: Column, terms: Terms) => Value;
 

@@ -5,7 +5,8 @@ import type { Mapping } from "./mapping";
 import { fundingOf, type Parts, personOf, PLACES_OF_PARTS } from "./people";
 import type { Row, Sheet } from "./sheet";
 import type { Terms } from "./terms";
-import { readValue, type Value } from "./values";
+import type { Value } from "./value";
+import { readValue } from "./values";
 
 /** A work as a row describes it. */
 export type SheetWork = {

@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import type { Theme } from "@/components/ui/theme";
 import { fold } from "@/lib/core/words";
-import type { KeyUser } from "../keys";
+import type { KeyUser } from "../key-user";
 
 type Entry = {
   icon: LucideIcon;

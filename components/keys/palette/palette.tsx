@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { Dialog } from "@/components/ui/dialog";
-import type { KeyUser } from "../keys";
+import type { KeyUser } from "../key-user";
 import { type Choice, useChoices } from "./use-choices";
 import { useSearchHits } from "./use-search-hits";
 

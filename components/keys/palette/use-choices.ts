@@ -7,17 +7,17 @@ import { chooseLanguage } from "@/components/layout/choose-language";
 import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
 import { LOCALES } from "@/lib/i18n/locales";
-import type { KeyUser } from "../keys";
+import type { KeyUser } from "../key-user";
 import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
 import type { SearchHits, Hit } from "./use-search-hits";
 
 /** Where a choice leads, or what it does. */
-export type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
+type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
 
 /** One line of the palette. */
 export type Choice = { key: string; label: string; icon: LucideIcon; effect: Effect };
 
-export type ChoiceGroup = {
+type ChoiceGroup = {
   name: "pages" | "administration" | "actions" | "works" | "collections" | "search";
   choices: readonly Choice[];
 };

@@ -5,7 +5,7 @@ import type { WorkJson } from "../work-json";
 import { type Name, nameOf } from "./people";
 import { withoutMarks } from "./phrases";
 
-export type Kind = "article" | "book" | "chapter" | "thesis" | "dataset" | "software" | "other";
+type Kind = "article" | "book" | "chapter" | "thesis" | "dataset" | "software" | "other";
 
 /** What citations are made of. */
 export type Source = {

@@ -1,7 +1,7 @@
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { databaseHealth, databaseUse } from "@/lib/db/health";
-import { storedTotals } from "@/lib/files";
+import { storedTotals } from "@/lib/objects";
 import { lastFailure, queueTotals } from "@/lib/jobs/list";
 import { mailer } from "@/lib/mail";
 import { judgeRoom, roomOf } from "@/lib/storage/room";

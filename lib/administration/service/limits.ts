@@ -37,7 +37,7 @@ export const LIMITS = {
   OUTBOX_DAYS: ["times", "days"],
 } satisfies Partial<Record<NumberSetting, readonly [Group, Unit]>>;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** Every limit as it is now. Changing one is for those who start the service. */
 export function readLimits(ctx: Context) {

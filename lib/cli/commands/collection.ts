@@ -1,7 +1,5 @@
 import type { Command } from "commander";
-import { as } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/say";
-import { actorFor } from "@/lib/users";
 import { databaseCommand, group } from "../command";
 
 type Create = { slug: string; title: string; owner: string; visibility?: string };
@@ -11,6 +9,8 @@ type SetParent = { clear?: boolean; enableChildren?: boolean; force?: boolean };
 /** Loaded when a command runs, so that others need not wait for it. */
 const load = async () => ({
   collections: await import("@/lib/collections"),
+  users: await import("@/lib/users"),
+  ...(await import("@/lib/db/context")),
   ...(await import("@/lib/db/transaction")),
 });
 
@@ -26,12 +26,12 @@ export function addCollectionCommands(program: Command): void {
       .requiredOption("--owner <who>", "id, e-mail address or username of who owns it")
       .option("--visibility <visibility>", "public or restricted", "public"),
     async (ctx, { slug, title, owner, visibility }) => {
-      const { collections, inTransaction } = await load();
-      const owning = as(ctx, await actorFor(ctx, owner));
+      const { as, collections, inTransaction, users } = await load();
+      const owning = as(ctx, await users.actorFor(ctx, owner));
       const body = { slug, metadata: { title }, access: { visibility } };
       const made = await inTransaction(owning, (tx) => collections.createCollection(tx, body));
       return {
-        json: collections.toCollectionJson(collections.withOwnerRole(owning, made), made),
+        json: collections.serializeCollection(collections.withOwnerRole(owning, made), made),
         text: `Made the collection ${made.slug} (${made.id}).`,
       };
     },
@@ -51,7 +51,7 @@ export function addCollectionCommands(program: Command): void {
       });
       return {
         json: {
-          collections: found.items.map((one) => collections.toCollectionJson(ctx, one)),
+          collections: found.items.map((one) => collections.serializeCollection(ctx, one)),
           total: found.total,
         },
         text: found.items.map(({ id, slug, metadata, access, parent }) =>

@@ -1,9 +1,6 @@
 import type { Command } from "commander";
-import { type Config, SettingsError } from "@/lib/core/config";
-import { readSettings } from "@/lib/server/environment";
-import { StartFailure } from "@/lib/server/start-failure";
 import { plainCommand } from "../command";
-import { bad, type Finding } from "../doctor/finding";
+import type { Finding } from "../doctor/finding";
 
 const MARKS = { good: "ok  ", attention: "note", bad: "BAD " } as const;
 
@@ -34,9 +31,9 @@ function linesOf(finding: Finding): string[] {
 
 async function examine(): Promise<Finding[]> {
   const { checkDisk, checkMail, checkNode, checkService } = await import("../doctor/environment");
+  const { checkSettings, settingsOrFindings } = await import("../doctor/settings");
   const settings = settingsOrFindings();
   if (Array.isArray(settings)) return [checkNode(), ...settings];
-  const { checkSettings } = await import("../doctor/settings");
   const { checkDatabase } = await import("../doctor/database");
   return [
     checkNode(),
@@ -46,17 +43,4 @@ async function examine(): Promise<Finding[]> {
     ...(await checkDatabase()),
     await checkMail(settings),
   ];
-}
-
-/** Without settings nothing else can be looked at. */
-function settingsOrFindings(): Config | Finding[] {
-  try {
-    return readSettings();
-  } catch (error) {
-    if (!(error instanceof StartFailure) && !(error instanceof SettingsError)) throw error;
-    return error.message
-      .split("\n")
-      .slice(1)
-      .map((line) => bad("Settings", line.replace(/^\s*-\s*/, ""), "Change it in .env."));
-  }
 }

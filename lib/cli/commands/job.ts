@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { BadRequest, NotFound } from "@/lib/core/errors";
-import { queueState, retryFailed } from "@/lib/jobs/state";
 import { databaseCommand, group } from "../command";
 
 type Run = { now?: string; input?: string };
@@ -12,6 +11,7 @@ export function addJobCommands(program: Command): void {
     job.command("list").description("list the jobs and what waits for them"),
     async (ctx) => {
       const { jobs, schedules } = await import("@/lib/wiring");
+      const { queueState } = await import("@/lib/jobs/state");
       const counts = new Map((await queueState(ctx)).map((one) => [one.name, one]));
       const names = [...new Set([...jobs.map(({ name }) => name), ...counts.keys()])].sort();
       const list = names.map((name) => {
@@ -39,7 +39,8 @@ export function addJobCommands(program: Command): void {
       .description("try again what was given up")
       .argument("<name>", "as job list shows it"),
     async (ctx, _given, [name = ""]) => {
-      const count = await retryFailed(ctx, name);
+      const { retryFailed: retryDead } = await import("@/lib/jobs/state");
+      const count = await retryDead(ctx, name);
       return { json: { id: name, retried: count }, text: `${count} of ${name} wait again.` };
     },
   );

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import { grantRole, requireAccount, revokeRole } from "@/lib/users";
 import { databaseCommand, group } from "../command";
+
+const load = () => import("@/lib/users");
 
 type Given = { user: string; role: string };
 
@@ -15,7 +16,8 @@ export function addRoleCommands(program: Command): void {
   databaseCommand<Given>(
     withOptions(role.command("grant").description("put a person into a role")),
     async (ctx, given) => {
-      const account = await requireAccount(ctx, given.user);
+      const { grantRole, requireAccount: needAccount } = await load();
+      const account = await needAccount(ctx, given.user);
       const changed = await grantRole(ctx, account, given.role);
       return {
         json: { id: String(account.id), role: given.role, changed },
@@ -29,7 +31,8 @@ export function addRoleCommands(program: Command): void {
   databaseCommand<Given>(
     withOptions(role.command("revoke").description("take a person out of a role")),
     async (ctx, given) => {
-      const account = await requireAccount(ctx, given.user);
+      const { requireAccount: needAccount, revokeRole } = await load();
+      const account = await needAccount(ctx, given.user);
       const changed = await revokeRole(ctx, account, given.role);
       return {
         json: { id: String(account.id), role: given.role, changed },

@@ -1,7 +1,5 @@
 import type { Command } from "commander";
-import { parse } from "@/lib/core/parse";
-import { issueToken, requireAccount, toNewTokenJson } from "@/lib/users";
-import { newTokenBody, TOKEN_SCOPES } from "@/lib/users/schema";
+import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { databaseCommand, group } from "../command";
 
 type Create = { user: string; name: string; scopes?: string; expires?: string };
@@ -21,7 +19,14 @@ export function addTokenCommands(program: Command): void {
       )
       .option("--expires <date>", "last day on which it works, YYYY-MM-DD"),
     async (ctx, given) => {
-      const account = await requireAccount(ctx, given.user);
+      const {
+        issueToken,
+        requireAccount: needAccount,
+        toNewTokenJson,
+      } = await import("@/lib/users");
+      const { newTokenBody } = await import("@/lib/users/schema");
+      const { parse } = await import("@/lib/core/parse");
+      const account = await needAccount(ctx, given.user);
       const scopes = given.scopes?.split(",").map((scope) => scope.trim());
       const wanted = parse(newTokenBody, {
         name: given.name,

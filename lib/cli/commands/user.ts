@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { ADMIN_ROLE } from "@/lib/core/actor";
-import { createAccount, listAccounts, toMeJson } from "@/lib/users";
 import { databaseCommand, group } from "../command";
-import { fromStandardInput } from "../standard-input";
+
+const load = () => import("@/lib/users");
 
 type Create = {
   email: string;
@@ -27,6 +27,8 @@ export function addUserCommands(program: Command): void {
       .option("--orcid <orcid>", "e.g. 0000-0002-1825-0097")
       .option("--admin", "may administer the service"),
     async (ctx, given) => {
+      const { createAccount, toMeJson } = await load();
+      const { fromStandardInput } = await import("../standard-input");
       const password =
         given.password === "-" ? await fromStandardInput("a password") : given.password;
       const account = await createAccount(ctx, {
@@ -46,6 +48,7 @@ export function addUserCommands(program: Command): void {
   );
 
   databaseCommand(user.command("list").description("list all accounts"), async (ctx) => {
+    const { listAccounts, toMeJson } = await load();
     const users = [];
     for (let after = 0; ;) {
       const page = await listAccounts(ctx, { after });

@@ -1,5 +1,7 @@
-import type { Config } from "@/lib/core/config";
-import { attention, type Finding, good } from "./finding";
+import { type Config, SettingsError } from "@/lib/core/config";
+import { readSettings } from "@/lib/server/environment";
+import { StartFailure } from "@/lib/server/start-failure";
+import { attention, bad, type Finding, good } from "./finding";
 
 type Check = (settings: Config) => Finding | undefined;
 
@@ -69,4 +71,17 @@ const checks: readonly Check[] = [
 export function checkSettings(settings: Config): Finding[] {
   const found = checks.map((check) => check(settings)).filter((one) => one !== undefined);
   return [good("Settings", `valid; the site is ${settings.APP_URL}`), ...found];
+}
+
+/** Without settings nothing else can be looked at. */
+export function settingsOrFindings(): Config | Finding[] {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof StartFailure) && !(error instanceof SettingsError)) throw error;
+    return error.message
+      .split("\n")
+      .slice(1)
+      .map((line) => bad("Settings", line.replace(/^\s*-\s*/, ""), "Change it in .env."));
+  }
 }

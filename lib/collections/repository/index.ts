@@ -5,4 +5,3 @@ export * from "./tree";
 export * from "./write";
 export * from "./members";
 export * from "./member-lists";
-export * from "./logos";

@@ -1,8 +1,8 @@
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 
 /** The addresses of a collection: those for programs by its id, those for people by its slug. */
-export const apiOf = (id: string, rest = "") => absolute(`/api/communities/${id}${rest}`);
-export const pageOf = (slug: string, rest = "") => absolute(`/collections/${slug}${rest}`);
+export const apiOf = (id: string, rest = "") => absoluteUrl(`/api/communities/${id}${rest}`);
+export const pageOf = (slug: string, rest = "") => absoluteUrl(`/collections/${slug}${rest}`);
 
 export function collectionLinks({
   id,

@@ -1,5 +1,5 @@
 import { timestamp } from "@/lib/core/timestamp";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { Pending } from "../repository";
 import type { Member } from "../rows";
 import type { MemberJson, PendingMemberJson } from "../schema";
@@ -18,7 +18,7 @@ export function subjectJson({
     id,
     name,
     description,
-    ...(type === "email" ? {} : { avatar: absolute(`${path}/avatar.svg`) }),
+    ...(type === "email" ? {} : { avatar: absoluteUrl(`${path}/avatar.svg`) }),
   };
 }
 
@@ -49,7 +49,10 @@ export function toPendingJson(
   const { request } = member;
   const isOpen = request.status === "submitted";
   const isInvitation = member.status === "invited";
-  const action = (name: string) => [name, absolute(`/api/requests/${request.id}/actions/${name}`)];
+  const action = (name: string) => [
+    name,
+    absoluteUrl(`/api/requests/${request.id}/actions/${name}`),
+  ];
   const actions = isInvitation ? ["cancel"] : ["accept", "decline"];
   const page = isInvitation ? "requests" : "membership-requests";
   return {

@@ -19,7 +19,7 @@ export async function requireCollection(ctx: Context, idOrSlug: string): Promise
   return found;
 }
 
-export type LockOptions = {
+type LockOptions = {
   /** Also waits for those who rely on its visibility and on its being there, and keeps others from doing so. */
   alone?: boolean;
 };

@@ -1,7 +1,7 @@
 import { wordingOf } from "@/emails/request-events";
 import { verbatim } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Notice, notify } from "@/lib/notifications";
 import { actorName } from "@/lib/users";
 import type { Collection } from "../rows";
@@ -41,7 +41,7 @@ function noticeFor(
     title: verbatim(child.metadata.title),
     creatorName: child.metadata.title,
     receiverName: parent.metadata.title,
-    url: absolute(link),
+    url: absoluteUrl(link),
   };
   const { subject, lines } = wordingOf(props);
   return {

@@ -64,7 +64,7 @@ export async function unlink(ctx: Context, { id }: Pick<Collection, "id">): Prom
   return child;
 }
 
-export type ParentWanted = {
+type ParentWanted = {
   child: string;
   parent?: string | undefined;
   clear?: boolean | undefined;

@@ -226,7 +226,7 @@ export async function requestMembership(
   return request;
 }
 
-export const membershipResponse = (ctx: Context, request: RequestRow) =>
+export const serializeMembershipRequest = (ctx: Context, request: RequestRow) =>
   requestJson(ctx, membershipRequest, request);
 
 /** The collection lets people ask, the service does, and the actor may; else nobody gets further. */

@@ -84,7 +84,7 @@ function requireNotBelow(child: Collection, parent: Collection): void {
 }
 
 /** The request on the wire, as whoever made it sees it. */
-export const joinResponse = ({ ctx, request }: { ctx: Context; request: RequestRow }) =>
+export const serializeJoinRequest = ({ ctx, request }: { ctx: Context; request: RequestRow }) =>
   requestJson(ctx, joinRequest, request);
 
 /** Held until the request is there, so that neither end is deleted in between and leaves it unanswerable. */

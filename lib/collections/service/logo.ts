@@ -1,22 +1,18 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
-import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { message, type MessageValue } from "@/lib/core/message";
+import type { IncomingBody } from "@/lib/core/incoming-body";
+import type { StreamableObject } from "@/lib/core/streamable-object";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { chunksOf } from "@/lib/http/body";
-import { discardBody } from "@/lib/http/node-stream";
-import { enqueue, type JobRequest } from "@/lib/jobs";
+import { insertObject, receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
 import { MissingObject, storage } from "@/lib/storage";
 import * as repository from "../repository";
 import type { Collection, Logo } from "../rows";
-import type { logoJson } from "../schema";
-import { apiOf } from "../serializer/links";
 import { authorise, lockForAction, requireCollection } from "./authorise";
 import { reindexCollection } from "./index-entry";
 import { readCollection } from "./read";
@@ -34,24 +30,24 @@ const noLogo = () => new NotFound("collections.noLogo");
 export async function replaceLogo(
   ctx: Context,
   idOrSlug: string,
-  request: Request,
+  body: IncomingBody,
 ): Promise<{ collection: Collection; logo: Logo }> {
   try {
     authorise(ctx, "update", await requireCollection(ctx, idOrSlug));
   } catch (error) {
-    discardBody(request);
+    body.discard();
     throw error;
   }
-  const bytes = await readBytes(request);
+  const bytes = await readPicture(body);
   const picture = await describe(bytes);
-  const stored = await storage().write(Readable.from([bytes]), {
+  const stored = await receiveObject(Readable.from([bytes]), {
     limitBytes: bytes.length,
     expectedBytes: bytes.length,
   });
-  try {
-    return await inTransaction(ctx, async (tx) => {
+  return recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, async (tx) => {
       const before = await lockForAction(tx, "update", idOrSlug);
-      await repository.insertLogo(tx, stored);
+      await insertObject(tx.db, stored, tx.now);
       const now = timestamp(ctx.now);
       const logo: Logo = {
         objectId: stored.key,
@@ -65,11 +61,8 @@ export async function replaceLogo(
       await release(tx, before.logo);
       await audit(tx, "logo.set", before.id);
       return { collection: await reindexCollection(tx, before.id), logo };
-    });
-  } catch (error) {
-    await storage().remove(stored.key);
-    throw error;
-  }
+    }),
+  );
 }
 
 export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> {
@@ -81,43 +74,33 @@ export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> 
   await reindexCollection(ctx, before.id);
 }
 
-/** Removes the bytes when the change is committed; done by `lib/files`, which knows what else may use them. */
-const releaseObjects: JobRequest<{ ids: string[] }> = {
-  name: "files.release-objects",
-  input: z.object({ ids: z.array(z.string()) }),
-};
+const release = (tx: Context, logo: Logo | null): Promise<void> =>
+  releaseObjects(tx, logo ? [logo.objectId] : []);
 
-async function release(ctx: Context, logo: Logo | null): Promise<void> {
-  if (!logo) return;
-  await enqueue(ctx, releaseObjects, { ids: [logo.objectId] });
-}
+/** A logo to be shown. */
+export type LogoPicture = { readonly collection: Collection; readonly object: StreamableObject };
 
-/** The logo as it was uploaded, or with `size` as a square picture. */
-export async function logoResponse(
+/** The logo as it was uploaded, or with a known `size` as a square picture of so many pixels. */
+export async function readLogo(
   ctx: Context,
   idOrSlug: string,
-  request: Request,
-): Promise<Response> {
+  { size: asked }: { size: number },
+): Promise<LogoPicture> {
   const collection = await readCollection(ctx, idOrSlug);
-  const { logo, access } = collection;
+  const { logo } = collection;
   if (!logo) throw noLogo();
-  const asked = Number(new URL(request.url).searchParams.get("size"));
   const size = SIZES.includes(asked) && RASTER.has(logo.mimetype) ? asked : undefined;
-  const etag = `"${logo.md5}${size === undefined ? "" : `-${size}`}"`;
-  const headers: Record<string, string> = {
-    "Content-Type": size === undefined ? logo.mimetype : "image/webp",
-    "Content-Disposition": "inline",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    "Cache-Control": access.visibility === "public" ? "no-cache" : "private, no-cache",
-    ETag: etag,
-    Vary: "Authorization, Cookie",
+  return {
+    collection,
+    object: {
+      mediaType: size === undefined ? logo.mimetype : "image/webp",
+      etag: `"${logo.md5}${size === undefined ? "" : `-${size}`}"`,
+      read: async () => {
+        const bytes = await bytesOf(logo);
+        return new Uint8Array(size === undefined ? bytes : await squareOf(bytes, size));
+      },
+    },
   };
-  if (request.headers.get("if-none-match") === etag)
-    return new Response(null, { status: 304, headers });
-  const bytes = await bytesOf(logo);
-  const body = size === undefined ? bytes : await squareOf(bytes, size);
-  return new Response(new Uint8Array(body), { headers });
 }
 
 async function bytesOf({ objectId }: Logo): Promise<Buffer> {
@@ -128,31 +111,36 @@ async function bytesOf({ objectId }: Logo): Promise<Buffer> {
   }
 }
 
-const squareOf = (bytes: Buffer, size: number) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" })
+/** Loaded when there is a picture: it takes 10 MB. */
+const loadSharp = async () => (await import("sharp")).default;
+
+async function squareOf(bytes: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" })
     .rotate()
     .resize(size, size, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp()
     .toBuffer();
+}
 
 /** In units of 1000, as the limit is given. */
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readPicture(body: IncomingBody): Promise<Buffer> {
   const limit = config().LOGO_MAX_BYTES;
-  const announced = Number(request.headers.get("content-length") ?? 0);
+  const announced = body.declaredBytes ?? 0;
   const tooLarge = (given: MessageValue) =>
     new BadRequest("collections.logoTooLarge", { limit: megabytes(limit), given });
   if (announced > limit) {
-    discardBody(request);
+    body.discard();
     throw tooLarge(megabytes(announced));
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of body.chunks()) {
     size += chunk.byteLength;
     if (size > limit) {
-      discardBody(request);
+      body.discard();
       throw tooLarge(message("collections.logoMoreThan", { limit: megabytes(limit) }));
     }
     chunks.push(chunk);
@@ -167,6 +155,7 @@ async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" 
   const unsupported = () => new BadRequest("collections.logoType");
   if (kind && RASTER.has(kind)) {
     try {
+      const sharp = await loadSharp();
       const options = { limitInputPixels: MAX_PIXELS } as const;
       const { width, height } = await sharp(bytes, options).metadata();
       return { mimetype: kind, width, height };
@@ -186,28 +175,4 @@ async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" 
   if (kind || /^<(?:!doctype html|html|head|body|script)/.test(head)) throw unsupported();
   // Programs try uploads out with a few bytes of anything; browsers are told not to guess.
   return { mimetype: UNKNOWN, width: null, height: null };
-}
-
-export function toLogoJson({
-  collection,
-  logo,
-}: {
-  collection: Collection;
-  logo: Logo;
-}): z.output<typeof logoJson> {
-  return {
-    key: "logo",
-    size: logo.size,
-    checksum: `md5:${logo.md5}`,
-    mimetype: logo.mimetype,
-    status: "completed",
-    created: logo.created,
-    updated: logo.updated,
-    metadata: null,
-    file_id: logo.objectId,
-    version_id: logo.objectId,
-    bucket_id: collection.id,
-    storage_class: "L",
-    links: { self: apiOf(collection.id, "/logo") },
-  };
 }

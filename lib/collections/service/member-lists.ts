@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
-import { type Aggregations, listJson } from "@/lib/http/list";
+import { type Aggregations, listJson } from "@/lib/core/list-json";
 import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";
 import * as repository from "../repository";
@@ -12,7 +12,7 @@ import { requireMembershipRequests } from "./invitations";
 import { memberAbilities } from "./members";
 
 /** Lists of members, invitations and membership requests (api-communities 5). */
-export type MemberQuery = Page & {
+type MemberQuery = Page & {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
 } & Readonly<Record<string, unknown>>;

@@ -66,7 +66,7 @@ export async function ancestorsOf(ctx: Context, id: string): Promise<Collection[
     .reverse();
 }
 
-export const readable = (ctx: Context) => ({
+const readable = (ctx: Context) => ({
   op: "all" as const,
   of: [whereAllowed(ctx.actor, "read"), { op: "in" as const, field: "deletion", values: ["P"] }],
 });

@@ -26,7 +26,7 @@ import { MAX_IN_SUBTREE } from "./read";
  * totals and counts are right; the rows are asked once more, so that an index that lags behind hides something
  * rather than showing it.
  */
-export type SearchQuery = Page & {
+type SearchQuery = Page & {
   readonly q?: string | undefined;
   readonly suggest?: string | undefined;
   readonly sort?: string | undefined;
@@ -45,7 +45,7 @@ const SORTS = {
 } as const satisfies Record<string, Sort>;
 type SortName = keyof typeof SORTS;
 
-export const FACETS = ["type", "visibility"] as const;
+const FACETS = ["type", "visibility"] as const;
 type Facet = (typeof FACETS)[number];
 
 export type FoundCollections = {

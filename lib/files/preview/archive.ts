@@ -3,7 +3,7 @@ import { eachEntry, isPackedAsUsual, openEntry, openZip, type ZipFile } from "@/
 import { NotShowable } from "./source";
 
 /** What is in a stored ZIP file, read from its list of contents at its end. */
-export type Member = { name: string; sizeBytes: number; isEncrypted: boolean };
+type Member = { name: string; sizeBytes: number; isEncrypted: boolean };
 
 /** A longer list is an attack or nothing to be read on a page. */
 const MAX_ENTRIES = 100_000;

@@ -49,7 +49,7 @@ export function languageOf(name: string): string | undefined {
 
 const PLAIN = hljs.getLanguage("plaintext");
 
-export type WriteCode = (text: string, language: string | undefined) => Markup;
+type WriteCode = (text: string, language: string | undefined) => Markup;
 
 /**
  * Writes the code of one preview with its words marked by what they are, for `CODE_STYLE` to colour. The library

@@ -12,7 +12,7 @@ import { NotShowable, type PreviewSource, readText } from "./source";
 import { tableOf } from "./table";
 
 /** What a preview says, and what its reader has to know about it. */
-export type Rendered = {
+type Rendered = {
   body: Markup;
   note?: string | undefined;
   /** It may turn out better when there is less to do. */
@@ -31,7 +31,7 @@ export function previewTexts({ locale }: Pick<PreviewSource, "locale">) {
   return createTranslator({ locale, messages: MESSAGES[locale], namespace: "preview" });
 }
 
-export function sizeText(bytes: number, { locale }: Pick<PreviewSource, "locale">): string {
+function sizeText(bytes: number, { locale }: Pick<PreviewSource, "locale">): string {
   const steps = [
     [1e9, "gigabyte"],
     [1e6, "megabyte"],

@@ -5,7 +5,7 @@ import type { TableRows } from "@/lib/db/insert-rows";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
-import { insertObject, objectRow } from "./objects";
+import { insertObject, objectRow } from "@/lib/objects";
 
 /** Rows of files and of the bytes behind them. */
 export type FileEntry = {

@@ -1,4 +1,3 @@
 /** Rows of files, of their parts, and of the bytes behind them. */
 export * from "./entries";
-export { deleteUnused, knownObjects, listUnused } from "./objects";
 export * from "./parts";

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/db/database";
 import type { StoredBytes } from "@/lib/storage";
-import { insertObject } from "./objects";
+import { insertObject } from "@/lib/objects";
 
 /** Rows of files that are sent in parts, until they are put together. */
 export type FilePart = {

@@ -1,43 +1,42 @@
 import { createHash } from "node:crypto";
 import { PassThrough, pipeline, type Readable } from "node:stream";
 import { ZipArchive } from "archiver";
-import { create as contentDisposition } from "content-disposition";
 import { NotFound } from "@/lib/core/errors";
+import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
-import { streamResponse } from "@/lib/http/node-stream";
-import type { OpenFiles } from "../owner";
+import { openObject } from "@/lib/objects";
+import type { FileOwner, OpenFiles } from "../owner";
 import { listEntries, type FileContent, type FileEntry } from "../repository";
-import { cachingOf, openObject } from "./download";
 
 type Complete = FileEntry & { content: FileContent };
+
+/** The files of one owner, packed. */
+export type FileArchive = {
+  readonly owner: FileOwner;
+  readonly name: string;
+  readonly object: StreamableObject;
+};
 
 /**
  * All completed files in one ZIP file, made while it is sent: nothing is written to disk, and one file is open
  * at a time. Bytes are stored as they are, because most deposits are compressed already.
  */
-export async function downloadArchive(
-  ctx: Context,
-  open: OpenFiles,
-  request: Request,
-): Promise<Response> {
+export async function openArchive(ctx: Context, open: OpenFiles): Promise<FileArchive> {
   const owner = await open(ctx);
   const all = owner.enabled ? await listEntries(ctx.db, owner.id) : [];
   const entries = all.filter(
     (entry): entry is Complete => entry.status === "completed" && entry.content !== null,
   );
   if (entries.length === 0) throw new NotFound("files.noFiles", { id: owner.id });
-
-  const tag = tagOf(entries);
-  const headers = new Headers({
-    "Cache-Control": cachingOf(owner),
-    "Content-Disposition": contentDisposition(`${owner.id}.zip`),
-    "Content-Type": "application/zip",
-    ETag: tag,
-  });
-  if (request.headers.get("if-none-match") === tag)
-    return new Response(null, { status: 304, headers });
-  if (request.method === "HEAD") return new Response(null, { status: 200, headers });
-  return streamResponse(zipOf(ctx, entries), { status: 200, headers });
+  return {
+    owner,
+    name: `${owner.id}.zip`,
+    object: {
+      mediaType: "application/zip",
+      etag: tagOf(entries),
+      open: () => Promise.resolve(zipOf(ctx, entries)),
+    },
+  };
 }
 
 /** Weak: the same files, though perhaps not the same bytes of the ZIP file around them. */

@@ -2,16 +2,21 @@ import { Readable } from "node:stream";
 import { BadRequest } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { storage, TransferBroken, type StoredBytes } from "@/lib/storage";
+import {
+  openObject,
+  receiveObject,
+  recordOrDiscard,
+  releaseObjects,
+  removeObject,
+} from "@/lib/objects";
+import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import type { OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import type { Multipart } from "../transfer";
 import { requireEntry } from "./access";
 import { completeWith } from "./complete";
-import { openObject } from "./download";
-import { isSentInParts, openForChange, release } from "./entries";
-import { discard } from "./upload";
+import { isSentInParts, openForChange } from "./entries";
 
 /**
  * Puts a file together from its parts: they are copied, in order and as a stream, to an object of its own, whose
@@ -27,16 +32,11 @@ export async function assemble(
   const parts = await partsOf(ctx, entry);
   requireAll(parts, transfer);
   const stored = await join(ctx, parts, transfer);
-  try {
-    const { file, isOurs } = await inTransaction(ctx, (tx) =>
-      record(tx, open, entry, parts, stored),
-    );
-    if (!isOurs) await storage().remove(stored.key);
-    return file;
-  } catch (error) {
-    await discard(ctx, stored, error);
-    throw error;
-  }
+  const { file, isOurs } = await recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, (tx) => record(tx, open, entry, parts, stored)),
+  );
+  if (!isOurs) await removeObject(stored.key);
+  return file;
 }
 
 async function partsOf(ctx: Context, { id }: files.FileEntry): Promise<files.FilePart[]> {
@@ -72,7 +72,7 @@ async function join(
   }
   try {
     const source = Readable.from(bytes(), { objectMode: false });
-    return await storage().write(source, { limitBytes: sizeBytes, expectedBytes: sizeBytes });
+    return await receiveObject(source, { limitBytes: sizeBytes, expectedBytes: sizeBytes });
   } catch (error) {
     // The storage takes a source that fails for a sender that went away; here the sender is the storage itself.
     throw failure ?? error;
@@ -96,6 +96,6 @@ async function record(
   if (entry.id !== begun.id || objects(parts).join() !== objects(joined).join())
     throw new BadRequest("files.partSentAgain");
   const completed = await completeWith(tx, owner, entry, stored);
-  await release(tx, objects(parts));
+  await releaseObjects(tx, objects(parts));
   return { file: { owner, entry: completed }, isOurs: true };
 }

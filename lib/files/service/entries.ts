@@ -2,8 +2,7 @@ import { ValidationError } from "@/lib/core/errors";
 import { safeParse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { enqueue } from "@/lib/jobs";
-import { releaseObjects } from "../jobs";
+import { releaseObjects } from "@/lib/objects";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import { fileChange, issuesOf } from "../schema";
@@ -108,13 +107,8 @@ export async function removeFiles(tx: Context, entries: readonly files.FileEntry
   const ids = entries.map(({ id }) => id);
   const parts = entries.some(isSentInParts) ? await files.listPartObjects(tx.db, ids) : [];
   await files.deleteEntries(tx.db, ids);
-  await release(tx, [...contentsOf(entries), ...parts]);
+  await releaseObjects(tx, [...contentsOf(entries), ...parts]);
 }
 
 export const contentsOf = (entries: readonly files.FileEntry[]) =>
   entries.flatMap(({ content }) => (content ? [content.id] : []));
-
-/** Has bytes removed that are let go of. */
-export async function release(tx: Context, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await enqueue(tx, releaseObjects, { ids: [...ids] });
-}

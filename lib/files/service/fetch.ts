@@ -3,15 +3,16 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { message, type Message, type MessageKey, type MessageValues } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { type IncomingStream, openOut, OutgoingRefused } from "@/lib/http/outgoing";
-import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import { receiveObject, recordOrDiscard, removeObject } from "@/lib/objects";
+import { type IncomingStream, openAddress, OutgoingRefused } from "@/lib/outgoing/call";
+import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { Fetch } from "../transfer";
 import { requireUnlocked } from "./access";
 import { completeWith } from "./complete";
 import { openForChange } from "./entries";
-import { checkSize, discard, type UploadRoom, roomFor } from "./upload";
+import { checkSize, type UploadRoom, roomFor } from "./upload";
 
 /** Ten gigabytes at half a megabyte a second. */
 const MAX_MS = 6 * 60 * 60 * 1000;
@@ -74,12 +75,12 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promis
     requireContent(answer.status);
     const expectedBytes = sizeBytes ?? lengthOf(answer.headers["content-length"]);
     if (expectedBytes !== undefined) checkSize(expectedBytes, room);
-    const stored = await storage().write(answer.body, {
+    const stored = await receiveObject(answer.body, {
       limitBytes: room.limitBytes,
       ...(expectedBytes === undefined ? {} : { expectedBytes }),
     });
     if (md5 === undefined || stored.md5 === md5) return stored;
-    await storage().remove(stored.key);
+    await removeObject(stored.key);
     throw new FetchFailed("files.checksumDiffers");
   } catch (error) {
     throw error instanceof TransferTooLong ? new FetchFailed(room.refusal) : error;
@@ -91,7 +92,7 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promis
 async function call(url: string): Promise<IncomingStream> {
   const headers = { accept: "*/*", "accept-encoding": "identity" };
   try {
-    return await openOut(url, { headers, timeoutMs: MAX_MS, silenceMs: SILENCE_MS });
+    return await openAddress(url, { headers, timeoutMs: MAX_MS, silenceMs: SILENCE_MS });
   } catch (error) {
     // Failures of names, sockets and certificates name the address.
     throw error instanceof OutgoingRefused ? error : new FetchFailed("files.unreachable");
@@ -126,13 +127,10 @@ async function saveContent(
   entryId: string,
   stored: StoredBytes,
 ): Promise<void> {
-  try {
-    const isKept = await inTransaction(ctx, (tx) => record(tx, open, entryId, stored));
-    if (!isKept) await storage().remove(stored.key);
-  } catch (error) {
-    await discard(ctx, stored, error);
-    throw error;
-  }
+  const isKept = await recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, (tx) => record(tx, open, entryId, stored)),
+  );
+  if (!isKept) await removeObject(stored.key);
 }
 
 async function record(

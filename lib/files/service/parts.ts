@@ -1,14 +1,15 @@
 import { BadRequest } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import { receiveObject, recordOrDiscard, releaseObjects, removeObject } from "@/lib/objects";
+import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import { bytesOfPart, type Multipart } from "../transfer";
 import { requireEntry, requireUnlocked } from "./access";
-import { isSentInParts, openForChange, release } from "./entries";
-import { discard, type Upload } from "./upload";
+import { isSentInParts, openForChange } from "./entries";
+import { type Upload } from "./upload";
 
 type SentInParts = files.FileEntry & { transfer: Multipart };
 
@@ -34,12 +35,9 @@ export async function uploadPart(
   if (lengthBytes !== undefined && lengthBytes !== expected) throw wrongSize(number, expected);
 
   const stored = await receive(part, expected);
-  try {
-    return await inTransaction(ctx, (tx) => record(tx, open, entry, number, stored));
-  } catch (error) {
-    await discard(ctx, stored, error);
-    throw error;
-  }
+  return recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, (tx) => record(tx, open, entry, number, stored)),
+  );
 }
 
 function requireSentInParts(entry: files.FileEntry): SentInParts {
@@ -59,17 +57,15 @@ async function receive(
 ): Promise<StoredBytes> {
   let stored: StoredBytes;
   try {
-    stored = await storage().write(stream, {
+    stored = await receiveObject(stream, {
       limitBytes: expected,
       ...(lengthBytes === undefined ? {} : { expectedBytes: lengthBytes }),
     });
   } catch (error) {
-    // Read into nothing what still comes, so that a sender who looks up only at the end hears the answer.
-    stream.resume();
     throw error instanceof TransferTooLong ? wrongSize(number, expected) : error;
   }
   if (stored.sizeBytes === expected) return stored;
-  await storage().remove(stored.key);
+  await removeObject(stored.key);
   throw wrongSize(number, expected);
 }
 
@@ -85,7 +81,7 @@ async function record(
   // Deleted and announced anew meanwhile: a part of the one is no part of the other.
   if (entry.id !== started.id) throw new TransferBroken();
   const replaced = await files.putPart(tx.db, { entryId: entry.id, number }, stored, tx.now);
-  if (replaced !== undefined) await release(tx, [replaced]);
+  if (replaced !== undefined) await releaseObjects(tx, [replaced]);
   const parts = await files.listParts(tx.db, [entry.id]);
   return { owner, entry: { ...entry, updatedAt: tx.now }, parts: parts.get(entry.id) ?? [] };
 }

@@ -1,10 +1,10 @@
-import { create as contentDisposition } from "content-disposition";
 import { LRUCache } from "lru-cache";
 import { NotFound } from "@/lib/core/errors";
 import { previewKindOf } from "@/lib/core/preview-kinds";
+import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
-import { bytesResponse, streamResponse } from "@/lib/http/node-stream";
 import type { Locale } from "@/lib/i18n/locales";
+import { openObject } from "@/lib/objects";
 import { keyPath } from "../keys";
 import type { FileOwner, OpenFiles } from "../owner";
 import { openMember } from "../preview/archive";
@@ -14,32 +14,12 @@ import { render, previewTexts } from "../preview/render";
 import type { PreviewSource } from "../preview/source";
 import type { FileContent, FileEntry } from "../repository";
 import { requireEntry } from "./access";
-import { cachingOf, CAUTION, download, openObject } from "./download";
-
-/**
- * A file as a page to be shown in a frame. Three things keep it harmless, each by itself: the markup is ours or
- * sanitised, its policy allows no scripts, and the frame is a sandbox.
- */
-const SANDBOX =
-  "sandbox allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox";
-const DOCUMENT_POLICY = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  SANDBOX,
-].join("; ");
-/** Of a picture that is opened by its own address, as a drawing may hold scripts. */
-const MEDIA_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+import { downloadOf, type FileDownload } from "./download";
 
 /** Changes with what previews look like, so that browsers ask anew. */
 const EDITION = "2";
 
-export type PreviewOptions = {
+type PreviewOptions = {
   locale: Locale;
   /** The bytes of a picture, a sound or a film, for the page of its preview. */
   content?: boolean;
@@ -47,38 +27,40 @@ export type PreviewOptions = {
   member?: string | undefined;
 };
 
+/** What is shown in the frame of a preview. */
+export type FilePreview =
+  | { readonly kind: "document"; readonly owner: FileOwner; readonly object: StreamableObject }
+  | { readonly kind: "media"; readonly download: FileDownload }
+  | {
+      readonly kind: "member";
+      readonly owner: FileOwner;
+      readonly name: string;
+      readonly object: StreamableObject;
+    };
+
+const DOCUMENT_TYPE = "text/html; charset=utf-8";
+
+/** A file as a page to be shown in a frame, or what such a page shows by address: media, and files inside archives. */
 export async function previewFile(
   ctx: Context,
   open: OpenFiles,
   key: string,
-  request: Request,
-  wish: PreviewOptions,
-): Promise<Response> {
+  options: PreviewOptions,
+): Promise<FilePreview> {
   const owner = await open(ctx);
   const entry = await requireEntry(ctx, owner, key);
-  if (wish.content) return mediaOf(ctx, open, entry, request);
-  if (!entry.content) return remoteFile(owner, entry, wish);
-  if (wish.member !== undefined) return memberOf(owner, entry, entry.content, wish.member);
-  const headers = new Headers({
-    ...DOCUMENT_HEADERS,
-    "Cache-Control": cachingOf(owner),
-    ETag: `W/"${EDITION}-${wish.locale}-${entry.content.md5}"`,
-    Vary: "Accept-Language, Cookie",
-  });
-  if (request.headers.get("if-none-match") === headers.get("etag"))
-    return new Response(null, { status: 304, headers });
-  return bytesResponse(await documentFor(ctx, owner, entry, entry.content, wish.locale), {
-    headers,
-  });
+  const { locale } = options;
+  if (options.content) return { kind: "media", download: mediaOf(ctx, owner, entry) };
+  const { content } = entry;
+  if (!content) return { kind: "document", owner, object: remoteFile(owner, entry, options) };
+  if (options.member !== undefined) return memberOf(owner, entry, content, options.member);
+  const object: StreamableObject = {
+    mediaType: DOCUMENT_TYPE,
+    etag: `W/"${EDITION}-${locale}-${content.md5}"`,
+    read: () => documentFor(ctx, owner, entry, content, locale),
+  };
+  return { kind: "document", owner, object };
 }
-
-const DOCUMENT_HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": DOCUMENT_POLICY,
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "SAMEORIGIN",
-  "Referrer-Policy": "no-referrer",
-};
 
 type Made = { text: string; isForNow: boolean };
 
@@ -155,7 +137,11 @@ async function beginningOf(ctx: Context, content: FileContent, mostBytes: number
   return Buffer.concat(chunks);
 }
 
-function remoteFile(owner: FileOwner, entry: FileEntry, { locale }: PreviewOptions): Response {
+function remoteFile(
+  owner: FileOwner,
+  entry: FileEntry,
+  { locale }: PreviewOptions,
+): StreamableObject {
   const t = previewTexts({ locale });
   const text = documentOf({
     lang: locale,
@@ -164,28 +150,15 @@ function remoteFile(owner: FileOwner, entry: FileEntry, { locale }: PreviewOptio
     note: t("elsewhere"),
     body: html``,
   });
-  return bytesResponse(text, {
-    headers: { ...DOCUMENT_HEADERS, "Cache-Control": cachingOf(owner) },
-  });
+  return { mediaType: DOCUMENT_TYPE, read: () => Promise.resolve(text) };
 }
 
-/** With its true type, which the page of the preview needs; only of kinds that are no documents. */
-async function mediaOf(
-  ctx: Context,
-  open: OpenFiles,
-  entry: FileEntry,
-  request: Request,
-): Promise<Response> {
+/** Only of kinds that are no documents: those could hold scripts. */
+function mediaOf(ctx: Context, owner: FileOwner, entry: FileEntry): FileDownload {
   const kind = previewKindOf(entry.mediaType);
   if (kind !== "image" && kind !== "audio" && kind !== "video")
     throw new NotFound("errors.nothingHere");
-  return download(ctx, open, entry.key, request, {
-    headers: {
-      "Content-Disposition": "inline",
-      "Content-Security-Policy": MEDIA_POLICY,
-      "Content-Type": entry.mediaType,
-    },
-  });
+  return downloadOf(ctx, owner, entry);
 }
 
 async function memberOf(
@@ -193,17 +166,19 @@ async function memberOf(
   entry: FileEntry,
   content: FileContent,
   name: string,
-): Promise<Response> {
+): Promise<FilePreview> {
   const isArchive = previewKindOf(entry.mediaType) === "archive";
   const found = isArchive ? await openMember(content.id, content.sizeBytes, name) : undefined;
   if (!found) throw new NotFound("files.notPacked", { key: entry.key, name });
-  return streamResponse(found.stream, {
-    headers: {
-      ...CAUTION,
-      "Cache-Control": cachingOf(owner),
-      "Content-Disposition": contentDisposition(name.split("/").at(-1) ?? name),
-      "Content-Length": String(found.sizeBytes),
-      "Content-Type": "application/octet-stream",
+  const { sizeBytes, stream } = found;
+  return {
+    kind: "member",
+    owner,
+    name: name.split("/").at(-1) ?? name,
+    object: {
+      mediaType: "application/octet-stream",
+      sizeBytes,
+      open: () => Promise.resolve(stream),
     },
-  });
+  };
 }

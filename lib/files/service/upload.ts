@@ -1,15 +1,16 @@
 import type { Readable } from "node:stream";
 import { config } from "@/lib/core/config";
-import { AppError, BadRequest, Unavailable } from "@/lib/core/errors";
+import { BadRequest } from "@/lib/core/errors";
 import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { storage, TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
+import { receiveObject, recordOrDiscard, releaseObjects, removeObject } from "@/lib/objects";
+import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import { limitsOf, requireEntry, requireUnlocked } from "./access";
-import { contentsOf, release } from "./entries";
+import { contentsOf } from "./entries";
 
 export type Upload = {
   stream: Readable;
@@ -38,12 +39,9 @@ export async function uploadContent(
   if (lengthBytes !== undefined) checkSize(lengthBytes, room);
 
   const stored = await receive(ctx, entry, stream, room, lengthBytes);
-  try {
-    return await inTransaction(ctx, (tx) => record(tx, open, entry, stored));
-  } catch (error) {
-    await discard(ctx, stored, error);
-    throw error;
-  }
+  return recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, (tx) => record(tx, open, entry, stored)),
+  );
 }
 
 export type UploadRoom = { limitBytes: number; refusal: MessageKey };
@@ -85,10 +83,8 @@ async function receive(
   };
   let stored: StoredBytes;
   try {
-    stored = await storage().write(stream, limits);
+    stored = await receiveObject(stream, limits);
   } catch (error) {
-    // Read into nothing what still comes, so that a sender who looks up only at the end hears the answer.
-    stream.resume();
     await interrupt(ctx, entry).catch((reason: unknown) => {
       // The first failure is the answer; the entry stays pending and may be sent again all the same.
       ctx.log.warn({ err: reason }, "a broken upload could not be marked");
@@ -98,7 +94,7 @@ async function receive(
   try {
     checkSize(stored.sizeBytes, room);
   } catch (error) {
-    await storage().remove(stored.key);
+    await removeObject(stored.key);
     throw error;
   }
   return stored;
@@ -106,7 +102,8 @@ async function receive(
 
 async function interrupt(ctx: Context, entry: files.FileEntry): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (await files.markInterrupted(tx.db, entry, tx.now)) await release(tx, contentsOf([entry]));
+    if (await files.markInterrupted(tx.db, entry, tx.now))
+      await releaseObjects(tx, contentsOf([entry]));
   });
 }
 
@@ -125,21 +122,6 @@ async function record(
 
   const filled = await files.attachContent(tx.db, entry.id, stored, tx.now);
   await owner.filesChanged?.(tx, { removed: [] });
-  await release(tx, contentsOf([entry]));
+  await releaseObjects(tx, contentsOf([entry]));
   return { owner, entry: filled };
-}
-
-/**
- * Removes bytes whose row was refused. When the database went silent nobody knows whether it still committed:
- * then the bytes stay, and the sweep decides by what the rows say.
- */
-export async function discard(ctx: Context, stored: StoredBytes, reason: unknown): Promise<void> {
-  if (!(reason instanceof AppError) || reason instanceof Unavailable) {
-    ctx.log.warn(
-      { object: stored.key },
-      "an upload may not be recorded; its bytes are left to the sweep",
-    );
-    return;
-  }
-  await storage().remove(stored.key);
 }

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { Collection } from "@/lib/collections";
 import { AppError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
@@ -10,7 +9,6 @@ import { enqueue, type JobRequest } from "@/lib/jobs";
 import { storage } from "@/lib/storage";
 import { actorFor } from "@/lib/users";
 import * as repository from "../repository";
-import { acceptedJson } from "../serializer";
 import { requireImportCollection } from "./authorise";
 import { runImport, type ImportRequest, readRequest } from "./run-import";
 import type { Received } from "./receive";
@@ -28,12 +26,6 @@ export const continueRequest: JobRequest<{ importId: string }> = {
 /** Has an import whose request is kept be carried out in the background, also one that was left half done. */
 export async function enqueueContinue(ctx: Context, importId: string): Promise<void> {
   await enqueue(ctx, continueRequest, { importId }, { key: `import-carry-on:${importId}` });
-}
-
-/** Whether the sender does not want to wait (RFC 7240). */
-export function prefersAsync({ headers }: Request): boolean {
-  const preferences = (headers.get("prefer") ?? "").toLowerCase().split(",");
-  return preferences.some((one) => one.split(";")[0]?.trim() === "respond-async");
 }
 
 /**
@@ -61,24 +53,6 @@ export async function saveRequest(
     const asked = { options, itemCount: given.length, requestKey: key };
     if (!(await repository.queueRun(tx, importId, asked))) throw new ImportCancelled();
     await enqueueContinue(tx, importId);
-  });
-}
-
-/** 202 with the import as it was accepted, and where to ask for it; the same whenever it is given. */
-export function acceptedResponse(
-  run: repository.Run,
-  collection: Collection,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  const json = acceptedJson(run, collection);
-  return Response.json(json, {
-    status: 202,
-    headers: {
-      Location: json.links.self,
-      "Preference-Applied": "respond-async",
-      "Cache-Control": "no-store",
-      ...headers,
-    },
   });
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueAll } from "@/lib/jobs";
 import { accountsForImport, type ImportedPerson } from "@/lib/users";
-import { claimDois, type NewWork, publishDirectly, type Work, workAnswers } from "@/lib/works";
+import { claimDois, type NewWork, publishDirectly, type Work, serializeWorks } from "@/lib/works";
 import { type CheckedItem, isImportable, type Item } from "../items";
 import * as repository from "../repository";
 import type { ItemReport } from "../report";
@@ -136,7 +136,7 @@ async function reportOf(
   tx: Context,
   { items, works, collection, bad }: CreatedWorks,
 ): Promise<ImportReport> {
-  const answers = await workAnswers(tx, works, [collection]);
+  const answers = await serializeWorks(tx, works, [collection]);
   const data = items.flatMap((item, at): ItemReport[] => {
     const work = answers[at];
     return work ? [createdItem(item, work, collection.id)] : [];

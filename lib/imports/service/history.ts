@@ -3,59 +3,50 @@ import { Conflict, NotFound } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
-import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
-import type { RunJson } from "../schema";
-import { runJson } from "../serializer";
-import { reportResponse } from "./report";
+import type { ImportReport } from "./report";
 import { requireImportCollection } from "./authorise";
 import { dropObjects } from "./staging";
 
 const MAX_A_PAGE = 100;
+
+/** An import with the collection it is into. */
+export type FoundImport = { readonly collection: Collection; readonly run: repository.Run };
+export type ImportList = {
+  readonly collection: Collection;
+  readonly runs: readonly repository.Run[];
+  readonly total: number;
+  readonly page: Page;
+};
 
 /** The imports into a collection, newest first, for those who may import. */
 export async function listImports(
   ctx: Context,
   idOrSlug: string,
   given: Page,
-  locale: Locale = DEFAULT_LOCALE,
-) {
+): Promise<ImportList> {
   const collection = await requireImportCollection(ctx, idOrSlug);
   checkWindow(given);
   const page = { ...given, size: Math.min(given.size, MAX_A_PAGE) };
   const { runs, total } = await repository.listRuns(ctx, collection.id, page);
-  return {
-    hits: { total, hits: runs.map((run) => runJson(run, collection, locale)) },
-    links: { self: absolute(`/api/import/${collection.slug}?page=${page.page}&size=${page.size}`) },
-  };
+  return { collection, runs, total, page };
 }
 
-export async function readImport(
-  ctx: Context,
-  idOrSlug: string,
-  id: string,
-  locale: Locale = DEFAULT_LOCALE,
-): Promise<RunJson> {
+export async function readImport(ctx: Context, idOrSlug: string, id: string): Promise<FoundImport> {
   const collection = await requireImportCollection(ctx, idOrSlug);
-  return runJson(await requireRun(ctx, collection, id), collection, locale);
+  return { collection, run: await requireRun(ctx, collection, id) };
 }
 
 export async function readReport(
   ctx: Context,
   idOrSlug: string,
   id: string,
-  locale: Locale,
-): Promise<Response> {
+): Promise<{ run: repository.Run; report: ImportReport }> {
   const collection = await requireImportCollection(ctx, idOrSlug);
   const run = await requireRun(ctx, collection, id);
-  const answer = await repository.findReport(ctx, run.id);
-  if (!answer) throw new NotFound("imports.noReport");
-  return reportResponse(
-    { ...answer, status: 200, location: null },
-    { "Content-Disposition": `attachment; filename="import-${run.id}.json"` },
-    locale,
-  );
+  const report = await repository.findReport(ctx, run.id);
+  if (!report) throw new NotFound("imports.noReport");
+  return { run, report };
 }
 
 /**
@@ -63,13 +54,17 @@ export async function readReport(
  *
  * @throws Conflict when it has ended
  */
-export async function cancelImport(ctx: Context, idOrSlug: string, id: string): Promise<RunJson> {
+export async function cancelImport(
+  ctx: Context,
+  idOrSlug: string,
+  id: string,
+): Promise<FoundImport> {
   const collection = await requireImportCollection(ctx, idOrSlug);
   const run = await requireRun(ctx, collection, id);
   if (!(await repository.cancelRun(ctx, run.id))) throw new Conflict("imports.endedAlready");
   // Whoever is at it stops within a second and clears up; nobody is at one that waits.
   if (run.status === "queued") await dropObjects(ctx, run.id);
-  return runJson(await requireRun(ctx, collection, id), collection);
+  return { collection, run: await requireRun(ctx, collection, id) };
 }
 
 export async function requireRun(ctx: Context, collection: Collection, id: string) {

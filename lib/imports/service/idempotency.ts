@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Collection } from "@/lib/collections";
 import { Conflict, Unprocessable } from "@/lib/core/errors";
+import type { IncomingBody } from "@/lib/core/incoming-body";
 import type { Context } from "@/lib/db/context";
 import type { StoredBytes } from "@/lib/storage";
 import * as repository from "../repository";
-import { reportResponse } from "./report";
-import { acceptedResponse } from "./async";
+import type { ImportReport } from "./report";
 import { type Intake, type Received, receive } from "./receive";
 
 type Hashed = Pick<StoredBytes, "sha256">;
@@ -18,7 +18,20 @@ export function requestHash({ fields, files }: Received<Hashed>): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-type RepeatedRequest = { request: Request; userId: number | null; idempotencyKey: string | null };
+type RepeatedRequest = {
+  body: IncomingBody;
+  userId: number | null;
+  idempotencyKey: string | null;
+};
+
+/** What an import came to, or the import itself when it goes on in the background. */
+export type ImportOutcome = {
+  readonly run: Pick<repository.Run, "id">;
+  readonly isReplay?: true;
+} & (
+  | { readonly kind: "report"; readonly report: ImportReport }
+  | { readonly kind: "accepted"; readonly run: repository.Run }
+);
 
 /**
  * The first answer again, for a request whose key was used before.
@@ -28,8 +41,8 @@ type RepeatedRequest = { request: Request; userId: number | null; idempotencyKey
 export async function replay(
   ctx: Context,
   collection: Collection,
-  { request, userId, idempotencyKey }: RepeatedRequest,
-): Promise<Response> {
+  { body, userId, idempotencyKey }: RepeatedRequest,
+): Promise<ImportOutcome> {
   const first =
     userId === null || idempotencyKey === null
       ? undefined
@@ -37,19 +50,18 @@ export async function replay(
   if (first && first.collectionId !== collection.id)
     throw new Unprocessable("imports.keyOfOtherCollection");
   const isAnswered = first && (first.requestKey !== null || first.answerStatus !== null);
-  if (isAnswered && first.requestHash !== null)
-    await requireSameRequest(request, first.requestHash);
-  const headers = { "Idempotency-Replayed": "true" };
-  if (isAnswered && first.requestKey !== null) return acceptedResponse(first, collection, headers);
-  const answer = isAnswered && (await repository.findReport(ctx, first.id));
-  if (answer) return reportResponse(answer, headers);
+  if (isAnswered && first.requestHash !== null) await requireSameRequest(body, first.requestHash);
+  if (isAnswered && first.requestKey !== null)
+    return { kind: "accepted", run: first, isReplay: true };
+  const report = isAnswered && (await repository.findReport(ctx, first.id));
+  if (report) return { kind: "report", run: first, report, isReplay: true };
   throw new Conflict("imports.keyUnderWay");
 }
 
 /** Reads a request for nothing but whether it is the one that the hash was made of. */
-async function requireSameRequest(request: Request, hash: string): Promise<void> {
+async function requireSameRequest(body: IncomingBody, hash: string): Promise<void> {
   const quiet = { signal: new AbortController().signal, note: () => undefined };
-  if (requestHash(await receive(request, hashOnlyIntake, quiet)) !== hash)
+  if (requestHash(await receive(body, hashOnlyIntake, quiet)) !== hash)
     throw new Unprocessable("imports.keyOfOtherImport");
 }
 

@@ -3,18 +3,25 @@ import type { Collection } from "@/lib/collections";
 import { AppError } from "@/lib/core/errors";
 import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import { message } from "@/lib/core/message";
+import type { IncomingBody } from "@/lib/core/incoming-body";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
 import * as repository from "../repository";
-import { reportResponse } from "./report";
 import { recoveryJobSql } from "./recovery";
 import { requireImportCollection } from "./authorise";
-import { acceptedResponse, saveRequest, prefersAsync } from "./async";
+import { saveRequest } from "./async";
 import { runImport, readRequest } from "./run-import";
 import { receive } from "./receive";
-import { replay, requestHash } from "./idempotency";
+import { type ImportOutcome, replay, requestHash } from "./idempotency";
 import { newKeys, Staging } from "./staging";
 import { ProgressReporter } from "./progress";
+
+/** A request to import works, not read yet. */
+export type SentImport = {
+  readonly body: IncomingBody;
+  readonly idempotencyKey: string | null;
+  /** The sender does not want to wait for the report. */
+  readonly prefersAsync: boolean;
+};
 
 /**
  * Imports works with their files (service 4.3): permission, then the bytes, then all checks, then everything in one
@@ -24,29 +31,26 @@ import { ProgressReporter } from "./progress";
 export async function importWorks(
   ctx: Context,
   idOrSlug: string,
-  request: Request,
-): Promise<Response> {
+  { body, idempotencyKey, prefersAsync }: SentImport,
+): Promise<{ collection: Collection; outcome: ImportOutcome }> {
   const collection = await requireImportCollection(ctx, idOrSlug);
-  const idempotencyKey = request.headers.get("idempotency-key");
-  const begun = await begin(ctx, collection, { request, idempotencyKey });
-  if (begun.replay) return begun.replay;
+  const begun = await begin(ctx, collection, { body, idempotencyKey });
+  if (begun.replay) return { collection, outcome: begun.replay };
   const { importId, staging } = begun;
   const watch = new ProgressReporter(ctx, importId);
   let isKept = false;
   try {
-    const received = await receive(request, staging, watch);
+    const received = await receive(body, staging, watch);
     if (idempotencyKey !== null)
       await repository.saveRequestHash(ctx, importId, requestHash(received));
     const asked = readRequest(received);
-    if (prefersAsync(request)) {
+    if (prefersAsync) {
       await saveRequest(ctx, importId, { received, request: asked, staging });
       isKept = true;
-      return await accepted(ctx, importId, collection);
+      return { collection, outcome: { kind: "accepted", run: await accepted(ctx, importId) } };
     }
-    const performance = { importId, collection, received, staging, watch };
-    return await reportResponse(await runImport(ctx, asked, performance), {
-      Link: `<${absolute(`/api/import/${collection.slug}/${importId}`)}>; rel="describedby"`,
-    });
+    const report = await runImport(ctx, asked, { importId, collection, received, staging, watch });
+    return { collection, outcome: { kind: "report", run: { id: importId }, report } };
   } catch (error) {
     if (!isKept) await giveUp(ctx, importId, error);
     throw error;
@@ -67,21 +71,21 @@ async function giveUp(ctx: Context, importId: string, error: unknown): Promise<v
   });
 }
 
-async function accepted(ctx: Context, importId: string, collection: Collection): Promise<Response> {
+async function accepted(ctx: Context, importId: string): Promise<repository.Run> {
   const run = await repository.findRun(ctx, importId);
   if (!run) throw new Error(`The import ${importId} is gone.`);
-  return acceptedResponse(run, collection);
+  return run;
 }
 
 type Begun =
   | { importId: string; staging: Staging; replay?: undefined }
-  | { importId?: undefined; staging?: undefined; replay: Response };
+  | { importId?: undefined; staging?: undefined; replay: ImportOutcome };
 
 /** Notes the import before a byte is stored, and has somebody look after it should this process die. */
 async function begin(
   ctx: Context,
   collection: Collection,
-  { request, idempotencyKey }: { request: Request; idempotencyKey: string | null },
+  { body, idempotencyKey }: Pick<SentImport, "body" | "idempotencyKey">,
 ): Promise<Begun> {
   checkIdempotencyKey(idempotencyKey);
   const importId = randomUUID();
@@ -89,6 +93,6 @@ async function begin(
   const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
   const keys = newKeys();
   const isNew = await repository.insertRun(ctx, run, { keys, job: recoveryJobSql(importId) });
-  if (!isNew) return { replay: await replay(ctx, collection, { request, userId, idempotencyKey }) };
+  if (!isNew) return { replay: await replay(ctx, collection, { body, userId, idempotencyKey }) };
   return { staging: new Staging(ctx, importId, keys), importId };
 }

@@ -111,7 +111,7 @@ function readItem(given: unknown, index: number, around: ItemContext): Item {
 }
 
 /** The first identifier of a scheme. */
-export function identifierOf(
+function identifierOf(
   { metadata }: Pick<NewWorkContent, "metadata">,
   scheme: string,
 ): string | undefined {

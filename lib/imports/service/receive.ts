@@ -1,10 +1,10 @@
-import { PassThrough, type Readable } from "node:stream";
+import { finished, PassThrough, type Readable } from "node:stream";
 import formidable, { errors as formErrors, type Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
-import { readBytes } from "@/lib/http/body";
-import { bodyStreamOf, discardBody } from "@/lib/http/node-stream";
+import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
+import { boundaryOf, PartHeadLimit } from "./part-heads";
 import type { ProgressReporter } from "./progress";
 
 /** A file as it was sent; its name is what the sender says. */
@@ -26,7 +26,7 @@ export type Intake<Stored> = {
 type ProgressListener = Pick<ProgressReporter, "signal" | "note">;
 
 /** 504: the sender took longer than the service waits. */
-export class UploadTimeout extends AppError {
+class UploadTimeout extends AppError {
   readonly status = 504;
 
   constructor(seconds: number) {
@@ -38,28 +38,26 @@ const MULTIPART = "multipart/form-data";
 const URLENCODED = "application/x-www-form-urlencoded";
 const FILES = "files";
 const MAX_FIELDS = 50;
-/** The library keeps the head of a part in memory, whatever its length. */
-const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
  * Takes in the parts of an import request: files go to the intake as they arrive, the rest is kept. Resolves when the
  * intake has all files; rejects with what to tell the sender, the rest of the body then being read into nothing.
  */
 export async function receive<Stored>(
-  request: Request,
+  body: IncomingBody,
   intake: Intake<Stored>,
   watch: ProgressListener,
 ): Promise<Received<Stored>> {
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const type = (body.contentType ?? "").split(";")[0]?.trim().toLowerCase();
   const { IMPORT_MAX_BYTES, IMPORT_UPLOAD_TIMEOUT } = config();
   const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
   try {
-    if (Number(request.headers.get("content-length") ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
-    if (type === URLENCODED) return await Promise.race([receiveFields(request), end.passed]);
+    if ((body.declaredBytes ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
+    if (type === URLENCODED) return await Promise.race([receiveFields(body), end.passed]);
     if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
-    return await receiveParts(request, intake, { watch, end: end.passed });
+    return await receiveParts(body, intake, { watch, end: end.passed });
   } catch (error) {
-    discardBody(request);
+    body.discard();
     throw error;
   } finally {
     end.stop();
@@ -67,31 +65,26 @@ export async function receive<Stored>(
 }
 
 /** Metadata alone, as clients without files send it. */
-async function receiveFields(request: Request): Promise<Received<never>> {
+async function receiveFields(body: IncomingBody): Promise<Received<never>> {
   const { IMPORT_METADATA_MAX_BYTES: limit } = config();
-  const bytes = await readBytes(request, limit).catch((error: unknown) => {
+  const bytes = await readBytes(body, limit).catch((error: unknown) => {
     throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
   });
   return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
 }
 
-/** The library as it is: these are missing in its types. */
-type Form = ReturnType<typeof formidable> & {
-  /** Ends the form: of what still comes, no part is begun. */
-  _error: (reason: unknown) => void;
-  resume: () => boolean;
-};
-
 async function receiveParts<Stored>(
-  request: Request,
+  body: IncomingBody,
   intake: Intake<Stored>,
   { watch, end }: { watch: ProgressListener; end: Promise<never> },
 ): Promise<Received<Stored>> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
-  let isOver = false;
   const sinks: PassThrough[] = [];
   const arriving: Promise<SentFile<Stored>>[] = [];
   const fields = new Map<string, string>();
+  // The form reads behind this: ending it ends the form, and the rest of the body can still be read into nothing.
+  const source = new PartHeadLimit(boundaryOf(body.contentType), () => intake.room());
+  const stop = (reason: unknown): void => void source.destroy(reason as Error);
   const form = formidable({
     maxFiles: IMPORT_MAX_FILES,
     maxFileSize: IMPORT_MAX_BYTES,
@@ -108,7 +101,7 @@ async function receiveParts<Stored>(
       };
       const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
       // A part that was begun before the form ended may come here after it.
-      if (isOver) return sink.destroy();
+      if (source.destroyed) return sink.destroy();
       sinks.push(sink);
       const sent = intake
         .write(sink, { limitBytes: IMPORT_MAX_BYTES })
@@ -118,41 +111,37 @@ async function receiveParts<Stored>(
       arriving.push(sent);
       return sink;
     },
-  }) as Form;
+  });
+  const takePart = form.onPart.bind(form);
   form.onPart = (part) => {
+    if (source.destroyed) return undefined;
     const refusal = preparePart(part);
-    if (refusal) form._error(refusal);
-    else void form._handlePart(part);
+    return refusal ? stop(refusal) : takePart(part);
   };
   form.on("field", (name, value) => {
-    if (fields.has(name)) form._error(new BadRequest("imports.partTwice", { name }));
+    if (fields.has(name)) stop(new BadRequest("imports.partTwice", { name }));
     fields.set(name, value);
   });
   // What lies around parts counts too, or a body of nothing else would never end.
   form.on("progress", (received, expected) => {
     watch.note("receiving", received, expected || null);
-    if (received > IMPORT_MAX_BYTES) form._error(tooLarge());
+    if (received > IMPORT_MAX_BYTES) stop(tooLarge());
   });
-  form.use(() => boundHeads(form));
-  const goOn = form.resume.bind(form);
-  form.resume = () => {
-    void intake.room().then(goOn);
-    return true;
-  };
-
+  const stream = body.stream();
   try {
-    const body = bodyStreamOf(request);
     // Its sender left before anybody listened; nothing more will be heard of it.
-    if (body.destroyed) throw brokenOff();
+    if (stream.destroyed) throw brokenOff();
+    finished(stream, { writable: false }, (error) => error && stop(error));
+    stream.pipe(source);
     await Promise.race([
-      form.parse(Object.assign(body, { headers: headersOf(request) }) as never),
+      form.parse(Object.assign(source, { headers: headersOf(body) }) as never),
       end,
     ]);
     const files = await Promise.race([Promise.all(arriving), end]);
     return { fields, files: files ?? [] };
   } catch (error) {
-    isOver = true;
-    form._error(error);
+    stream.unpipe(source);
+    stop(error);
     for (const sink of sinks) sink.destroy(new TransferBroken());
     const settled = await Promise.allSettled(arriving);
     const ours = settled.flatMap((one) =>
@@ -160,19 +149,6 @@ async function receiveParts<Stored>(
     );
     throw toAppError(error, ours);
   }
-}
-
-/** Refuses parts whose head does not end. */
-function boundHeads(form: Form): void {
-  const { _parser: parser } = form as Form & { _parser?: Readable };
-  let headBytes = 0;
-  parser?.on(
-    "data",
-    ({ name, start = 0, end = 0 }: { name: string; start?: number; end?: number }) => {
-      headBytes = name.startsWith("header") ? headBytes + end - start : 0;
-      if (headBytes > MAX_HEAD_BYTES) form._error(new BadRequest("imports.partHead"));
-    },
-  );
 }
 
 /**
@@ -204,9 +180,13 @@ function decoded(text: string): string {
 }
 
 /** The library takes a body for empty that says nothing of its length. */
-function headersOf({ headers }: Request): Record<string, string> {
-  const given = Object.fromEntries(headers);
-  return "content-length" in given ? given : { ...given, "transfer-encoding": "chunked" };
+function headersOf({ contentType, declaredBytes }: IncomingBody): Record<string, string> {
+  return {
+    "content-type": contentType ?? "",
+    ...(declaredBytes === undefined
+      ? { "transfer-encoding": "chunked" }
+      : { "content-length": String(declaredBytes) }),
+  };
 }
 
 /** When nobody waits for a request any more: it takes too long, or was cancelled. */

@@ -1,9 +1,8 @@
 import { promisify } from "node:util";
 import { constants, gunzip, gzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
-import { bytesResponse } from "@/lib/http/node-stream";
-import { absolute } from "@/lib/http/respond";
 import { type Report, sayReport } from "../report";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { StoredReport } from "../repository";
 
 /** An answer as it is kept, its body a report; `text` is what is sent where that is at hand. */
@@ -17,28 +16,17 @@ export async function packReport(
   { duplicateOf = null }: { duplicateOf?: string | null } = {},
 ): Promise<ImportReport> {
   const body = await compress(JSON.stringify(report), { level: constants.Z_BEST_SPEED });
-  const location = duplicateOf === null ? null : absolute(`/records/${duplicateOf}`);
+  const location = duplicateOf === null ? null : absoluteUrl(`/records/${duplicateOf}`);
   return { status: code, location, body, text: textIn(DEFAULT_LOCALE, report) };
 }
 
 const textIn = (locale: Locale, report: Report) => JSON.stringify(sayReport(locale, report));
 
-/** The answer that was given first, byte by byte, unless another language is asked for. */
-export async function reportResponse(
-  answer: ImportReport,
-  more: Readonly<Record<string, string>> = {},
+/** The text of a report as it was given first, or in another language. */
+export const reportText = async (
+  report: ImportReport,
   locale: Locale = DEFAULT_LOCALE,
-): Promise<Response> {
-  return bytesResponse(answer.text ?? textIn(locale, await reportIn(answer)), {
-    status: answer.status,
-    headers: {
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-      ...(answer.location ? { Location: answer.location } : {}),
-      ...more,
-    },
-  });
-}
+): Promise<string> => report.text ?? textIn(locale, await reportIn(report));
 
 async function reportIn({ body }: StoredReport): Promise<Report> {
   return JSON.parse((await uncompress(body)).toString()) as Report;

@@ -29,7 +29,7 @@ export function readRequest({ fields }: Received): ImportRequest {
   };
 }
 
-export type ImportRun = {
+type ImportRun = {
   importId: string;
   /** As it was when the import began. */
   collection: Collection;

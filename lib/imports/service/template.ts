@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import { COLUMNS } from "../columns";
 import type { TemplateFormat } from "../schema";
@@ -11,19 +12,21 @@ const TYPES: Record<TemplateFormat, string> = {
 };
 
 /** An empty sheet for works: headings, an example, and what goes into each column. */
+export type ImportTemplate = { readonly name: string; readonly object: StreamableObject };
+
 export async function importTemplate(
   ctx: Context,
   idOrSlug: string,
   format: TemplateFormat,
-): Promise<Response> {
+): Promise<ImportTemplate> {
   await requireImportCollection(ctx, idOrSlug);
-  const body = format === "csv" ? csvTemplate() : await templateWorkbook();
-  return new Response(body, {
-    headers: {
-      "Content-Type": TYPES[format],
-      "Content-Disposition": `attachment; filename="works.${format}"`,
+  return {
+    name: `works.${format}`,
+    object: {
+      mediaType: TYPES[format],
+      read: async () => (format === "csv" ? csvTemplate() : templateWorkbook()),
     },
-  });
+  };
 }
 
 /** Lines before the headings that begin with # are passed over when the sheet is read. */

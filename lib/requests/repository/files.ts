@@ -1,5 +1,6 @@
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
+import { insertObject } from "@/lib/objects";
 import type { StoredBytes } from "@/lib/storage";
 import type { FileRow } from "../types";
 
@@ -24,12 +25,16 @@ export type NewFile = Pick<FileRow, "id" | "requestId" | "key" | "name" | "mimet
 export async function insertFile(
   ctx: Context,
   file: NewFile,
-  { key, sizeBytes, md5, sha256 }: StoredBytes,
+  stored: StoredBytes,
 ): Promise<FileRow> {
-  const size = BigInt(sizeBytes);
-  await ctx.db.storedObject.create({ data: { id: key, size, md5, sha256, createdAt: ctx.now } });
+  await insertObject(ctx.db, stored, ctx.now);
   const row = await ctx.db.requestFile.create({
-    data: { ...file, objectId: key, size, createdAt: ctx.now },
+    data: {
+      ...file,
+      objectId: stored.key,
+      size: BigInt(stored.sizeBytes),
+      createdAt: ctx.now,
+    },
     include,
   });
   return toFile(row);

@@ -102,7 +102,7 @@ export async function readEvent(
   return requireEvent(ctx, request, id);
 }
 
-export type Change = { readonly body: unknown; readonly expected?: Expected };
+type Change = { readonly body: unknown; readonly expected?: Expected };
 
 export async function updateComment(
   ctx: Context,

@@ -12,7 +12,7 @@ import { logEntry } from "./log-entry";
 import { indexRequests, unindexRequest } from "./index-entry";
 import { cleanTitle } from "./open";
 
-export type ExecuteOptions = {
+type ExecuteOptions = {
   /** Words that go with it. */
   readonly comment?: CommentInput | undefined;
   /** Tells nobody. */

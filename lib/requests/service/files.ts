@@ -1,21 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import { z } from "zod";
-import {
-  AppError,
-  BadRequest,
-  issueAt,
-  NotFound,
-  NotPermitted,
-  Unavailable,
-  ValidationError,
-} from "@/lib/core/errors";
+import { BadRequest, issueAt, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { truncate, cleanLine } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { enqueue, type JobRequest } from "@/lib/jobs";
-import { storage, type StoredBytes, TransferTooLong } from "@/lib/storage";
+import { receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
+import { type StoredBytes, TransferTooLong } from "@/lib/storage";
 import * as repository from "../repository";
 import type { EventRow, FileRow, RequestRow, RequestType } from "../types";
 import type { Comment } from "./comment-text";
@@ -24,13 +15,13 @@ import { authorise, authorOf, isAllowed, lockRequest, requireRequest } from "./a
 
 /* Files that go with comments: sent first, then named by a comment. */
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-export const MAX_REQUEST_BYTES = 100 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 100 * 1024 * 1024;
 const MAX_NAME_CHARACTERS = 200;
 
 const tooLarge = () => new BadRequest("requests.fileTooLarge");
 
-export type SentFile = {
+type SentFile = {
   readonly name: string;
   readonly mimetype: string;
   readonly stream: Readable;
@@ -58,8 +49,8 @@ export async function receiveFile(
   );
   if ((file.lengthBytes ?? 0) > room) throw tooLarge();
   const stored = await store(file, Math.max(0, room));
-  try {
-    return await inTransaction(ctx, async (tx) => {
+  return recordOrDiscard(ctx, stored, () =>
+    inTransaction(ctx, async (tx) => {
       await openForComments(tx, type, request);
       const used = await repository.usedBytes(tx, request.id);
       if (used + stored.sizeBytes > MAX_REQUEST_BYTES) throw tooLarge();
@@ -72,24 +63,17 @@ export async function receiveFile(
         createdBy: authorOf(tx),
       };
       return repository.insertFile(tx, row, stored);
-    });
-  } catch (error) {
-    // When the database went silent nobody knows whether it still committed: then the sweep decides.
-    if (error instanceof AppError && !(error instanceof Unavailable))
-      await storage().remove(stored.key);
-    throw error;
-  }
+    }),
+  );
 }
 
 async function store(file: SentFile, limitBytes: number): Promise<StoredBytes> {
   try {
-    return await storage().write(file.stream, {
+    return await receiveObject(file.stream, {
       limitBytes,
       ...(file.lengthBytes === undefined ? {} : { expectedBytes: file.lengthBytes }),
     });
   } catch (error) {
-    // Read into nothing what still comes, so that a sender who looks up only at the end hears the answer.
-    file.stream.resume();
     throw error instanceof TransferTooLong ? tooLarge() : error;
   }
 }
@@ -163,19 +147,16 @@ export async function attach(ctx: Context, event: EventRow, { files = [] }: Comm
   await dropFiles(ctx, await repository.attachFiles(ctx, event.id, ids));
 }
 
-/** Work of a module above: bytes go once no row names them. */
-const releaseObjects: JobRequest<{ ids: string[] }> = {
-  name: "files.release-objects",
-  input: z.object({ ids: z.array(z.string()) }),
-};
-
 export async function dropFiles(ctx: Context, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return;
   await repository.deleteFiles(
     ctx,
     files.map(({ id }) => id),
   );
-  await enqueue(ctx, releaseObjects, { ids: files.map(({ objectId }) => objectId) });
+  await releaseObjects(
+    ctx,
+    files.map(({ objectId }) => objectId),
+  );
 }
 
 const LOOSE_MS = 86_400_000;

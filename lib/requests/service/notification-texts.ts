@@ -3,7 +3,7 @@ import { visibleText } from "@/lib/core/html";
 import { verbatim, message, dayOf, type Message } from "@/lib/core/message";
 import { truncate } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { Notice } from "@/lib/notifications";
 import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
 import { pathFor } from "../path";
@@ -29,7 +29,7 @@ export type RequestEvent =
 /** Those who stand aside are no party: they look at a request among their own. */
 export type Audience = { side: Side | "aside"; userIds: number[] };
 
-export type NamesForTexts = {
+type NamesForTexts = {
   cards: ReadonlyMap<string, CollectionCard>;
   accounts: ReadonlyMap<string, Account>;
   actorName: string;
@@ -100,7 +100,7 @@ export function noticeOf(
     receiverName: nameOfParty(known, request.receiver),
     expiresOn: request.expiresAt ? dayOf(request.expiresAt) : undefined,
     words: wordsIn(request, what),
-    url: absolute(link),
+    url: absoluteUrl(link),
   };
   const { subject, lines } = wordingOf(props);
   return {

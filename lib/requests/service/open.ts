@@ -31,7 +31,7 @@ export type RequestWanted = {
   /** The first thing said. */
   readonly comment?: CommentInput | undefined;
 };
-export type OpenOptions = {
+type OpenOptions = {
   /** Tells nobody: the request is decided within the same change. */
   readonly isQuiet?: boolean;
 };

@@ -4,8 +4,6 @@ import type { EventRow, RequestRow, RequestType } from "../types";
 import { authorise, requireRequest } from "./authorise";
 import { isUuid } from "@/lib/core/ids";
 
-export { requireRequest };
-
 /** How many replies a timeline shows with their comment. */
 const SHOWN_REPLIES = 5;
 
@@ -19,8 +17,8 @@ export async function readRequest(ctx: Context, typeOf: TypeOf, id: string): Pro
 }
 
 export type Thread = { event: EventRow; newest: readonly EventRow[]; total: number };
-export type EventsPage<Item> = { items: Item[]; total: number; page: number };
-export type EventsQuery = { page: number; size: number; sort: "oldest" | "newest" };
+type EventsPage<Item> = { items: Item[]; total: number; page: number };
+type EventsQuery = { page: number; size: number; sort: "oldest" | "newest" };
 
 const orderOf = ({ sort }: EventsQuery) => (sort === "oldest" ? "asc" : "desc");
 

@@ -13,7 +13,7 @@ import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
 import type { RequestRow, RequestType } from "../types";
 
-export type FindType = (request: RequestRow) => RequestType | undefined;
+type FindType = (request: RequestRow) => RequestType | undefined;
 
 /** Builds the search index of requests anew while it goes on answering; those of types nobody knows are left out. */
 export function rebuildRequests(

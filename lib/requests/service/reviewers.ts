@@ -13,7 +13,7 @@ import { authorOf } from "./authorise";
 
 /* People and groups who are asked for their opinion: they read and comment, and do not decide. */
 
-export const MAX_REVIEWERS = 15;
+const MAX_REVIEWERS = 15;
 
 const id = z.union([z.string(), z.int()]).transform(String);
 const input = z.object({

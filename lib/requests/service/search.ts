@@ -2,7 +2,7 @@ import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
 import { BadRequest } from "@/lib/core/errors";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
-import type { Aggregations } from "@/lib/http/list";
+import type { Aggregations } from "@/lib/core/list-json";
 import { type SearchResult, readQuery, requestsIndex, type Sort } from "@/lib/search";
 import { attributesOf } from "../policy-attributes";
 import { parseReference } from "../entity-reference";

@@ -26,7 +26,7 @@ const OURS: readonly (keyof RequestJson)[] = [
 /** May be sent along, but not with another value. */
 const FIXED = ["type", "status", "created_by", "receiver", "topic", "payload"] as const;
 
-export type Update = { readonly body: unknown; readonly expected?: Expected };
+type Update = { readonly body: unknown; readonly expected?: Expected };
 
 /**
  * Changes title, description and reviewers, and while it is not sent whom it asks. Until then its maker does, then

@@ -5,7 +5,7 @@ import { keywordOf, textOfMarkup } from "../text";
 import { existence, quoted, valueOf, wordIn } from "./lexemes";
 
 /** What one document's fields become. */
-export type Analysis = {
+type Analysis = {
   /** Input of `tsvector`. */
   vector: string;
   /** All words and whole values, for the dictionary that resolves wildcards. */

@@ -12,9 +12,9 @@ import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
 /** A part of the question that makes a document a better answer, and how much it counts. */
 export type RankingTerm = { readonly query: TextQuery; readonly boost: number };
 
-export type Compiled = { readonly match: Match; readonly wanted: readonly RankingTerm[] };
+type Compiled = { readonly match: Match; readonly wanted: readonly RankingTerm[] };
 
-export type Compiling = {
+type Compiling = {
   readonly definition: IndexDefinition;
   readonly fields: Fields;
   readonly dictionary: Dictionary;

@@ -1,7 +1,7 @@
 import { BadRequest } from "@/lib/core/errors";
 
 /** The place behind the last row of a piece, as text that travels in addresses. */
-export type Place = { readonly value: string; readonly id: string; readonly kind: string };
+type Place = { readonly value: string; readonly id: string; readonly kind: string };
 
 export function cursorOf(sort: string, { value, id, kind }: Place): string {
   return Buffer.from(JSON.stringify([sort, value, id, kind])).toString("base64url");

@@ -32,7 +32,7 @@ export type Plan = {
 export type Statement = { readonly text: string; readonly values: unknown[] };
 
 /** As many as are counted, and one more to know that there are more. */
-export const COUNTED = RESULT_WINDOW + 1;
+const COUNTED = RESULT_WINDOW + 1;
 
 /** Rough costs of a row, in microseconds: found by the index; passed on the way; the same with its text checked. */
 const COST_FOUND = 0.5;

@@ -30,7 +30,7 @@ export type Row = {
 };
 
 /** Where rows without a publication date stand: before all others, and outside of every range. */
-export const UNDATED = "0001-01-01";
+const UNDATED = "0001-01-01";
 
 /** A span longer than this is counted in the year it begins. */
 const MAX_YEARS = 100;

@@ -6,7 +6,7 @@ import type { IndexDefinition } from "../definition";
  * Facet values as numbers: grouping a thousand rows' values takes a third of the time that it takes for texts.
  * Like words, values are added before the rows that hold them, by a connection of their own, and never removed.
  */
-export type Tags = {
+type Tags = {
   /** What rows hold in place of each tag (`name=value`), with new ones added. */
   readonly numbersOf: (tags: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };

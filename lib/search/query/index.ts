@@ -1,5 +1,5 @@
-export { MAX_TERMS, parse, type ParseOptions } from "./parser";
+export { MAX_TERMS, parse } from "./parser";
 export { QuerySyntaxError, SyntaxProblem } from "./problems";
-export { MAX_LENGTH, plainWords, readQuery } from "./read";
+export { readQuery } from "./read";
 export type { Bound, PatternPart, Query, Span } from "./tree";
 export { slipsIn, suggestionQuery, withPrefixes } from "./prefixes";

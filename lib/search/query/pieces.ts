@@ -6,7 +6,7 @@ import type { Bound, PatternPart } from "./tree";
 /** The values of the language: words, quoted phrases, regular expressions, ranges. */
 
 /** A character, and whether a backslash took away its special meaning. */
-export type Character = { character: string; isEscaped: boolean };
+type Character = { character: string; isEscaped: boolean };
 
 export type Piece =
   | { kind: "word"; characters: readonly Character[]; edits: number }

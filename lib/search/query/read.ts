@@ -4,7 +4,7 @@ import { QuerySyntaxError, SyntaxProblem } from "./problems";
 import type { Query } from "./tree";
 
 /** In UTF-16 units. Far more than anybody types, and less than what takes noticeable time. */
-export const MAX_LENGTH = 20_000;
+const MAX_LENGTH = 20_000;
 
 /**
  * The query in a `q` parameter; undefined when it asks for everything by being empty.
@@ -32,7 +32,7 @@ export function readQuery(text: string | undefined, options: ParseOptions = {}):
 }
 
 /** Any of the words, with all signs taken literally. */
-export function plainWords(text: string): Query {
+function plainWords(text: string): Query {
   const words = [...text.matchAll(/\S+/g)].map((match): Query => ({
     kind: "word",
     field: undefined,

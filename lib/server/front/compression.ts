@@ -39,15 +39,9 @@ export function chooseEncoding(req: IncomingMessage, res: ServerResponse): Encod
 
 export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   if (typeof header !== "string") return undefined;
-  // Browsers send exactly such lists; parsing them anew for each request is not worth it.
-  const known = remembered.get(header);
-  if (known !== undefined) return known ?? undefined;
   const best = new Negotiator({ headers: { "accept-encoding": header } }).encodings(OFFERED)[0];
-  const chosen = best === "br" || best === "gzip" ? best : undefined;
-  if (remembered.size < 100) remembered.set(header, chosen ?? null);
-  return chosen;
+  return best === "br" || best === "gzip" ? best : undefined;
 }
-const remembered = new Map<string, Encoding | null>();
 
 /** Compresses an answer that is at hand, unless it turns out too small; sets the header. */
 export async function compressBytes(

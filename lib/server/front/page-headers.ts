@@ -52,23 +52,11 @@ export function setPageHeaders(
  * Scripts are strict. Styles are not: dialogs and toasts insert `<style>` elements without a nonce.
  * Development adds what the bundler's hot reload needs.
  */
-export function contentPolicy(nonce: string, policy: HeaderPolicy): string {
-  let [before, after] = written.get(policy) ?? [];
-  if (before === undefined || after === undefined) {
-    [before = "", after = ""] = directivesOf(policy).split(NONCE);
-    written.set(policy, [before, after]);
-  }
-  return before + nonce + after;
-}
-
-/** Where the nonce comes; the rest is the same in every answer of a server. */
-const NONCE = "{nonce}";
-const written = new WeakMap<HeaderPolicy, [before: string, after: string]>();
-
-function directivesOf({ isHttps, isDevelopment }: HeaderPolicy): string {
+function contentPolicy(nonce: string, policy: HeaderPolicy): string {
+  const { isHttps, isDevelopment } = policy;
   const directives: Record<string, string> = {
     "default-src": "'none'",
-    "script-src": `'nonce-${NONCE}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "script-src": `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self'",

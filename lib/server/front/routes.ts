@@ -28,7 +28,7 @@ const routesManifest = z.object({
 });
 const stringMap = z.record(z.string(), z.string());
 
-export type Manifests = {
+type Manifests = {
   readonly routes: z.infer<typeof routesManifest>;
   /** Compiled file of each app path, route groups included: `/(auth)/saml/route` → `app/(auth)/saml/route.js`. */
   readonly files: Readonly<Record<string, string>>;

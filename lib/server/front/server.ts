@@ -1,12 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { log } from "@/lib/core/log";
-import { applyPageNotes } from "@/lib/http/page-notes";
+import { applyPageNotes, openPageNotes } from "@/lib/http/page-notes";
 import { processState } from "@/lib/http/process-state";
 import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal";
 import { safeRequestId } from "@/lib/http/request-id";
 import type { Handler } from "@/lib/http/route";
-import { compressOnTheWay } from "./compressed-response";
 import { send, toRequest } from "./exchange";
 import { observeRequest, type Observed } from "./request-metrics";
 import {
@@ -17,6 +16,7 @@ import {
 } from "./page-headers";
 import { type PageCache, MARK_HEADER } from "./page-cache";
 import { type Match, type RouteTable } from "./routes";
+import { shapeAnswer } from "./shape-answer";
 import { isStatic, type StaticServer } from "./static-files";
 
 /**
@@ -24,7 +24,7 @@ import { isStatic, type StaticServer } from "./static-files";
  * `ImportRequest`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
  * handlers of other libraries.
  */
-export type FrontOptions = {
+type FrontOptions = {
   readonly routes: RouteTable;
   readonly serveStatic: StaticServer;
   readonly next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -122,7 +122,7 @@ async function handle(
     return refuse(res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
   if (!match?.load && !isStatic(pathname)) await servePage(req, res, match, requestId, options);
   else {
-    compressOnTheWay(req, res);
+    shapeAnswer(req, res);
     await options.next(req, res);
   }
 }
@@ -140,10 +140,11 @@ async function servePage(
   const kept = key === undefined ? undefined : await pages?.find(key);
   if (res.closed) return; // the reader has left while the page was being made for somebody else
   if (kept) return pages?.send(kept, req, res, { nonce, requestId });
-  const notes = applyPageNotes(res, nonce);
-  compressOnTheWay(req, res);
-  if (key !== undefined && req.method === "GET")
-    pages?.keepAnswer(key, req, res, { nonce, requestId, notes });
+  const notes = openPageNotes(res, nonce);
+  const onHead = () => applyPageNotes(res, notes);
+  const isKept = key !== undefined && req.method === "GET";
+  const onBody = isKept ? pages?.keep(key, req, res, { nonce, requestId, notes }) : undefined;
+  shapeAnswer(req, res, { onHead, ...(onBody ? { onBody } : {}) });
   await next(req, res);
 }
 

@@ -8,7 +8,7 @@ import { findById } from "../repository/accounts";
 import * as repository from "../repository/all-accounts";
 import { ACCOUNT_STATES } from "../schema";
 
-export type { AccountCounts, AccountInList } from "../repository/all-accounts";
+export type { AccountInList } from "../repository/all-accounts";
 
 export type AccountQuery = Page & {
   q?: string | undefined;

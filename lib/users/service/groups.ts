@@ -16,7 +16,7 @@ import { accountBehind } from "./all-accounts";
 const KNOWN_ROLES = [ADMIN_ROLE, MODERATOR_ROLE, "group-collections-owner"];
 const MAX_GROUPS = 500;
 
-export type GroupOfAccount = { id: string; title: string; isManaged: boolean };
+type GroupOfAccount = { id: string; title: string; isManaged: boolean };
 export type AccountGroups = { held: GroupOfAccount[]; available: GroupOfAccount[] };
 
 /** The groups an account is in: one's own for everybody, all of them for those who manage accounts. */
@@ -42,7 +42,7 @@ const toGroup = ({ id, title, isManaged }: roles.Group): GroupOfAccount => ({
 });
 const byName = (a: GroupOfAccount, b: GroupOfAccount) => (a.id < b.id ? -1 : 1);
 
-export type GroupChange = { added: string[]; removed: string[]; groups: string[] };
+type GroupChange = { added: string[]; removed: string[]; groups: string[] };
 
 /**
  * Puts an account into groups and takes it out of others. Who is in the groups of an identity provider is for that

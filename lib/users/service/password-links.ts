@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { hashToken } from "@/lib/auth/tokens";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
@@ -97,7 +97,7 @@ export async function mailLink(
   const mail = write({
     site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },
     recipientName: nameOfAccount(account),
-    url: absolute(`/reset-password?token=${token}`),
+    url: absoluteUrl(`/reset-password?token=${token}`),
   });
   await mailer().send({ to: account.email, ...mail }, `password-link-${id}`);
 }

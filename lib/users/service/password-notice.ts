@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { passwordChanged } from "@/emails/password-changed";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { enqueueMail } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
 import { mailLanguage } from "../mail-language";
@@ -13,7 +13,7 @@ export async function notifyOfPasswordChange(ctx: Context, account: Account): Pr
   const mail = passwordChanged({
     site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },
     recipientName: nameOfAccount(account),
-    url: absolute("/forgot-password"),
+    url: absoluteUrl("/forgot-password"),
   });
   await enqueueMail(ctx, { to: account.email, ...mail }, `password-changed-${randomUUID()}`);
 }

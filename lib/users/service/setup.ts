@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { ADMIN_ROLE, SYSTEM } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
+import { processWide } from "@/lib/core/process-wide";
 import { NotPermitted } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import { as, type Context } from "@/lib/db/context";
@@ -25,20 +26,21 @@ const LINKS = "setup.links";
 const MAX_LINKS = 5;
 const stored = z.object({ hashes: z.array(z.string()) });
 
-/** Asks for sample works; they are made by `lib/demo`, which knows works. */
-const sampleContent: JobRequest<Record<string, never>> = {
+/** Asks for sample works; `lib/demo`, which knows works, makes them. */
+export const loadDemoRequest: JobRequest<Record<string, never>> = {
   name: "demo.load",
   input: z.strictObject({}),
 };
 
-const home = globalThis as unknown as { commonshelfIsSetUp?: string };
+/** The database whose service is known to be set up. */
+const setUpIn = processWide<string>("users.set-up");
 
 /** Whether somebody administers the service. Asked by every page, so remembered once it is true. */
 export async function isSetUp(ctx: Context): Promise<boolean> {
   const database = config().DATABASE_URL ?? "";
-  if (home.commonshelfIsSetUp === database) return true;
+  if (setUpIn.value === database) return true;
   if ((await roles.countMembers(ctx, ADMIN_ROLE)) === 0) return false;
-  home.commonshelfIsSetUp = database;
+  setUpIn.value = database;
   return true;
 }
 
@@ -123,7 +125,7 @@ export async function completeSetup(
       roles: [ADMIN_ROLE],
     });
     await saveSiteName(open, wanted.site_name);
-    if (wanted.sample_content) await enqueue(open, sampleContent, {});
+    if (wanted.sample_content) await enqueue(open, loadDemoRequest, {});
     await recordAudit(open, {
       action: "service.setup",
       objectType: "service",
@@ -132,7 +134,7 @@ export async function completeSetup(
     });
     return { account: made, sessionId: await openSession(open, made, visitor) };
   });
-  home.commonshelfIsSetUp = config().DATABASE_URL ?? "";
+  setUpIn.value = config().DATABASE_URL ?? "";
   return done;
 }
 

@@ -44,8 +44,8 @@ export async function signIn(
   return { account, sessionId: await openSession(ctx, account, visitor) };
 }
 
-/** Hands over what was sent to the account's address before; done by `lib/collections`, which knows of it. */
-const attachInvitations: JobRequest<{ userId: number }> = {
+/** Hands over what was sent to the account's address before; `lib/collections`, which knows of it, does the work. */
+export const attachInvitationsRequest: JobRequest<{ userId: number }> = {
   name: "collections.attach-invitations",
   input: z.object({ userId: z.int() }),
 };
@@ -70,7 +70,7 @@ export async function openSession(
       detail: { session: sessionId },
     });
     const key = `attach-invitations:${account.id}`;
-    await enqueue(open, attachInvitations, { userId: account.id }, { key });
+    await enqueue(open, attachInvitationsRequest, { userId: account.id }, { key });
     return sessionId;
   });
 }

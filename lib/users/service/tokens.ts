@@ -1,3 +1,4 @@
+import type { Scope } from "@/lib/core/actor";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
@@ -6,16 +7,16 @@ import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "@/lib/audit";
 import { hashToken, hintOf, newToken } from "@/lib/auth/tokens";
 import * as tokens from "../repository/tokens";
-import { newTokenBody, type TokenScope } from "../schema";
+import { newTokenBody } from "../schema";
 import { requireOwnAccess } from "./own-access";
 
 export type { Token } from "../repository/tokens";
 
 const MAX_TOKENS = 100;
 
-export type TokenWanted = {
+type TokenWanted = {
   name: string;
-  scopes: readonly TokenScope[];
+  scopes: readonly Scope[];
   /** `YYYY-MM-DD`, the last day on which it works. */
   lastDay?: string | null | undefined;
 };

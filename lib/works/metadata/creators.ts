@@ -8,7 +8,7 @@ import { pathUnder, type ReadContext } from "./read-context";
 const TYPES = ["organizational", "personal"] as const;
 const WRONG_TYPE = "metadata.nameType";
 
-export type Person = {
+type Person = {
   type?: (typeof TYPES)[number];
   name?: string;
   given_name?: string;
@@ -75,8 +75,8 @@ const affiliations = list(affiliation, {
 /** Works that come without a creator's role are by their authors: existing clients count on it. */
 const DEFAULT_ROLE: Term = { id: "author" };
 
-export type Affiliation = Stored<typeof affiliation>;
-export type Creator = { person_or_org: Person; role?: Term; affiliations?: Affiliation[] };
+type Affiliation = Stored<typeof affiliation>;
+type Creator = { person_or_org: Person; role?: Term; affiliations?: Affiliation[] };
 
 function creatorOf(
   parts: { person_or_org?: Person; role?: Term; affiliations?: Affiliation[] },

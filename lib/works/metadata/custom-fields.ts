@@ -9,7 +9,7 @@ import { date, html, term, testedText, text, boolean } from "./scalars";
  * The fields beyond the common metadata, declared as data: how each is read, how it is searched, and who
  * may see it. A field that is not declared here does not exist.
  */
-export type CustomFieldDeclaration = {
+type CustomFieldDeclaration = {
   field: Field<unknown>;
   /** Its values are offered as a filter of searches. */
   facet?: true;
@@ -105,16 +105,6 @@ export const CUSTOM_FIELDS = {
 
 export type CustomFields = {
   -readonly [K in keyof typeof CUSTOM_FIELDS]?: Stored<(typeof CUSTOM_FIELDS)[K]["field"]>;
-};
-
-/** Where the prefixes' terms are defined, for linked-data exports; null where only we define them. */
-export const CUSTOM_FIELD_NAMESPACES: Readonly<Record<string, string | null>> = {
-  journal: null,
-  imprint: null,
-  thesis: null,
-  meeting: null,
-  code: "https://codemeta.github.io/terms/",
-  svc: null,
 };
 
 const declarations = Object.entries<CustomFieldDeclaration>(CUSTOM_FIELDS);

@@ -21,7 +21,7 @@ export type Field<T> = {
 };
 
 /** A value as the search index sees it: its path without list positions, and what kind of text it is. */
-export type ScalarPath = { path: string; kind: ScalarKind };
+type ScalarPath = { path: string; kind: ScalarKind };
 export type ScalarKind = "text" | "html" | "keyword" | "date" | "boolean" | "number";
 
 export type Stored<F> = F extends Field<infer T> ? T : never;
@@ -33,7 +33,7 @@ const MAX_ENTRIES = 10_000;
 type Shape = Record<string, Field<unknown>>;
 type Simplify<T> = { [K in keyof T]: T[K] };
 /** What is left of an object after reading; any part may be missing until it is published. */
-export type PartialObject<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
+type PartialObject<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
 
 /**
  * Looks at the parts together and has the last word on what is kept. `isTroubled` says that something

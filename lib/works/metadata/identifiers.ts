@@ -27,7 +27,7 @@ function checked(
   return reading.report(pathUnder(at, result.problem.part), result.problem.text);
 }
 
-export function identifier(allowed: Schemes): Field<Identifier> {
+function identifier(allowed: Schemes): Field<Identifier> {
   return object(identifierParts, {
     required: ["identifier"],
     rule: (parts, at, reading) => checked(parts, at, reading, allowed),

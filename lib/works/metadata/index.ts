@@ -9,11 +9,8 @@ import { type Metadata, metadata as metadataField } from "./metadata";
 import { ReadContext, type Vocabulary } from "./read-context";
 
 /** The description of a work: what may be said, how it is stored, and what is missing to publish it. */
-export type { Affiliation, Creator, Person } from "./creators";
 export {
-  CUSTOM_FIELD_NAMESPACES,
   CUSTOM_FIELDS,
-  type CustomFieldDeclaration,
   type CustomFields,
   FACET_CUSTOM_FIELDS,
   keepSystemFields,
@@ -21,12 +18,8 @@ export {
   publicCustomFields,
   SYSTEM_CUSTOM_FIELDS,
 } from "./custom-fields";
-export type { ScalarPath, ScalarKind } from "./field";
-export type { Term } from "./scalars";
-export type { Geometry } from "./locations";
-export type { Metadata, Subject } from "./metadata";
+export type { Metadata } from "./metadata";
 export type { Vocabulary } from "./read-context";
-export type { LocalText, Rights } from "./rights";
 
 /** For the API's documentation; validity is decided by `readMetadata`. */
 export const metadataSchema = metadataField.schema;
@@ -38,7 +31,7 @@ export const SCALAR_PATHS = [
   ...customFieldsField.scalars.map((leaf) => ({ ...leaf, path: `custom_fields.${leaf.path}` })),
 ];
 
-export type ReadResult = {
+type ReadResult = {
   metadata: Metadata;
   customFields: CustomFields;
   /** What could not be kept, for a draft to show beside its fields. */

@@ -7,7 +7,7 @@ import { text } from "./scalars";
 import { pathUnder } from "./read-context";
 
 /** GeoJSON (RFC 7946) of the three kinds that a place of study needs. */
-export type Geometry =
+type Geometry =
   | { type: "Point"; coordinates: number[] }
   | { type: "MultiPoint"; coordinates: number[][] }
   | { type: "Polygon"; coordinates: number[][][] };

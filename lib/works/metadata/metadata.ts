@@ -11,7 +11,7 @@ import { rights } from "./rights";
 
 const NEITHER = "metadata.idOrSubject";
 
-export type Subject = { id?: string; subject?: string; scheme?: string };
+type Subject = { id?: string; subject?: string; scheme?: string };
 
 /** `{id}`, `{subject}` or both; the scheme belongs to an id. */
 const subject = object(

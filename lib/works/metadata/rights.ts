@@ -13,7 +13,7 @@ import { pathUnder } from "./read-context";
 const BOTH = "metadata.rightsBoth";
 const NEITHER = "metadata.rightsNone";
 
-export type LocalText = Record<string, string>;
+type LocalText = Record<string, string>;
 
 /** A text in one language of the interface. Blank ones count as none. */
 function localText(): Field<LocalText> {
@@ -36,7 +36,7 @@ function localText(): Field<LocalText> {
   };
 }
 
-export type Rights =
+type Rights =
   { id: string } | { id?: undefined; title: LocalText; description?: LocalText; link?: string };
 
 const freeText = object(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { defineJob, enqueueAll } from "@/lib/jobs";
 import { type DoiProvider, doiProvider } from "./provider";
 import * as repository from "../repository";
@@ -93,7 +93,7 @@ async function registerOne(
 ): Promise<void> {
   await provider.register({
     identifier: pid.identifier,
-    url: absolute(`/records/${pid.recordId ?? pid.parentId}`),
+    url: absoluteUrl(`/records/${pid.recordId ?? pid.parentId}`),
     title: metadata.title ?? "",
     publisher: metadata.publisher,
     publicationDate: metadata.publication_date,

@@ -2,16 +2,12 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import Papa from "papaparse";
 import { htmlToText } from "@/lib/core/html";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { localised } from "@/lib/vocabularies";
-import type { ExportFormat, WorkJson } from "../schema";
+import type { WorkJson } from "../schema";
 
 /** A list of works as a file, written piece by piece. */
 type Works = AsyncIterable<readonly WorkJson[]>;
-type Writer = {
-  readonly mediaType: string;
-  readonly write: (works: Works, languages: readonly string[]) => Readable;
-};
 
 type Titled = { title?: unknown; id?: string } | undefined;
 
@@ -44,7 +40,7 @@ const COLUMNS: readonly {
   {
     heading: "Address",
     width: 44,
-    value: ({ id }) => absolute(`/records/${id}`),
+    value: ({ id }) => absoluteUrl(`/records/${id}`),
   },
   { heading: "Access", width: 14, value: ({ access }) => access.status },
   {
@@ -96,7 +92,7 @@ const rowOf = (work: WorkJson, languages: readonly string[]) =>
   COLUMNS.map(({ value }) => value(work, languages));
 
 /** One JSON document a line, as the API answers each work (https://jsonlines.org). */
-function jsonLines(works: Works): Readable {
+export function jsonLines(works: Works): Readable {
   return Readable.from(lines(), { objectMode: false });
   async function* lines() {
     for await (const piece of works)
@@ -105,7 +101,7 @@ function jsonLines(works: Works): Readable {
 }
 
 /** RFC 4180, with the mark by which programs for sheets know UTF-8, and no cell that they would take for a formula. */
-function csv(works: Works, languages: readonly string[]): Readable {
+export function csv(works: Works, languages: readonly string[]): Readable {
   return Readable.from(lines(), { objectMode: false });
   async function* lines() {
     yield `\uFEFF${textOf([COLUMNS.map(({ heading }) => heading)])}`;
@@ -117,7 +113,7 @@ function csv(works: Works, languages: readonly string[]): Readable {
 const textOf = (rows: string[][]) => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
 
 /** A workbook that is written while it is read; its cells are texts, so that nothing in them is reckoned. */
-function workbook(works: Works, languages: readonly string[]): Readable {
+export function workbook(works: Works, languages: readonly string[]): Readable {
   const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
   void writeWorkbook(works, languages, sink).catch((error: unknown) =>
     sink.destroy(error as Error),
@@ -144,12 +140,3 @@ async function writeWorkbook(
   sheet.commit();
   await book.commit();
 }
-
-export const writers: Readonly<Record<ExportFormat, Writer>> = {
-  csv: { mediaType: "text/csv; charset=utf-8", write: csv },
-  jsonl: { mediaType: "application/jsonl", write: jsonLines },
-  xlsx: {
-    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    write: workbook,
-  },
-};

@@ -1,4 +1,4 @@
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { DOI_PROVIDER, givesTestDois } from "../pids/schemes";
 import type { Draft, Pid, Work } from "../rows";
 import type { FilesJson } from "../schema";
@@ -9,15 +9,15 @@ type Links = Record<string, string | Record<string, string>>;
 const THUMBNAIL_SIZES = [10, 50, 100, 250, 750, 1200];
 const IMAGES = new Set(["gif", "jp2", "jpeg", "jpg", "png", "tif", "tiff"]);
 
-const api = (path: string) => absolute(`/api/records/${path}`);
-const page = (path: string) => absolute(`/records/${path}`);
+const api = (path: string) => absoluteUrl(`/api/records/${path}`);
+const page = (path: string) => absoluteUrl(`/records/${path}`);
 /** DOIs that were given out for trying leave the global resolver alone (api-records 4.6). */
 function resolver({ identifier, provider }: Pid): string {
   const isTest = provider === DOI_PROVIDER && givesTestDois();
   const host = isTest ? "handle.test.datacite.org" : "doi.org";
   return `https://${host}/${encodeDoi(identifier)}`;
 }
-const doiPage = (doi: string) => absolute(`/doi/${encodeDoi(doi)}`);
+const doiPage = (doi: string) => absoluteUrl(`/doi/${encodeDoi(doi)}`);
 
 /** A DOI as part of an address; its slashes stay. */
 function encodeDoi(doi: string): string {
@@ -29,7 +29,7 @@ export function draftLinks(draft: Draft, files: FilesJson): Links {
   const { id } = draft;
   return {
     self: api(`${id}/draft`),
-    self_html: absolute(`/uploads/${id}`),
+    self_html: absoluteUrl(`/uploads/${id}`),
     ...doiLinks(draft),
     ...iiif(`draft:${id}`),
     files: api(`${id}/draft/files`),
@@ -86,8 +86,8 @@ function doiLinks({ id, pids, parent }: Work | Draft): Links {
 }
 
 const iiif = (identifier: string): Links => ({
-  self_iiif_manifest: absolute(`/api/iiif/${identifier}/manifest`),
-  self_iiif_sequence: absolute(`/api/iiif/${identifier}/sequence/default`),
+  self_iiif_manifest: absoluteUrl(`/api/iiif/${identifier}/manifest`),
+  self_iiif_sequence: absoluteUrl(`/api/iiif/${identifier}/sequence/default`),
 });
 
 /** Preview images of the file shown first, or else of the first image. */
@@ -97,7 +97,7 @@ function thumbnails(identifier: string, files: FilesJson): Links {
   const preferred = entries.find((entry) => entry.key === files.default_preview);
   const image = preferred && isImage(preferred) ? preferred : entries.find(isImage);
   if (!image) return {};
-  const base = absolute(`/api/iiif/${identifier}:${encodeURIComponent(image.key)}/full`);
+  const base = absoluteUrl(`/api/iiif/${identifier}:${encodeURIComponent(image.key)}/full`);
   return {
     thumbnails: Object.fromEntries(
       THUMBNAIL_SIZES.map((size) => [String(size), `${base}/^${size},/0/default.jpg`]),

@@ -86,7 +86,7 @@ export function toRevisionJson(work: Work, state: Revision, reader: Reader): Rev
 }
 
 /** Both parts only grow, so their sum names one state of what readers see. */
-export function workRevision(work: Pick<Work, "revision" | "parent">): number {
+function workRevision(work: Pick<Work, "revision" | "parent">): number {
   return work.revision + work.parent.revision;
 }
 

@@ -51,7 +51,7 @@ function readInclude(given: unknown): boolean {
   ]);
 }
 
-export type NotRemoved = { record: string; text: MessageLike };
+type NotRemoved = { record: string; text: MessageLike };
 
 /** Takes works out of a collection, which its curators may; what cannot be taken out is named. */
 export async function removeWorks(

@@ -1,10 +1,10 @@
 import { BadRequest, Unavailable } from "@/lib/core/errors";
+import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
-import { streamResponse } from "@/lib/http/node-stream";
 import type { ExportFormat } from "../schema";
 import type { WorkJson } from "../schema";
-import { writers } from "../serializer/export";
-import { workAnswers } from "./answer";
+import { LIST_REPRESENTATIONS } from "../representations";
+import { serializeWorks } from "../serializer/serialize";
 import { type SearchQuery, walkWorks } from "./search";
 
 /** Lists that leave this process at once; each holds a piece of the list and a connection for moments. */
@@ -21,9 +21,12 @@ function takeExportSlot(): () => void {
   };
 }
 
+/** A list of works as a file to download. */
+export type WorksExport = { readonly name: string; readonly object: StreamableObject };
+
 /**
- * The works a search finds, all of them, as a file to download. The answer streams: it takes the memory of one piece
- * however long the list is, and stops when the reader goes away.
+ * The works a search finds, all of them, as a file to download. It is made while it is sent: it takes the memory of one
+ * piece however long the list is, and stops when the reader goes away.
  *
  * @throws Unavailable when too many are under way
  */
@@ -31,7 +34,7 @@ export async function exportWorks(
   ctx: Context,
   query: SearchQuery & { format: ExportFormat },
   languages: readonly string[],
-): Promise<Response> {
+): Promise<WorksExport> {
   if (query.page !== 1) throw new BadRequest("works.exportHasNoPages");
   const pieces = walkWorks(ctx, query);
   const giveWay = takeExportSlot();
@@ -40,21 +43,16 @@ export async function exportWorks(
     giveWay();
     throw error;
   });
-  const writer = writers[query.format];
-  const day = ctx.now.toISOString().slice(0, 10);
+  const representation = LIST_REPRESENTATIONS[query.format];
   async function* works(): AsyncGenerator<readonly WorkJson[]> {
     for (let piece = first; !piece.done; piece = await pieces.next())
-      yield await workAnswers(ctx, piece.value);
+      yield await serializeWorks(ctx, piece.value);
   }
-  const file = writer.write(works(), languages);
+  const file = representation.write(works(), languages);
   // It closes whether it was read to its end, failed, or nobody began to read it.
   file.once("close", giveWay);
-  return streamResponse(file, {
-    headers: {
-      "Content-Type": writer.mediaType,
-      "Content-Disposition": `attachment; filename="works-${day}.${query.format}"`,
-      "Cache-Control": "private, no-store",
-      Vary: "Authorization, Cookie, Accept-Language",
-    },
-  });
+  return {
+    name: `works-${ctx.now.toISOString().slice(0, 10)}.${query.format}`,
+    object: { mediaType: representation.mediaType, open: () => Promise.resolve(file) },
+  };
 }

@@ -1,5 +1,5 @@
 import { valuesOf } from "@/lib/core/pages";
-import type { Aggregations } from "@/lib/http/list";
+import type { Aggregations } from "@/lib/core/list-json";
 import type { Bucket } from "@/lib/search";
 import { localised, type Terms } from "@/lib/vocabularies";
 import { ACCESS_STATUSES } from "../schema";

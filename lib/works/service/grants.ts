@@ -162,7 +162,7 @@ export async function deleteGrant(ctx: Context, id: string, position: string): P
 }
 
 /** Users and groups are named in addresses by their own ids. */
-export type NamedSubject = { type: Extract<SubjectType, "user" | "role">; id: string };
+type NamedSubject = { type: Extract<SubjectType, "user" | "role">; id: string };
 
 export async function listGrantsTo(
   ctx: Context,

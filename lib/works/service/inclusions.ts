@@ -56,7 +56,7 @@ async function lockWork(ctx: Context, id: string): Promise<Work> {
 const canRead = ({ actor }: Context, collection: Collection) =>
   canInCollection(actor, "read", factsOfCollection(collection));
 
-export type FoundCollections = Awaited<ReturnType<typeof searchCollections>>;
+type FoundCollections = Awaited<ReturnType<typeof searchCollections>>;
 
 /** The collections of a work that the actor may know of, the one shown first before the others. */
 export async function listCollectionsOf(
@@ -103,8 +103,8 @@ export async function suggestCollections(
 }
 
 type RequestedInclusion = ReturnType<typeof readInclusions>[number];
-export type Processed = { communityId: string; request: RequestRow };
-export type Refused = { communityId: string; text: MessageLike };
+type Processed = { communityId: string; request: RequestRow };
+type Refused = { communityId: string; text: MessageLike };
 
 function readInclusions(body: unknown) {
   const { communities } = parse(inclusionsInput, body ?? {});

@@ -1,12 +1,12 @@
 import { verbatim, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { notify } from "@/lib/notifications";
 import { actorName } from "@/lib/users";
 import type { Draft, Grant, Work } from "../rows";
 
 /** Told to the person, with what was written along. */
-export type Notice = { grant: Grant; words: string | undefined };
+type Notice = { grant: Grant; words: string | undefined };
 
 /** Tells people that a work was shared with them, once the grants are committed. */
 export async function notifyOfGrants(
@@ -30,7 +30,7 @@ export async function notifyOfGrants(
       link,
       mail: {
         template: "grant-created",
-        props: { grantorName, workTitle, workUrl: absolute(link), permission, message: words },
+        props: { grantorName, workTitle, workUrl: absoluteUrl(link), permission, message: words },
       },
     })),
   );

@@ -63,7 +63,7 @@ function pidRows(work: NewWork): repository.PidRow[] {
   return [...(own ? [row(own, work.id)] : []), ...(concept ? [row(concept, null)] : [])];
 }
 
-export type PublishedDirectly = {
+type PublishedDirectly = {
   /** In the order they came. */
   readonly works: readonly Work[];
   /** Comes when everything about them is written; to be waited for before the transaction ends. */

@@ -3,7 +3,7 @@ import {
   type Collection,
   collectionsByIds,
   attributesOf as factsOfCollection,
-  toCollectionJson,
+  serializeCollection,
 } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { findAccounts } from "@/lib/users";
@@ -16,7 +16,7 @@ import type { Draft, Work } from "../rows";
 import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
 
 /** What answers about works show of others' things, each only if the actor may know of it. */
-export type Related = {
+type Related = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   reviews: ReadonlyMap<string, RequestJson>;
   verifiedOwners: ReadonlySet<number> | undefined;
@@ -69,7 +69,10 @@ async function collectionSummariesOf(
     unknown.length > 0 ? await collectionsByIds(ctx, unknown) : new Map<string, never>();
   for (const collection of [...known, ...others.values()])
     if (canInCollection(ctx.actor, "read", factsOfCollection(collection)))
-      summaries.set(collection.id, collectionSummaryJson.parse(toCollectionJson(ctx, collection)));
+      summaries.set(
+        collection.id,
+        collectionSummaryJson.parse(serializeCollection(ctx, collection)),
+      );
   return summaries;
 }
 

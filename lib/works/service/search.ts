@@ -33,7 +33,7 @@ export type SearchQuery = {
 } & Readonly<Record<string, unknown>>;
 
 /** What the answer's links repeat. */
-export type EffectiveQuery = {
+type EffectiveQuery = {
   page: number;
   size: number;
   sort: Sort;
@@ -131,7 +131,7 @@ export async function listOwnWorks(
 
 /** Where a work or draft stands, for those who look after all of them. */
 export const WORK_STATES = ["published", "drafts", "deleted"] as const;
-export type WorkState = (typeof WORK_STATES)[number];
+type WorkState = (typeof WORK_STATES)[number];
 
 /** Every work and draft there is, each once, deleted ones included; for administrators. */
 export async function listAllWorks(

@@ -5,7 +5,7 @@ import { findGroups, findPeople, toGroupJson, toUserJson } from "@/lib/users";
 import { ANY_USER, AUTHENTICATED_USER } from "../policy";
 import type { SubjectType } from "../schema";
 
-export type Subject = { type: SubjectType; id: string };
+type Subject = { type: SubjectType; id: string };
 
 const SYSTEM_ROLES: ReadonlySet<string> = new Set([ANY_USER, AUTHENTICATED_USER]);
 

@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+/** The narrowest window that need not scroll sideways (WCAG 2.2, 1.4.10). */
+export const NARROW = { width: 320, height: 640 };
+
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Nothing runs in the frame of a preview, so neither does axe; `previews.spec.ts` looks at what is in it. */

@@ -164,7 +164,7 @@ export function cli(...args: string[]): Promise<Said> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", "lib/cli/main.ts", ...args],
+      ["lib/cli/main.mjs", ...args],
       {
         cwd: path.resolve(import.meta.dirname, "../../.."),
         env: cleanEnvironment(inject("settings")),

@@ -17,6 +17,11 @@ function below(pid: number, all = listed()): Listed[] {
     .flatMap((child) => [child, ...below(child.pid, all)]);
 }
 
+/** How the processes below one of ours were started. */
+export function commandsBelow(pid: number): string[] {
+  return below(pid).map(({ command }) => command);
+}
+
 /** Ends a process on the spot, as a lack of memory or of power does. */
 function kill(pid: number): void {
   try {
@@ -30,7 +35,7 @@ function kill(pid: number): void {
 /** Kills one of the service's own processes; its starter brings it up again. */
 export function killPart(starter: number, part: "web" | "worker"): void {
   for (const { pid, command, parent } of below(starter))
-    if (parent === starter && command.includes(`lib/server/${part}.ts`)) kill(pid);
+    if (parent === starter && command.includes(`lib/server/dist/${part}.js`)) kill(pid);
 }
 
 /** Kills the starter alone: what it started has to notice. */
@@ -42,5 +47,6 @@ export function killStarter(starter: number): void {
 export function killAll(starter: number): void {
   const all = below(starter);
   kill(starter);
-  for (const { pid } of all) kill(pid);
+  // Last started, first killed: a server that outlives its database for a moment would answer 500.
+  for (const { pid } of all.reverse()) kill(pid);
 }

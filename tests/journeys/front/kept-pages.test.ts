@@ -121,7 +121,7 @@ describe("with two servers of one database", () => {
     const port = await freePort();
     const other = `http://127.0.0.1:${port}`;
     const env = cleanEnvironment({ ...inject("settings"), PORT: String(port) });
-    const args = ["--import", "tsx", "lib/server/web.ts"];
+    const args = ["lib/server/dist/web.js"];
     started.push(spawn(process.execPath, args, { cwd: root, env, stdio: "ignore" }));
     await expect
       .poll(

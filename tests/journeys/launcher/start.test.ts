@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { cleanEnvironment, freePort, startService } from "../../support/service";
+import { commandsBelow } from "../crash/processes";
 
 // Each test starts the whole service at least once, on machines that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
@@ -67,6 +68,10 @@ describe("npm start", () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     await expect.poll(service.output).toContain(`is ready at ${service.url}`);
     expect(statSync(path.join(dataDir, "run/database.json")).mode & 0o077).toBe(0);
+    const commands = commandsBelow(service.process.pid ?? 0).join("\n");
+    for (const program of ["web", "worker"]) expect(commands).toContain(`dist/${program}.js`);
+    expect(commands).not.toContain("dist/prepare.js");
+    expect(commands).not.toMatch(/tsx|esbuild|--import|--loader|\.ts\b/);
     const database = databasePid(dataDir);
     expect(await service.stop({ keepData: true })).toBe(0);
     expect(isRunning(database)).toBe(false);

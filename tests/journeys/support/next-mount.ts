@@ -4,6 +4,13 @@ import type { TestProject } from "vitest/node";
 import { cleanEnvironment, freePort, startService } from "../../support/service";
 import { JOURNEY_SETTINGS, settingsOf } from "./front-mount";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the front server that shares its database and files with the service under test. */
+    front: string;
+  }
+}
+
 const root = path.resolve(import.meta.dirname, "../../..");
 
 /** Plain `next start` on the database, files and worker of a service that runs beside it. */
@@ -25,6 +32,7 @@ export default async function mountByNext({ provide }: TestProject) {
   provide("service", url);
   provide("settings", settings);
   provide("mount", "next");
+  provide("front", service.url);
   return async () => {
     next.kill("SIGTERM");
     await ended;

@@ -7,8 +7,8 @@ import { WithTexts } from "@/app/with-texts";
 import { toUploadItem } from "@/components/uploads/upload-item";
 import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
-import { absolute } from "@/lib/http/respond";
-import { dashboardResponse, listOwnWorks } from "@/lib/works";
+import { absoluteUrl } from "@/lib/core/absolute-url";
+import { presentDashboard, listOwnWorks } from "@/lib/works";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -24,10 +24,10 @@ export default function Page({ searchParams }: Props) {
     const page = await withSearch(
       async () => {
         const found = await listOwnWorks(ctx, toUploadsQuery(state));
-        const { hits } = await dashboardResponse(ctx, found, {
+        const { hits } = await presentDashboard(ctx, found, {
           accept: "application/json",
           languages: [locale],
-          url: new URL(absolute(UPLOADS_PATH)),
+          url: new URL(absoluteUrl(UPLOADS_PATH)),
         });
         return {
           items: hits.hits.map((work) => toUploadItem(work, locale)),

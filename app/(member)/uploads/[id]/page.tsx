@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { draftAnswer, readDraft, readWork } from "@/lib/works";
+import { serializeDraft, readDraft, readWork } from "@/lib/works";
 import { depositPage } from "../deposit-page";
 
 type Props = { params: Promise<{ id: string }> };
@@ -20,7 +20,7 @@ export default async function Page({ params }: Props) {
     const draft = await readDraft(ctx, id).catch((error: unknown) =>
       afterPublishing(ctx, id, error),
     );
-    return depositPage(ctx, { draft: await draftAnswer(ctx, draft) });
+    return depositPage(ctx, { draft: await serializeDraft(ctx, draft) });
   });
 }
 

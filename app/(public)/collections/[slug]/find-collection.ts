@@ -9,7 +9,7 @@ import {
   abilitiesOf,
   ancestorsOf,
   type Collection,
-  collectionResponse,
+  presentCollection,
   currentSlug,
   listChildren,
   readCollection,
@@ -17,7 +17,7 @@ import {
 import { config } from "@/lib/core/config";
 import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { UI_TYPE } from "@/lib/http/contract";
+import { UI_TYPE } from "@/lib/core/media-types";
 import { pageContext } from "@/lib/http/page";
 import { collectionReference, findOpen, userReference } from "@/lib/requests";
 
@@ -55,7 +55,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
   ]);
   const place: CollectionPosition = {
-    collection: collectionResponse(ctx, row, { accept: UI_TYPE, languages: [] }),
+    collection: presentCollection(ctx, row, { accept: UI_TYPE, languages: [] }),
     hasLogo: row.logo !== null,
     ancestors: ancestors.map((above) => ({ slug: above.slug, title: above.metadata.title })),
     abilities: abilitiesOf(ctx, row),

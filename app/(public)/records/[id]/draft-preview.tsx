@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { WorkPage } from "@/components/works/work-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { draftAnswer, readDraft } from "@/lib/works";
+import { serializeDraft, readDraft } from "@/lib/works";
 
 /** The draft of a work as its public page will be, for those who may see drafts; nothing where there is none. */
 export async function draftPreview(ctx: Context, id: string) {
@@ -15,7 +15,7 @@ export async function draftPreview(ctx: Context, id: string) {
   });
   if (!draft) return undefined;
   const t = await getTranslations("uploads");
-  const work = await draftAnswer(ctx, draft);
+  const work = await serializeDraft(ctx, draft);
   const { url } = await readSite();
   return (
     <>

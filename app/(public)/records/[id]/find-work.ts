@@ -6,8 +6,8 @@ import {
   excludableCollections,
   listVersions,
   resolveWork,
-  workAnswer,
-  workAnswers,
+  serializeWork,
+  serializeWorks,
 } from "@/lib/works";
 import type { WorkJson } from "@/lib/works/schema";
 
@@ -39,12 +39,12 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     if (found.kind === "moved") return found;
     const { parent } = found.work;
     const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
-    const versions = await workAnswers(ctx, works);
+    const versions = await serializeWorks(ctx, works);
     const { edit, newVersion, manageAccess, addToCollections } = abilitiesOf(ctx, found.work);
     const collections = parent.inclusions.map(({ collectionId }) => `collection:${collectionId}`);
     return {
       kind: "work",
-      work: await workAnswer(ctx, found.work),
+      work: await serializeWork(ctx, found.work),
       versions,
       may: { edit, newVersion, share: manageAccess, place: addToCollections },
       leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],

@@ -13,17 +13,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readCollection, async (ctx, call) => {
     const includeDeleted = collections.includesDeleted(call.url);
     const found = await collections.readCollection(ctx, call.params.id, { includeDeleted });
-    return collections.collectionResponse(ctx, found, call);
+    return collections.presentCollection(ctx, found, call);
   }),
   PUT: endpoint(replaceCollection, async (ctx, call) => {
     const { params, body, request } = call;
     const saved = await collections.replaceCollection(ctx, params.id, body, ifMatch(request));
-    return collections.collectionResponse(ctx, saved, call);
+    return collections.presentCollection(ctx, saved, call);
   }),
   PATCH: endpoint(patchCollection, async (ctx, call) => {
     const { params, body, request } = call;
     const saved = await collections.patchCollection(ctx, params.id, body, ifMatch(request));
-    return collections.collectionResponse(ctx, saved, call);
+    return collections.presentCollection(ctx, saved, call);
   }),
   DELETE: endpoint(deleteCollection, (ctx, { params, body, request }) =>
     collections.deleteCollection(ctx, params.id, body, ifMatch(request)),

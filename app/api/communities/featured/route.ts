@@ -6,6 +6,6 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listFeaturedCollections, async (ctx, call) => {
     const found = await collections.listFeatured(ctx, call.query);
-    return collections.collectionListResponse(ctx, "/api/communities/featured", found, call);
+    return collections.presentCollectionList(ctx, "/api/communities/featured", found, call);
   }),
 });

@@ -4,10 +4,12 @@ import * as imports from "@/lib/imports";
 import { importWorks, listImports } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(listImports, (ctx, { params, query }) =>
-    imports.listImports(ctx, params.collection, query),
+  GET: endpoint(listImports, async (ctx, { params, query }) =>
+    imports.presentImportList(await imports.listImports(ctx, params.collection, query)),
   ),
-  POST: endpoint(importWorks, (ctx, { params, request }) =>
-    imports.importWorks(ctx, params.collection, request),
+  POST: endpoint(importWorks, async (ctx, { params, request }) =>
+    imports.presentImport(
+      await imports.importWorks(ctx, params.collection, imports.sentImport(request)),
+    ),
   ),
 });

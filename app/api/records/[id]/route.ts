@@ -5,11 +5,13 @@ import * as works from "@/lib/works";
 import { deleteRecord, readRecord, updateDraftOfRecord } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readRecord, (ctx, call) => works.recordResponse(ctx, call.params.id, call)),
+  GET: endpoint(readRecord, async (ctx, call) =>
+    works.presentResolved(ctx, await works.resolveWork(ctx, call.params.id), call),
+  ),
   PUT: endpoint(updateDraftOfRecord, async (ctx, call) => {
     const { params, body, request } = call;
     const saved = await works.updateDraft(ctx, params.id, body, ifMatch(request));
-    return works.draftResponse(ctx, saved, call);
+    return works.presentDraft(ctx, saved, call);
   }),
   DELETE: endpoint(deleteRecord, (ctx, { params }) => works.refuseDeletion(ctx, params.id)),
 });

@@ -1,8 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { exportWorks } from "@/lib/works";
+import { exportWorks, presentExport } from "@/lib/works";
 import { exportRecords } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(exportRecords, (ctx, { query, languages }) => exportWorks(ctx, query, languages)),
+  GET: endpoint(exportRecords, async (ctx, { query, languages, request }) =>
+    presentExport(request, await exportWorks(ctx, query, languages)),
+  ),
 });

@@ -6,6 +6,6 @@ import { route } from "@/lib/http/route";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listOwnCollections, async (ctx, call) => {
     const found = await collections.listOwnCollections(ctx, call.query);
-    return collections.collectionListResponse(ctx, "/api/user/communities", found, call);
+    return collections.presentCollectionList(ctx, "/api/user/communities", found, call);
   }),
 });

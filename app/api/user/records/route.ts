@@ -5,6 +5,6 @@ import { listOwnRecords } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listOwnRecords, async (ctx, call) =>
-    works.dashboardResponse(ctx, await works.listOwnWorks(ctx, call.query), call),
+    works.presentDashboard(ctx, await works.listOwnWorks(ctx, call.query), call),
   ),
 });

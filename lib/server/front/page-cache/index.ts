@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
 import { chooseLocale } from "@/lib/i18n/choose";
-import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
+import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
 import type { PageNotes } from "@/lib/http/page-notes";
-import { captureAnswer } from "./capture";
 import type { PageChanges } from "./changes";
 import { type CachedPage, PageStore } from "./store";
 import { Template } from "./template";
@@ -32,12 +30,12 @@ export class PageCache {
     if ((method !== "GET" && method !== "HEAD") || url.includes("?")) return undefined;
     if (PERSONAL.some((name) => req.headers[name] !== undefined)) return undefined;
     const { cookie } = req.headers;
-    const languages = req.headers["accept-language"] ?? "";
-    if (!cookie) return `${localeFor(languages)} ${url}`;
+    const acceptLanguage = req.headers["accept-language"] ?? "";
+    if (!cookie) return `${chooseLocale({ acceptLanguage })} ${url}`;
     const cookies = { headers: new Headers({ cookie }) };
     if (cookieOf(cookies, sessionCookieName())) return undefined;
     const chosen = cookieOf(cookies, LOCALE_COOKIE);
-    return `${isLocale(chosen) ? chosen : localeFor(languages)} ${url}`;
+    return `${isLocale(chosen) ? chosen : chooseLocale({ acceptLanguage })} ${url}`;
   }
 
   /** The page, if it is kept. Who comes while it is being made waits for it. */
@@ -51,15 +49,15 @@ export class PageCache {
   }
 
   /**
-   * Keeps the page that is about to be made into `res`, if it notes that it may be kept. To be called when the
-   * headers of our own are set.
+   * Prepares to keep the page that is about to be made into `res`. To be called when the headers of our own are set.
+   * Returns what has to be done with the whole document: it is kept if it notes that it may be, and sent.
    */
-  keepAnswer(
+  keep(
     key: string,
     req: IncomingMessage,
     res: ServerResponse,
     page: { nonce: string; requestId: string; notes: PageNotes },
-  ): void {
+  ): (body: Buffer) => Buffer {
     const { nonce, notes, requestId } = page;
     // A request's id may be a text of its sender's choice; this one is in no document by accident.
     const mark = randomUUID();
@@ -79,17 +77,17 @@ export class PageCache {
     );
     res.once("close", done);
     if (res.closed) done();
-    captureAnswer(res, ({ status, body }, end) => {
+    return (body) => {
       const text = body.toString("utf8");
       const { shows, links = [] } = notes;
-      if (isKept && status === 200 && notes.status === undefined && shows) {
+      if (isKept && res.statusCode === 200 && notes.status === undefined && shows) {
         const headers = madeHeaders(res, ours, links);
         const template = new Template(text, { nonce, mark });
         this.#store.keep(key, { template, headers, nonce, shows }, making);
       }
       done();
-      end(Buffer.from(text.replaceAll(mark, requestId)));
-    });
+      return Buffer.from(text.replaceAll(mark, requestId));
+    };
   }
 
   /** Sends a kept page; the headers of our own are set. */
@@ -103,15 +101,9 @@ export class PageCache {
     const values = { nonce, mark: requestId };
     const isCompressed = GZIP.test(String(req.headers["accept-encoding"] ?? ""));
     if (isCompressed) res.setHeader("Content-Encoding", "gzip");
-    if (isCompressed) return end(template.fillCompressed(values));
-    const { bytes, giveBack } = template.borrow(values);
-    res.once("close", giveBack);
-    end(bytes);
-
-    function end(body: Buffer) {
-      res.setHeader("Content-Length", body.byteLength);
-      res.end(req.method === "HEAD" ? undefined : body);
-    }
+    const body = isCompressed ? template.fillCompressed(values) : template.fill(values);
+    res.setHeader("Content-Length", body.byteLength);
+    res.end(req.method === "HEAD" ? undefined : body);
   }
 
   /** Resolves when this process has heard of what it changed itself. */
@@ -122,17 +114,6 @@ export class PageCache {
   close(): Promise<void> {
     return this.#changes.close();
   }
-}
-
-// Browsers of one language send the same list; parsing it anew for each request is not worth it.
-const locales = new LRUCache<string, Locale>({ max: 500 });
-
-function localeFor(acceptLanguage: string): Locale {
-  const known = locales.get(acceptLanguage);
-  if (known) return known;
-  const chosen = chooseLocale({ acceptLanguage });
-  if (acceptLanguage.length < 200) locales.set(acceptLanguage, chosen);
-  return chosen;
 }
 
 /** Patterns of pages that note what they show; others are streamed to their readers as they are made. */

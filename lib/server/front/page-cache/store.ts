@@ -12,7 +12,7 @@ export type CachedPage = {
 };
 
 /** Changes that happen while a page is being made may or may not be in it, so it is not kept then. */
-export type Making = { readonly begun: number };
+type Making = { readonly begun: number };
 
 /** What every page shows: names of the site and of terms. */
 export const SITE = "site";

@@ -23,20 +23,6 @@ test("the compressed answer says the same, and is small", () => {
   }
 });
 
-test("memory that is used again holds what is asked for, whatever was in it", () => {
-  const ask = (nonce: string, mark: string) => {
-    const { bytes, giveBack } = template.borrow({ nonce, mark });
-    expect(bytes.toString("utf8")).toBe(page(nonce, mark));
-    return giveBack;
-  };
-  const [first, second] = [ask("aaaa", "one"), ask("bbbb", "two")];
-  first();
-  second();
-  ask("cccc", "six")();
-  ask("longer", "x")();
-  ask("dddd", "ten")();
-});
-
 test("a document may begin or end with what differs", () => {
   const bare = new Template("AnonceA", { nonce: "A" });
   expect(bare.fill({ nonce: "-" }).toString()).toBe("-nonce-");

@@ -5,15 +5,13 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
  * What lies between the holes is compressed once; a hole is filled with an uncompressed block (RFC 1951 section
  * 3.2.4), so that an answer costs a copy and a checksum.
  */
-export type Holes = Readonly<Record<string, string>>;
+type Holes = Readonly<Record<string, string>>;
 
 type Part = { bytes: Buffer } | { hole: string };
 
 export class Template {
   readonly #parts: readonly Part[];
   #deflated: readonly Part[] | undefined;
-  /** Filled copies nobody reads any more: only their holes have to be filled again. */
-  readonly #spare: { copy: Buffer; lengths: string }[] = [];
   readonly sizeBytes: number;
 
   /** @param holes  for each name the text that stands in its places */
@@ -24,31 +22,6 @@ export class Template {
 
   fill(values: Holes): Buffer {
     return Buffer.concat(filled(this.#parts, values));
-  }
-
-  /** As `fill`, into memory that is used again: to be given back when the bytes are sent. */
-  borrow(values: Holes): { bytes: Buffer; giveBack: () => void } {
-    const ready = new Map(
-      Object.entries(values).map(([name, value]) => [name, Buffer.from(value)]),
-    );
-    const lengths = [...ready.values()].map(({ byteLength }) => byteLength).join();
-    const spare = this.#spare.at(-1)?.lengths === lengths ? this.#spare.pop() : undefined;
-    if (spare) this.#refill(spare.copy, ready);
-    const copy = spare?.copy ?? this.fill(values);
-    return {
-      bytes: copy,
-      giveBack: () => {
-        if (this.#spare.length < MAX_SPARE) this.#spare.push({ copy, lengths });
-      },
-    };
-  }
-
-  #refill(copy: Buffer, ready: ReadonlyMap<string, Buffer>): void {
-    let at = 0;
-    for (const part of this.#parts) {
-      if ("bytes" in part) at += part.bytes.byteLength;
-      else at += ready.get(part.hole)?.copy(copy, at) ?? 0;
-    }
   }
 
   /** The filled document as a gzip file. */
@@ -66,8 +39,6 @@ export class Template {
     return Buffer.concat([GZIP_HEADER, ...filled(this.#deflated, values, storedBlock), end]);
   }
 }
-
-const MAX_SPARE = 4;
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 

@@ -1,7 +1,7 @@
 import { Subcollections } from "@/components/collections/subcollections";
-import { collectionListResponse, listChildren } from "@/lib/collections";
+import { presentCollectionList, listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
-import { UI_TYPE } from "@/lib/http/contract";
+import { UI_TYPE } from "@/lib/core/media-types";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const PLACE = {
@@ -20,7 +20,7 @@ export default function Page(props: Props) {
     if (!place.hasSubcollections) throw new NotFound();
     const { id } = place.collection;
     const query = { page: 1, size: SHOWN, recursive: "1", sort: "oldest" };
-    const below = collectionListResponse(ctx, "", await listChildren(ctx, id, query), {
+    const below = presentCollectionList(ctx, "", await listChildren(ctx, id, query), {
       accept: UI_TYPE,
       languages: [],
     });

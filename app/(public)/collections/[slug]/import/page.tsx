@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { ImportPage } from "@/components/imports/import-page";
 import { NotPermitted } from "@/lib/core/errors";
-import { listImports } from "@/lib/imports";
+import { listImports, presentImportList } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
 
@@ -25,7 +25,10 @@ export default function Page(props: Props) {
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
     const locale = await getLocale();
-    const { hits } = await listImports(ctx, collection.id, { page, size: SHOWN }, locale);
+    const { hits } = presentImportList(
+      await listImports(ctx, collection.id, { page, size: SHOWN }),
+      locale,
+    );
     return (
       <ImportPage
         collection={{

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { ComparisonPage } from "@/components/works/comparison-page";
 import type { Context } from "@/lib/db/context";
-import { compareVersions, listVersions, readWork, type Work, workAnswers } from "@/lib/works";
+import { compareVersions, listVersions, readWork, type Work, serializeWorks } from "@/lib/works";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -28,7 +28,7 @@ export default async function Page({ params, searchParams }: Props) {
         <ComparisonPage
           id={id}
           title={work.metadata.title ?? ""}
-          versions={await workAnswers(ctx, works)}
+          versions={await serializeWorks(ctx, works)}
           {...pairOf(ctx, before, after)}
         />
       </>

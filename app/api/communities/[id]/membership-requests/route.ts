@@ -12,7 +12,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     collections.listMembershipRequests(ctx, params.id, query),
   ),
   POST: endpoint(requestMembership, async (ctx, { params, body }) =>
-    collections.membershipResponse(ctx, await collections.requestMembership(ctx, params.id, body)),
+    collections.serializeMembershipRequest(
+      ctx,
+      await collections.requestMembership(ctx, params.id, body),
+    ),
   ),
   PUT: endpoint(changeMembershipRequests, (ctx, { params, body }) =>
     collections.changeMembershipRequests(ctx, params.id, body),

@@ -7,9 +7,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(searchCommunityRecords, async (ctx, call) => {
     const { id } = call.params;
     const found = await works.searchWorksOf(ctx, id, call.query);
-    return works.collectionWorksResponse(ctx, id, found, call);
+    return works.presentCollectionWorks(ctx, id, found, call);
   }),
   DELETE: endpoint(removeCommunityRecords, async (ctx, { params, body }) => {
-    return works.worksRemovalResponse(await works.removeWorks(ctx, params.id, body));
+    return works.presentRemovals(await works.removeWorks(ctx, params.id, body));
   }),
 });

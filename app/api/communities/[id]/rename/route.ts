@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(renameCollection, async (ctx, call) => {
     const { params, body, request } = call;
     const saved = await collections.renameCollection(ctx, params.id, body, ifMatch(request));
-    return collections.collectionResponse(ctx, saved, call);
+    return collections.presentCollection(ctx, saved, call);
   }),
 });

@@ -5,7 +5,7 @@ import { route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(restoreCollection, async (ctx, call) =>
-    collections.collectionResponse(
+    collections.presentCollection(
       ctx,
       await collections.restoreCollection(ctx, call.params.id),
       call,

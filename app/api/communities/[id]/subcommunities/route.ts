@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const { id } = call.params;
     const found = await collections.listChildren(ctx, id, call.query);
     const path = `/api/communities/${id}/subcommunities`;
-    return collections.collectionListResponse(ctx, path, found, call);
+    return collections.presentCollectionList(ctx, path, found, call);
   }),
 });

@@ -5,6 +5,6 @@ import { readGroupAvatar } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readGroupAvatar, async (ctx, { params, request }) =>
-    users.toGroupAvatar(request, await users.readGroup(ctx, params.id)),
+    users.presentGroupAvatar(request, await users.readGroup(ctx, params.id)),
   ),
 });

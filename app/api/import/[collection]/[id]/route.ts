@@ -4,7 +4,7 @@ import * as imports from "@/lib/imports";
 import { readImport } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readImport, (ctx, { params }) =>
-    imports.readImport(ctx, params.collection, params.id),
+  GET: endpoint(readImport, async (ctx, { params }) =>
+    imports.presentRun(await imports.readImport(ctx, params.collection, params.id)),
   ),
 });

@@ -4,7 +4,10 @@ import * as imports from "@/lib/imports";
 import { readImportTemplate } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readImportTemplate, (ctx, { params, query }) =>
-    imports.importTemplate(ctx, params.collection, query.format),
+  GET: endpoint(readImportTemplate, async (ctx, { params, query, request }) =>
+    imports.presentTemplate(
+      request,
+      await imports.importTemplate(ctx, params.collection, query.format),
+    ),
   ),
 });

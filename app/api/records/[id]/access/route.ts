@@ -6,6 +6,10 @@ import { changeAccessSettings } from "@/lib/works/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint(changeAccessSettings, async (ctx, call) => {
     const { params, body } = call;
-    return works.eitherResponse(ctx, await works.changeAccessSettings(ctx, params.id, body), call);
+    return works.presentWorkOrDraft(
+      ctx,
+      await works.changeAccessSettings(ctx, params.id, body),
+      call,
+    );
   }),
 });

@@ -1,4 +1,4 @@
-import { collectionListResponse } from "@/lib/collections";
+import { presentCollectionList } from "@/lib/collections";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as works from "@/lib/works";
@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(suggestCommunities, async (ctx, call) => {
     const { id } = call.params;
     const found = await works.suggestCollections(ctx, id, call.query);
-    return collectionListResponse(ctx, `/api/records/${id}/communities-suggestions`, found, call);
+    return presentCollectionList(ctx, `/api/records/${id}/communities-suggestions`, found, call);
   }),
 });

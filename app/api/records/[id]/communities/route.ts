@@ -1,4 +1,4 @@
-import { collectionListResponse } from "@/lib/collections";
+import { presentCollectionList } from "@/lib/collections";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as works from "@/lib/works";
@@ -13,15 +13,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listRecordCommunities, async (ctx, call) => {
     const { id } = call.params;
     const found = await works.listCollectionsOf(ctx, id, call.query);
-    return collectionListResponse(ctx, `/api/records/${id}/communities`, found, call);
+    return presentCollectionList(ctx, `/api/records/${id}/communities`, found, call);
   }),
   POST: endpoint(includeRecord, async (ctx, { params, body }) =>
-    works.inclusionResponse(ctx, await works.includeWork(ctx, params.id, body)),
+    works.presentInclusions(ctx, await works.includeWork(ctx, params.id, body)),
   ),
   PUT: endpoint(setDefaultCommunity, async (ctx, { params, body }) =>
-    works.parentResponse(ctx, await works.setDefaultCollection(ctx, params.id, body)),
+    works.presentParent(ctx, await works.setDefaultCollection(ctx, params.id, body)),
   ),
   DELETE: endpoint(excludeRecord, async (ctx, { params, body }) =>
-    works.exclusionResponse(await works.excludeWork(ctx, params.id, body)),
+    works.presentExclusions(await works.excludeWork(ctx, params.id, body)),
   ),
 });

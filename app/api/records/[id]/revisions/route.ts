@@ -5,6 +5,6 @@ import { listRevisions } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listRevisions, async (ctx, { params, query }) =>
-    works.revisionsAnswer(ctx, await works.listRevisions(ctx, params.id, query)),
+    works.serializeRevisions(ctx, await works.listRevisions(ctx, params.id, query)),
   ),
 });

@@ -7,9 +7,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listVersions, async (ctx, call) => {
     const { params, query } = call;
     const page = await works.listVersions(ctx, params.id, query);
-    return works.versionListResponse(ctx, params.id, query, page, call);
+    return works.presentVersions(ctx, params.id, query, page, call);
   }),
   POST: endpoint(createVersion, async (ctx, call) =>
-    works.draftResponse(ctx, await works.newVersion(ctx, call.params.id), call),
+    works.presentDraft(ctx, await works.newVersion(ctx, call.params.id), call),
   ),
 });

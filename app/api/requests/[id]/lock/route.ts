@@ -1,13 +1,16 @@
+import { requireDeliberate } from "@/lib/http/deliberate-get";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as inbox from "@/lib/inbox";
 import { lockRequest } from "@/lib/inbox/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(lockRequest.get, (ctx, { params, request }) =>
-    inbox.lock(ctx, params.id, { request, isLocked: true }),
-  ),
-  POST: endpoint(lockRequest.post, (ctx, { params, request }) =>
-    inbox.lock(ctx, params.id, { request, isLocked: true }),
-  ),
+  GET: endpoint(lockRequest.get, (ctx, { params, request }) => {
+    requireDeliberate(request);
+    return inbox.setLocked(ctx, params.id, { isLocked: true });
+  }),
+  POST: endpoint(lockRequest.post, (ctx, { params, request }) => {
+    requireDeliberate(request);
+    return inbox.setLocked(ctx, params.id, { isLocked: true });
+  }),
 });

@@ -5,6 +5,6 @@ import { readAvatar } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readAvatar, async (ctx, { params, request }) =>
-    users.toPersonAvatar(request, await users.readPerson(ctx, params.id)),
+    users.presentPersonAvatar(request, await users.readPerson(ctx, params.id)),
   ),
 });

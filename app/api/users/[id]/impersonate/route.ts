@@ -5,6 +5,6 @@ import { impersonateUser } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(impersonateUser, async (ctx, { params, request }) =>
-    users.signedIn(await users.impersonate(ctx, params.id, users.visitorOf(request))),
+    users.presentSignIn(await users.impersonate(ctx, params.id, users.visitorOf(request))),
   ),
 });

@@ -1,15 +1,18 @@
-import { download } from "@/lib/files";
+import { openDownload, presentDownload } from "@/lib/files";
 import { openFile } from "@/lib/files/endpoints";
 import { endpoint } from "@/lib/http/endpoint";
-import { absolute } from "@/lib/http/respond";
+import { absoluteUrl } from "@/lib/core/absolute-url";
 import { route } from "@/lib/http/route";
 import { openDraftFiles, openRecordFiles } from "@/lib/works";
 
-const page = endpoint(openFile, (ctx, { params, query, request }) => {
+const page = endpoint(openFile, async (ctx, { params, query, request }) => {
   const open = query.preview ? openDraftFiles : openRecordFiles;
-  return download(ctx, (opening) => open(opening, params.id), params.key, request, {
+  const file = await openDownload(ctx, (opening) => open(opening, params.id), params.key);
+  return presentDownload(request, file, {
     save: query.download,
-    headers: { Link: `<${absolute(`/records/${params.id}`)}>; rel="collection"; type="text/html"` },
+    headers: {
+      Link: `<${absoluteUrl(`/records/${params.id}`)}>; rel="collection"; type="text/html"`,
+    },
   });
 });
 

@@ -1,17 +1,18 @@
-import { previewFile } from "@/lib/files";
+import { presentPreview, previewFile } from "@/lib/files";
 import { previewRecordFile } from "@/lib/files/endpoints";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { localeOf } from "@/lib/i18n/of-request";
 import { openDraftFiles, openRecordFiles } from "@/lib/works";
 
-const preview = endpoint(previewRecordFile, (ctx, { params, query, request }) => {
+const preview = endpoint(previewRecordFile, async (ctx, { params, query, request }) => {
   const open = query.draft ? openDraftFiles : openRecordFiles;
-  return previewFile(ctx, (opening) => open(opening, params.id), params.key, request, {
+  const preview = await previewFile(ctx, (opening) => open(opening, params.id), params.key, {
     locale: localeOf(ctx.actor, request),
     content: query.content,
     member: query.member,
   });
+  return presentPreview(request, preview);
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

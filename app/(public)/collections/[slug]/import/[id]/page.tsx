@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { RunPage } from "@/components/imports/run-page";
-import { readImport } from "@/lib/imports";
+import { presentRun, readImport } from "@/lib/imports";
 import {
   collectionMetadata,
   collectionTab,
@@ -26,7 +26,7 @@ export async function generateMetadata(props: RunProps) {
 export default async function Page(props: RunProps) {
   return collectionTab(props, await placeOf(props), async ({ ctx, place: { collection } }) => {
     const { id } = await props.params;
-    const run = await readImport(ctx, collection.id, id, await getLocale());
+    const run = presentRun(await readImport(ctx, collection.id, id), await getLocale());
     return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;
   });
 }

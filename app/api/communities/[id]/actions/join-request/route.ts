@@ -5,6 +5,6 @@ import { route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(requestToJoin, async (ctx, { params, body }) =>
-    collections.joinResponse(await collections.requestToJoin(ctx, params.id, body)),
+    collections.serializeJoinRequest(await collections.requestToJoin(ctx, params.id, body)),
   ),
 });

@@ -5,7 +5,10 @@ import * as imports from "@/lib/imports";
 import { readImportReport } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readImportReport, (ctx, { params, languages }) =>
-    imports.readReport(ctx, params.collection, params.id, spokenAmong(languages)),
+  GET: endpoint(readImportReport, async (ctx, { params, languages }) =>
+    imports.presentReport(
+      await imports.readReport(ctx, params.collection, params.id),
+      spokenAmong(languages),
+    ),
   ),
 });

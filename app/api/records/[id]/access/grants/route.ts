@@ -5,9 +5,9 @@ import { createGrants, listGrants } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listGrants, async (ctx, { params, url }) =>
-    works.grantListResponse(ctx, await works.listGrants(ctx, params.id), { url }),
+    works.presentGrants(ctx, await works.listGrants(ctx, params.id), { url }),
   ),
   POST: endpoint(createGrants, async (ctx, { params, body, url }) =>
-    works.grantListResponse(ctx, await works.createGrants(ctx, params.id, body), { url }),
+    works.presentGrants(ctx, await works.createGrants(ctx, params.id, body), { url }),
   ),
 });

@@ -5,6 +5,6 @@ import { groupGrants } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(groupGrants.list, async (ctx, { params, url }) =>
-    works.grantListResponse(ctx, await works.listGrantsTo(ctx, params.id, "role"), { url }),
+    works.presentGrants(ctx, await works.listGrantsTo(ctx, params.id, "role"), { url }),
   ),
 });

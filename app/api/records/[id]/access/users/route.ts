@@ -5,6 +5,6 @@ import { userGrants } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(userGrants.list, async (ctx, { params, url }) =>
-    works.grantListResponse(ctx, await works.listGrantsTo(ctx, params.id, "user"), { url }),
+    works.presentGrants(ctx, await works.listGrantsTo(ctx, params.id, "user"), { url }),
   ),
 });

@@ -5,10 +5,10 @@ import { deleteReview, readReview, setReview } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readReview, async (ctx, { params }) =>
-    works.reviewResponse(ctx, await works.readReview(ctx, params.id)),
+    works.presentReview(ctx, await works.readReview(ctx, params.id)),
   ),
   PUT: endpoint(setReview, async (ctx, { params, body }) =>
-    works.reviewResponse(ctx, await works.setReview(ctx, params.id, body)),
+    works.presentReview(ctx, await works.setReview(ctx, params.id, body)),
   ),
   DELETE: endpoint(deleteReview, (ctx, { params }) => works.deleteReview(ctx, params.id)),
 });

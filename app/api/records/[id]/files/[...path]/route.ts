@@ -15,8 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute(
     ),
   },
   content: {
-    GET: endpoint(downloadRecordFile, (ctx, { params, request }) =>
-      files.download(ctx, reading(params.id), params.key, request),
+    GET: endpoint(downloadRecordFile, async (ctx, { params, request }) =>
+      files.presentDownload(request, await files.openDownload(ctx, reading(params.id), params.key)),
     ),
   },
   commit: {},

@@ -7,6 +7,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readRevision, async (ctx, { params, query }) => {
     const options = { includePrevious: query.include_previous };
     const history = await works.readRevision(ctx, params.id, params.revision, options);
-    return works.revisionsAnswer(ctx, history);
+    return works.serializeRevisions(ctx, history);
   }),
 });

@@ -5,6 +5,6 @@ import { readLatest } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readLatest, async (ctx, { params }) =>
-    works.redirectTo(301, await works.latestId(ctx, params.id)),
+    works.redirectToRecord(301, await works.latestId(ctx, params.id)),
   ),
 });

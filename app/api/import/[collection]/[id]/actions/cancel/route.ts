@@ -4,7 +4,7 @@ import * as imports from "@/lib/imports";
 import { cancelImport } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(cancelImport, (ctx, { params }) =>
-    imports.cancelImport(ctx, params.collection, params.id),
+  POST: endpoint(cancelImport, async (ctx, { params }) =>
+    imports.presentRun(await imports.cancelImport(ctx, params.collection, params.id)),
   ),
 });

@@ -5,17 +5,17 @@ import { changeGrant, deleteGrant, readGrant, replaceGrant } from "@/lib/works/e
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readGrant, async (ctx, { params, url }) =>
-    works.grantResponse(ctx, await works.readGrant(ctx, params.id, params.position), { url }),
+    works.presentGrant(ctx, await works.readGrant(ctx, params.id, params.position), { url }),
   ),
   PUT: endpoint(replaceGrant, async (ctx, { params, body, url }) =>
-    works.grantResponse(
+    works.presentGrant(
       ctx,
       await works.changeGrant(ctx, params.id, params.position, body, { patch: false }),
       { url },
     ),
   ),
   PATCH: endpoint(changeGrant, async (ctx, { params, body, url }) =>
-    works.grantResponse(
+    works.presentGrant(
       ctx,
       await works.changeGrant(ctx, params.id, params.position, body, { patch: true }),
       { url },

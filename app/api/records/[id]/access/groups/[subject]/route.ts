@@ -7,10 +7,10 @@ const to = (id: string) => ({ type: "role" as const, id });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(groupGrants.read, async (ctx, { params, url }) =>
-    works.grantResponse(ctx, await works.readGrantTo(ctx, params.id, to(params.subject)), { url }),
+    works.presentGrant(ctx, await works.readGrantTo(ctx, params.id, to(params.subject)), { url }),
   ),
   PATCH: endpoint(groupGrants.change, async (ctx, { params, body, url }) =>
-    works.grantResponse(ctx, await works.changeGrantTo(ctx, params.id, to(params.subject), body), {
+    works.presentGrant(ctx, await works.changeGrantTo(ctx, params.id, to(params.subject), body), {
       url,
     }),
   ),

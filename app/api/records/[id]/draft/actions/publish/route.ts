@@ -5,6 +5,6 @@ import { publishDraft } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(publishDraft, async (ctx, call) =>
-    works.workResponse(ctx, await works.publish(ctx, call.params.id), call),
+    works.presentWork(ctx, await works.publish(ctx, call.params.id), call),
   ),
 });

@@ -5,6 +5,6 @@ import { submitReview } from "@/lib/works/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(submitReview, async (ctx, { params, body }) =>
-    works.reviewResponse(ctx, await works.submitReview(ctx, params.id, body)),
+    works.presentReview(ctx, await works.submitReview(ctx, params.id, body)),
   ),
 });

@@ -39,8 +39,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute(
     ),
   },
   content: {
-    GET: endpoint(downloadDraftFile, (ctx, { params, request }) =>
-      files.download(ctx, reading(params.id), params.key, request),
+    GET: endpoint(downloadDraftFile, async (ctx, { params, request }) =>
+      files.presentDownload(request, await files.openDownload(ctx, reading(params.id), params.key)),
     ),
     PUT: endpoint(uploadDraftFile, upload),
     POST: endpoint(postDraftFile, upload),

@@ -6,10 +6,10 @@ import { discardPid, reservePid } from "@/lib/works/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(reservePid, async (ctx, call) => {
     const { id, scheme } = call.params;
-    return works.draftResponse(ctx, await works.reservePid(ctx, id, scheme), call);
+    return works.presentDraft(ctx, await works.reservePid(ctx, id, scheme), call);
   }),
   DELETE: endpoint(discardPid, async (ctx, call) => {
     const { id, scheme } = call.params;
-    return works.draftResponse(ctx, await works.discardPid(ctx, id, scheme), call);
+    return works.presentDraft(ctx, await works.discardPid(ctx, id, scheme), call);
   }),
 });

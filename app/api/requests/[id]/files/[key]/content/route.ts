@@ -4,7 +4,7 @@ import * as inbox from "@/lib/inbox";
 import { downloadFile } from "@/lib/inbox/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(downloadFile, (ctx, { params, request }) =>
-    inbox.downloadFile(ctx, params.id, params.key, request),
+  GET: endpoint(downloadFile, async (ctx, { params, request }) =>
+    inbox.presentFile(request, await inbox.openFile(ctx, params.id, params.key)),
   ),
 });

@@ -1,0 +1,4 @@
+/** Where `npm run cli` begins. */
+import { launch } from "../server/launch.mjs";
+
+await launch("cli");

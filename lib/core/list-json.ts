@@ -1,0 +1,71 @@
+import { absoluteUrl } from "./absolute-url";
+import { RESULT_WINDOW } from "./pages";
+
+type Bucket = {
+  key: string;
+  doc_count: number;
+  label: string;
+  is_selected: boolean;
+  inner?: { buckets: Bucket[] };
+};
+export type Aggregations = Record<string, { label: string; buckets: Bucket[] }>;
+
+/**
+ * The envelope of every list. Links spell out all effective parameters, sorted by name; `prev` and `next`
+ * appear only where such a page exists.
+ */
+export function listJson<Hit>(given: {
+  path: string;
+  hits: readonly Hit[];
+  total: number;
+  page: number;
+  size: number;
+  sort: string;
+  /** Further parameters that belong to the address, e.g. `q` and facets. */
+  params?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  aggregations?: Aggregations;
+}) {
+  const { page, size, sort, total } = given;
+  const at = (number: number) =>
+    pageAddress(given.path, { ...given.params, page: String(number), size: String(size), sort });
+  const reachable = Math.min(total, RESULT_WINDOW);
+  return {
+    hits: { hits: given.hits, total },
+    ...(given.aggregations ? { aggregations: given.aggregations } : {}),
+    sortBy: sort,
+    page,
+    links: {
+      self: at(page),
+      ...(page > 1 ? { prev: at(page - 1) } : {}),
+      ...(page * size < reachable ? { next: at(page + 1) } : {}),
+    },
+  };
+}
+
+function pageAddress(
+  path: string,
+  params: Readonly<Record<string, string | readonly string[] | undefined>>,
+): string {
+  const search = new URLSearchParams();
+  for (const name of Object.keys(params).sort()) {
+    const value = params[name];
+    for (const one of typeof value === "string" ? [value] : (value ?? [])) search.append(name, one);
+  }
+  return `${absoluteUrl(path)}?${search.toString()}`;
+}
+
+/** Counts of a facet whose values are their own names. */
+export function bucketsOf(
+  counts: readonly { facet: string; key: string; count: number }[],
+  facet: string,
+  chosen: readonly string[],
+): Bucket[] {
+  return counts
+    .filter((one) => one.facet === facet)
+    .map(({ key, count }) => ({
+      key,
+      label: key,
+      doc_count: count,
+      is_selected: chosen.includes(key),
+    }));
+}

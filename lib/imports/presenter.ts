@@ -1,0 +1,142 @@
+import { Readable } from "node:stream";
+import type { Collection } from "@/lib/collections";
+import { absoluteUrl } from "@/lib/core/absolute-url";
+import { JSON_TYPE } from "@/lib/core/media-types";
+import { incomingBody } from "@/lib/http/body";
+import { bytesResponse, streamResponse } from "@/lib/http/node-stream";
+import { presentObject } from "@/lib/http/present-object";
+import type { Locale } from "@/lib/i18n/locales";
+import type { RunJson } from "./schema";
+import { acceptedJson, runJson } from "./serializer";
+import type { ImportUpdates } from "./service/events";
+import type { FoundImport, ImportList } from "./service/history";
+import type { ImportOutcome } from "./service/idempotency";
+import type { SentImport } from "./service/import";
+import { type ImportReport, reportText } from "./service/report";
+import type { ImportTemplate } from "./service/template";
+
+/* Imports as HTTP requests and answers. */
+
+export function sentImport(request: Request): SentImport {
+  return {
+    body: incomingBody(request),
+    idempotencyKey: request.headers.get("idempotency-key"),
+    prefersAsync: prefersAsync(request),
+  };
+}
+
+/** Whether the sender does not want to wait (RFC 7240). */
+function prefersAsync({ headers }: Request): boolean {
+  const preferences = (headers.get("prefer") ?? "").toLowerCase().split(",");
+  return preferences.some((one) => one.split(";")[0]?.trim() === "respond-async");
+}
+
+/** The report, or 202 with where to ask for it; a repetition gets the same bytes as the first request. */
+export async function presentImport({
+  collection,
+  outcome,
+}: {
+  collection: Collection;
+  outcome: ImportOutcome;
+}): Promise<Response> {
+  const replayed: Record<string, string> = outcome.isReplay
+    ? { "Idempotency-Replayed": "true" }
+    : {};
+  if (outcome.kind === "report") {
+    const run = absoluteUrl(`/api/import/${collection.slug}/${outcome.run.id}`);
+    return reportResponse(outcome.report, {
+      ...(outcome.isReplay ? replayed : { Link: `<${run}>; rel="describedby"` }),
+    });
+  }
+  const json = acceptedJson(outcome.run, collection);
+  return Response.json(json, {
+    status: 202,
+    headers: {
+      Location: json.links.self,
+      "Preference-Applied": "respond-async",
+      "Cache-Control": "no-store",
+      ...replayed,
+    },
+  });
+}
+
+/** A report by its own address, to be saved. */
+export function presentReport(
+  { run, report }: { run: FoundImport["run"]; report: ImportReport },
+  locale: Locale,
+): Promise<Response> {
+  return reportResponse(
+    { ...report, status: 200, location: null },
+    { "Content-Disposition": `attachment; filename="import-${run.id}.json"` },
+    locale,
+  );
+}
+
+async function reportResponse(
+  report: ImportReport,
+  more: Readonly<Record<string, string>>,
+  locale?: Locale,
+): Promise<Response> {
+  return bytesResponse(await reportText(report, locale), {
+    status: report.status,
+    headers: {
+      "Content-Type": JSON_TYPE,
+      "Cache-Control": "no-store",
+      ...(report.location ? { Location: report.location } : {}),
+      ...more,
+    },
+  });
+}
+
+export const presentRun = ({ run, collection }: FoundImport, locale?: Locale): RunJson =>
+  runJson(run, collection, locale);
+
+export function presentImportList({ collection, runs, total, page }: ImportList, locale?: Locale) {
+  return {
+    hits: { total, hits: runs.map((run) => runJson(run, collection, locale)) },
+    links: {
+      self: absoluteUrl(`/api/import/${collection.slug}?page=${page.page}&size=${page.size}`),
+    },
+  };
+}
+
+/** Names the event after which there is nothing to come back for. */
+const LAST_EVENT = "end";
+
+/** Server-sent events named `import` whose data are those of the import's own address. */
+export function presentUpdates(request: Request, { collection, follow }: ImportUpdates): Response {
+  // By the standard this keeps browsers from connecting again.
+  if (request.headers.get("last-event-id") === LAST_EVENT)
+    return new Response(null, { status: 204 });
+  return streamResponse(Readable.from(events(follow(request.signal), collection)), {
+    headers: {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store, no-transform",
+      // Some proxies would hold the events back until there are enough of them.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+async function* events(
+  updates: ReturnType<ImportUpdates["follow"]>,
+  collection: Collection,
+): AsyncGenerator<Buffer> {
+  for await (const run of updates) {
+    const isLast = run !== undefined && run.finishedAt !== null;
+    yield Buffer.from(
+      run === undefined
+        ? ": still there\n\n"
+        : `event: import\n${isLast ? `id: ${LAST_EVENT}\n` : ""}data: ${JSON.stringify(runJson(run, collection))}\n\n`,
+    );
+  }
+}
+
+export function presentTemplate(
+  request: Request,
+  { name, object }: ImportTemplate,
+): Promise<Response> {
+  return presentObject(request, object, {
+    "Content-Disposition": `attachment; filename="${name}"`,
+  });
+}

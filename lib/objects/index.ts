@@ -1,0 +1,10 @@
+/** Stored objects: bytes with a row that tells their length and checksums. Whatever keeps bytes uses this module. */
+export { objectJobs, objectSchedules } from "./jobs";
+export { insertObject, objectRow, storedTotals } from "./repository";
+export {
+  recordOrDiscard,
+  openObject,
+  receiveObject,
+  releaseObjects,
+  removeObject,
+} from "./service";

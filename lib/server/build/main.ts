@@ -1,0 +1,26 @@
+import { createProgress } from "../progress";
+import { EXIT, StartFailure } from "../start-failure";
+import { generateClient } from "./client";
+import { buildPages } from "./pages";
+import { compilePrograms } from "./programs";
+
+/**
+ * `npm run build`, with `--client` only its first part, `npm run generate`, and with `--programs` what a start or
+ * a command needs before it can run. What is current is left as it is.
+ */
+const { step } = createProgress((line) => console.log(line));
+const only = process.argv[2];
+
+try {
+  if (only === "--programs") await step("Programs", compilePrograms);
+  else {
+    await step("Database client", generateClient);
+    if (only !== "--client") {
+      await step("Programs", compilePrograms);
+      await step("Building the pages", buildPages);
+    }
+  }
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = error instanceof StartFailure ? error.exitCode : EXIT.failure;
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+
+/**
+ * Three things are made of the sources: Prisma's database client, the programs of `lib/server/dist` (web server,
+ * worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of what it was made of, which
+ * needs no git and no clock. A change of the server alone does not make the pages outdated.
+ */
+const GENERATED = "lib/db/generated";
+const COMPILED = "lib/server/dist";
+
+/** Where each fingerprint is kept. */
+export const MARKS = {
+  client: `${GENERATED}/.commonshelf-client`,
+  programs: `${COMPILED}/fingerprint`,
+  pages: ".next/commonshelf-build",
+};
+
+/** Tests, papers and hidden files are part of nothing. */
+const isAside = (/** @type {string} */ name) => /(\.test\.tsx?|\.md|\/\.[^/]+)$/.test(name);
+
+/**
+ * The database client as generated, together with the schema it was generated from.
+ *
+ * @param {string} root
+ */
+export function clientFingerprint(root) {
+  const names = ["prisma/schema", "prisma/prisma.config.ts", "package-lock.json", GENERATED];
+  return fingerprint(root, names, { skip: (name) => name === MARKS.client });
+}
+
+/**
+ * What the compiled programs are made of; the database client is told by its schema.
+ *
+ * @param {string} root
+ */
+export function programsFingerprint(root) {
+  const settings = ["prisma/schema", "tsconfig.json", "package.json", "package-lock.json"];
+  const aside = new Set([GENERATED, COMPILED]);
+  return fingerprint(root, ["lib", "emails", ...settings], {
+    skip: (name) => aside.has(name) || isAside(name),
+  });
+}
+
+/**
+ * What Next compiles. It never sees the programs around the web application.
+ *
+ * @param {string} root
+ */
+export function pagesFingerprint(root) {
+  const sources = ["app", "components", "lib", "prisma", "emails", "public"];
+  const settings = ["next.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
+  const aside = new Set([GENERATED, "prisma/migrations", "lib/server", "lib/cli"]);
+  return fingerprint(root, [...sources, ...settings], {
+    also: [process.version, process.platform, process.arch],
+    skip: (name) => aside.has(name) || isAside(name),
+  });
+}
+
+/**
+ * The fingerprint that is kept under one of the `MARKS`.
+ *
+ * @param {string} root
+ * @param {string} mark
+ * @returns {string | undefined}
+ */
+export function readMark(root, mark) {
+  const file = path.join(root, mark);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}

@@ -1,0 +1,20 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/**
+ * The database client makes its plans of queries with WebAssembly, and keeps them. V8 would optimise that code at some
+ * time: that takes 0.25 s of CPU, half of what a command needs, and leaves 50 to 70 MB more in the process, while
+ * requests cost the same with and without. To be called before the first query.
+ */
+export function setV8Flags(): void {
+  setFlagsFromString("--liftoff-only");
+}
+
+/**
+ * Gives back what the start of a process needed. V8 would do so when the process has worked for a while, which one
+ * that nobody asks anything does not: 60 MB of the web server.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc()");
+}

@@ -1,0 +1,4 @@
+/** Where `npm run worker` begins. */
+import { launch } from "./launch.mjs";
+
+await launch("worker");

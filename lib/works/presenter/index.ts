@@ -1,0 +1,21 @@
+/** What use cases about works return, as HTTP answers for the caller: representation, expansion, redirects. */
+export { presentGrant, presentGrants } from "./grants";
+export { presentExclusions, presentInclusions, presentRemovals } from "./inclusions";
+export {
+  presentCollectionWorks,
+  presentDashboard,
+  presentExport,
+  presentSearch,
+  presentVersions,
+  serializeSearch,
+} from "./lists";
+export {
+  presentDraft,
+  presentParent,
+  presentResolved,
+  presentReview,
+  presentWork,
+  presentWorkOrDraft,
+  redirectToPage,
+  redirectToRecord,
+} from "./work";

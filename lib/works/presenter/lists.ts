@@ -1,0 +1,105 @@
+import { listJson } from "@/lib/core/list-json";
+import type { Page } from "@/lib/core/pages";
+import type { Context } from "@/lib/db/context";
+import { presentObject } from "@/lib/http/present-object";
+import { currentTerms } from "@/lib/vocabularies";
+import type { Work } from "../rows";
+import type { AnyWorkListJson, WorkListJson } from "../schema";
+import { readerOf, serializeWorks } from "../serializer/serialize";
+import { toDraftJson, toWorkJson } from "../serializer/work";
+import type { DraftWithFiles } from "../service/draft-files";
+import type { WorksExport } from "../service/export";
+import { aggregationsOf } from "../service/facets";
+import type { VersionPage } from "../service/read";
+import type { FoundWorks } from "../service/search";
+import { type PresentOptions, represent } from "./work";
+
+export async function presentVersions(
+  ctx: Context,
+  id: string,
+  page: Page,
+  { works, total }: VersionPage,
+  options: PresentOptions,
+): Promise<WorkListJson> {
+  const hits = await represent(ctx, await serializeWorks(ctx, works), options);
+  const list = listJson({
+    path: `/api/records/${id}/versions`,
+    hits,
+    total,
+    sort: "version",
+    page: page.page,
+    size: page.size,
+  });
+  return { ...list, hits: { hits, total } };
+}
+
+/** The public search for a page, without what only API clients ask for. */
+export async function serializeSearch(
+  ctx: Context,
+  found: FoundWorks<Work>,
+  { languages }: { languages: readonly string[] } = { languages: [] },
+): Promise<WorkListJson> {
+  return listOf("/api/records", found, await serializeWorks(ctx, found.items), languages);
+}
+
+export async function presentSearch(
+  ctx: Context,
+  found: FoundWorks<Work>,
+  options: PresentOptions,
+): Promise<WorkListJson> {
+  return presentList(ctx, "/api/records", found, options);
+}
+
+/** Addresses of further pages name the collection as the caller did. */
+export async function presentCollectionWorks(
+  ctx: Context,
+  idOrSlug: string,
+  found: FoundWorks<Work>,
+  options: PresentOptions,
+): Promise<WorkListJson> {
+  const path = `/api/communities/${encodeURIComponent(idOrSlug)}/records`;
+  return presentList(ctx, path, found, options);
+}
+
+async function presentList(
+  ctx: Context,
+  path: string,
+  found: FoundWorks<Work>,
+  options: PresentOptions,
+): Promise<WorkListJson> {
+  const hits = await represent(ctx, await serializeWorks(ctx, found.items), options);
+  return listOf(path, found, hits, options.languages);
+}
+
+export async function presentDashboard(
+  ctx: Context,
+  found: FoundWorks<Work | DraftWithFiles>,
+  options: PresentOptions,
+): Promise<AnyWorkListJson> {
+  const items = found.items.map((item) => ("draft" in item ? item.draft : item));
+  const reader = await readerOf(ctx, items);
+  const hits = found.items.map((item) =>
+    "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
+  );
+  return listOf("/api/user/records", found, await represent(ctx, hits, options), options.languages);
+}
+
+function listOf<Hit>(
+  path: string,
+  { total, facets, effective }: FoundWorks<unknown>,
+  hits: Hit[],
+  languages: readonly string[],
+) {
+  const aggregations = aggregationsOf(facets, currentTerms(), languages);
+  const list = listJson({ path, hits, total, aggregations, ...effective });
+  return { ...list, hits: { hits, total } };
+}
+
+/** A list of works as a file to save. */
+export function presentExport(request: Request, { name, object }: WorksExport): Promise<Response> {
+  return presentObject(request, object, {
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "private, no-store",
+    Vary: "Authorization, Cookie, Accept-Language",
+  });
+}

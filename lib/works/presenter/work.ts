@@ -1,0 +1,123 @@
+import { absoluteUrl } from "@/lib/core/absolute-url";
+import { JSON_TYPE } from "@/lib/core/media-types";
+import type { Context } from "@/lib/db/context";
+import { type RequestRow, requestJson } from "@/lib/requests";
+import type { RequestJson } from "@/lib/requests/schema";
+import { findPeople, toUserJson } from "@/lib/users";
+import { can } from "../policy";
+import { attributesOf } from "../policy-attributes";
+import { representationOf } from "../representations";
+import { communitySubmission } from "../requests";
+import type { Draft, Work } from "../rows";
+import type { DraftJson, ParentJson, WorkJson } from "../schema";
+import { readerOf, serializeDraft, serializeWork } from "../serializer/serialize";
+import { toParentJson } from "../serializer/work";
+import { type DraftWithFiles, withFiles } from "../service/draft-files";
+import type { Resolved } from "../service/read";
+
+/** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
+export type PresentOptions = { accept: string; languages: readonly string[]; url: URL };
+
+export const isExpanded = (url: URL) =>
+  /^(1|true|t|yes|on)$/i.test(url.searchParams.get("expand") ?? "");
+
+/** Works in the representation that was asked for, expanded if wanted; for any number by one query. */
+export async function represent<Json extends WorkJson | DraftJson>(
+  ctx: Context,
+  works: readonly Json[],
+  { accept, languages, url }: PresentOptions,
+): Promise<Json[]> {
+  const { write } = representationOf(accept);
+  const expanded = isExpanded(url) ? await withOwners(ctx, works) : works;
+  return expanded.map((work) => write(work, languages));
+}
+
+async function withOwners<Json extends WorkJson | DraftJson>(
+  ctx: Context,
+  works: readonly Json[],
+): Promise<Json[]> {
+  const owners = await findPeople(ctx, works.map(ownerOf));
+  return works.map((work) => {
+    const owner = owners.get(ownerOf(work));
+    const shown = owner ? toUserJson(ctx.actor, owner) : { id: ownerOf(work), is_ghost: true };
+    return { ...work, expanded: { parent: { access: { owned_by: shown } } } };
+  });
+}
+
+const ownerOf = (work: WorkJson | DraftJson) => work.parent.access.owned_by.user;
+
+async function representOne<Json extends WorkJson | DraftJson>(
+  ctx: Context,
+  work: Json,
+  options: PresentOptions,
+): Promise<Json> {
+  const [shown = work] = await represent(ctx, [work], options);
+  return shown;
+}
+
+export async function presentWork(
+  ctx: Context,
+  work: Work,
+  options: PresentOptions,
+): Promise<WorkJson> {
+  return representOne(ctx, await serializeWork(ctx, work), options);
+}
+
+export async function presentDraft(
+  ctx: Context,
+  draft: DraftWithFiles,
+  options: PresentOptions,
+): Promise<DraftJson> {
+  return representOne(ctx, await serializeDraft(ctx, draft), options);
+}
+
+/** A version or draft, whichever a use case about both has found. */
+export async function presentWorkOrDraft(
+  ctx: Context,
+  found: Work | Draft,
+  options: PresentOptions,
+): Promise<WorkJson | DraftJson> {
+  return found.kind === "work"
+    ? presentWork(ctx, found, options)
+    : presentDraft(ctx, await withFiles(ctx, found), options);
+}
+
+/** Leads to another record; the body says the same for clients that do not follow. */
+export function redirectToRecord(status: 301 | 302, id: string): Response {
+  const location = absoluteUrl(`/api/records/${id}`);
+  return new Response(JSON.stringify({ status, message: "Redirecting...", location }), {
+    status,
+    headers: {
+      "Content-Type": JSON_TYPE,
+      // The newest version is another one tomorrow; without this, browsers keep a 301 for good.
+      "Cache-Control": "no-cache",
+      Location: location,
+    },
+  });
+}
+
+/** Leads people to the landing page. */
+export function redirectToPage(id: string): Response {
+  return new Response(null, { status: 302, headers: { Location: absoluteUrl(`/records/${id}`) } });
+}
+
+/** What an address of a record leads to: the version, or the way to the newest one of a concept. */
+export async function presentResolved(
+  ctx: Context,
+  found: Resolved,
+  options: PresentOptions,
+): Promise<WorkJson | Response> {
+  return found.kind === "moved"
+    ? redirectToRecord(302, found.latestId)
+    : presentWork(ctx, found.work, options);
+}
+
+export function presentReview(ctx: Context, request: RequestRow): Promise<RequestJson> {
+  return requestJson(ctx, communitySubmission, request);
+}
+
+/** What all versions share, after it was changed. */
+export async function presentParent(ctx: Context, work: Work): Promise<ParentJson> {
+  const showsGrants = can(ctx.actor, "manageAccess", attributesOf(work));
+  return toParentJson(work.parent, await readerOf(ctx, [work]), { showsGrants });
+}

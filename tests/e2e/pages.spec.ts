@@ -1,0 +1,58 @@
+import type { Page, Response } from "@playwright/test";
+import { NARROW, overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { PLACES } from "./support/places";
+import { expect, hydrated, test } from "./support/test";
+import { sessionFile } from "./support/world";
+
+// No visit changes anything: they need no order.
+test.describe.configure({ mode: "parallel" });
+
+/**
+ * What holds of every page, looked at in one visit: opening a page costs more than any of these looks. What the browser
+ * complains about meanwhile fails the test, as in all tests.
+ */
+test.describe("nothing is refused or fails, and everybody can read and operate", () => {
+  for (const { name, path, heading, as, editor, looksLike } of PLACES)
+    test.describe(() => {
+      if (as) test.use({ storageState: sessionFile(as) });
+
+      test(name, async ({ page }) => {
+        const answer = await page.goto(path());
+        await hydrated(page);
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await expectPolicy(answer);
+        if (!looksLike) await expectAccessible(page, editor);
+      });
+    });
+});
+
+/** Headers that keep scripts, frames and guessed types away. */
+async function expectPolicy(answer: Response | null): Promise<void> {
+  const headers = (await answer?.allHeaders()) ?? {};
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/script-src 'nonce-[^']{20,}' 'strict-dynamic'/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["x-powered-by"]).toBeUndefined();
+}
+
+/** In light, in dark, and on a narrow screen. */
+async function expectAccessible(page: Page, editor: string | undefined): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  if (editor) {
+    // In a long form it comes as soon as somebody does something.
+    await page.keyboard.press("Shift");
+    await expect(page.getByRole("textbox", { name: editor })).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(await page.title()).not.toBe("");
+  expect.soft(await violations(page), "light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await unreadable(page), "dark").toEqual([]);
+  await page.setViewportSize(NARROW);
+  expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
+  expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
+}

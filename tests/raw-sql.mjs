@@ -1,0 +1,20 @@
+/**
+ * SQL stands in repositories, in the PostgreSQL adapter of the search, and in the files of the platform that are named
+ * in `eslint.config.mjs`. Statements are recognised by the calls that run them, and by what such files import.
+ */
+const message =
+  "SQL belongs into a repository, lib/search/postgres, or a file named in tests/eslint.config.mjs.";
+
+const RUNS = "/^\\$(queryRaw|executeRaw)(Unsafe|Typed)?$/";
+const CONNECTIONS = "/^(client|connections?|database|opened|asking|pool|prisma)$/";
+const STATEMENTS = "/(^@\\u002flib\\u002fdb|^\\.+)\\u002f(select|sql)$/";
+
+export const rawSql = [
+  `MemberExpression[property.name=${RUNS}]`,
+  // Connections, and what gives one; the search has a `query` of its own, which takes no SQL.
+  `CallExpression[callee.property.name="query"][callee.object.name=${CONNECTIONS}]`,
+  `CallExpression[callee.property.name="query"][callee.object.callee.name=${CONNECTIONS}]`,
+  `CallExpression[callee.property.name="query"][arguments.0.type="TemplateLiteral"]`,
+  `ImportDeclaration[source.value=${STATEMENTS}][importKind!="type"]`,
+  'ImportDeclaration[source.value="pg"][importKind!="type"]',
+].map((selector) => ({ selector, message }));
