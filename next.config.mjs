@@ -1,4 +1,11 @@
+import { readdirSync } from "node:fs";
 import createNextIntlPlugin from "next-intl/plugin";
+
+const TEXTS = "./lib/i18n/messages";
+/** Each language is a folder. */
+const languages = readdirSync(new URL(TEXTS, import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `${TEXTS}/${name}`);
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -46,7 +53,7 @@ export default createNextIntlPlugin({
   experimental: {
     // Texts are parsed once, when the service is built: no reader's browser needs a parser of messages.
     messages: {
-      path: ["./lib/i18n/messages/en", "./lib/i18n/messages/de"],
+      path: languages,
       format: "json",
       locales: "infer",
       precompile: true,

@@ -3,7 +3,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { QueryFault } from "@/components/search/query-problem";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
-import { sentenceIn } from "@/lib/i18n/sentences";
+import { sayIn } from "@/lib/i18n/say";
 import { answerWith } from "./with-page";
 
 /** Asks a search; a query that cannot be read is a 400 with a page that says what is wrong with it. */
@@ -22,9 +22,7 @@ export async function withSearch<Answer>(
     const messages = error.issues.flatMap((issue) => issue.messages);
     const { position } = error.extra;
     return showProblem({
-      messages: (messages.length > 0 ? messages : [error.message]).map((message) =>
-        sentenceIn(locale, message),
-      ),
+      messages: (messages.length > 0 ? messages : [error.text]).map((one) => sayIn(locale, one)),
       ...(typeof position === "number" ? { position } : {}),
     });
   }

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
 type AccountInvitation = {
@@ -20,15 +21,15 @@ export function accountInvitation({
 }: AccountInvitation): Email {
   return layOut(
     {
-      subject: `Your account at ${site.name}`,
-      greeting: `Dear ${recipientName},`,
+      subject: message("mails.accountSubject", { site: site.name }),
+      to: recipientName,
       paragraphs: [
-        `the people who run ${site.name} have made an account for you. Choose your password by this link. It works once, within the next ${days} days.`,
-        `You then sign in with this e-mail address, or with the username ${username}.`,
-        "If you do not expect this, do nothing: without a password nobody can use the account.",
+        message("mails.accountMade", { site: site.name, days }),
+        message("mails.accountNames", { username }),
+        message("mails.accountUnexpected"),
       ],
-      action: { label: "Choose your password", url },
-      reason: `You get this message because an account at ${site.name} was made for this address.`,
+      action: { label: message("mails.accountChoose"), url },
+      reason: message("mails.accountReason", { site: site.name }),
     },
     site,
   );

@@ -1,3 +1,4 @@
+import { message, type MessageKey } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
 export type GrantCreated = {
@@ -12,26 +13,30 @@ export type GrantCreated = {
   message?: string | undefined;
 };
 
-const MAY: Record<GrantCreated["permission"], string> = {
-  view: "see it and its files, also those that are restricted",
-  preview: "see it, its files and its drafts",
-  edit: "see and edit it",
-  manage: "see and edit it, publish it and share it with others",
+const MAY: Record<GrantCreated["permission"], MessageKey> = {
+  view: "mails.mayView",
+  preview: "mails.mayPreview",
+  edit: "mails.mayEdit",
+  manage: "mails.mayManage",
 };
 
 /** Somebody shared a work with you. */
 export function grantCreated(props: GrantCreated): Email {
-  const { site, recipientName, grantorName, workTitle, workUrl, permission, message } = props;
+  const { site, recipientName, grantorName, workTitle, workUrl, permission } = props;
+  const may = message(MAY[permission]);
   return layOut(
     {
-      subject: `${grantorName} shared “${workTitle}” with you`,
-      greeting: `Dear ${recipientName},`,
+      subject: message("works.shared", { who: grantorName, title: workTitle }),
+      to: recipientName,
       paragraphs: [
-        `${grantorName} shared the work “${workTitle}” with you. You may now ${MAY[permission]}.`,
-        ...(message ? [`They wrote: ${message}`] : []),
+        message("mails.sharedLine", { who: grantorName, title: workTitle, may }),
+        ...(props.message ? [message("mails.theyWrote", { words: props.message })] : []),
       ],
-      action: { label: "Open the work", url: workUrl },
-      reason: `You get this message because you have an account at ${site.name}. What you are told is your choice: ${site.url}/account/settings/notifications`,
+      action: { label: message("mails.openWork"), url: workUrl },
+      reason: message("mails.reasonAccountChoice", {
+        site: site.name,
+        address: `${site.url}/account/settings/notifications`,
+      }),
     },
     site,
   );

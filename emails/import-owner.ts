@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
 type ImportOwner = {
@@ -18,15 +19,19 @@ export function importOwner(props: ImportOwner): Email {
   const { site, recipientName, workTitle, workUrl, doi, collectionTitle, collectionUrl } = props;
   return layOut(
     {
-      subject: `“${workTitle}” is now in ${collectionTitle}`,
-      greeting: `Dear ${recipientName},`,
+      subject: message("mails.importSubject", { title: workTitle, collection: collectionTitle }),
+      to: recipientName,
       paragraphs: [
-        `Your work “${workTitle}” was added to the collection ${collectionTitle} (${collectionUrl}) and is published.`,
-        ...(doi ? [`It can be cited by its DOI: ${doi}`] : []),
-        `To manage it, sign in with the address ${props.recipientEmail} at ${props.signInUrl}. If you have no account yet, register with this same address and the work is yours.`,
+        message("mails.importAdded", {
+          title: workTitle,
+          collection: collectionTitle,
+          address: collectionUrl,
+        }),
+        ...(doi ? [message("mails.importDoi", { doi })] : []),
+        message("mails.importSignIn", { email: props.recipientEmail, address: props.signInUrl }),
       ],
-      action: { label: "Open the work", url: workUrl },
-      reason: `You get this message because you are named as an owner of the work. Questions? Answer this message, or write to those who manage the collection.`,
+      action: { label: message("mails.openWork"), url: workUrl },
+      reason: message("mails.importReason"),
     },
     site,
   );

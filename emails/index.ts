@@ -1,11 +1,13 @@
 import { accountInvitation } from "./account-invitation";
 import { grantCreated, type GrantCreated } from "./grant-created";
-import type { Email, Language, Site } from "./layout";
+import { message, verbatim } from "@/lib/core/message";
+import type { Locale } from "@/lib/i18n/locales";
+import type { Email, Site } from "./layout";
 import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
 
-export type { Email, Language, Site } from "./layout";
+export type { Email, Site } from "./layout";
 
 type Templates = { "request-event": RequestEventMail; "grant-created": GrantCreated };
 export type NoticeMail = keyof Templates;
@@ -28,11 +30,10 @@ export function renderNotice<Name extends NoticeMail>(
 }
 
 /** One message as it would go out, with made-up people. */
-type Preview = { readonly name: string; readonly email: (language?: Language) => Email };
+type Preview = { readonly name: string; readonly email: (language?: Locale) => Email };
 
 const TIDES = { name: "Tide Library", url: "https://repository.example.org" };
-const siteIn = (language: Language | undefined): Site =>
-  language ? { ...TIDES, language } : TIDES;
+const siteIn = (language: Locale | undefined): Site => (language ? { ...TIDES, language } : TIDES);
 
 const sharing = (site: Site): GrantCreated => ({
   site,
@@ -60,11 +61,19 @@ function sampleOf(site: Site, event: string): RequestEventMail {
     recipientName: "Ada Lovelace",
     event,
     actorName: event.endsWith(".expire") ? site.name : "Grace Hopper",
-    title: isOfCollections ? 'Inclusion of subcommunity "Dunes"' : "Hourly tide gauge readings",
+    title: isOfCollections
+      ? message("collections.joinTitle", { collection: "Dunes" })
+      : verbatim("Hourly tide gauge readings"),
     creatorName: isOfCollections || isInvitation ? "Dunes" : "Grace Hopper",
     receiverName: isInvitation ? "Ada Lovelace" : "Coastal Studies",
-    ...(isInvitation ? { description: 'You will join as "Curator".' } : {}),
-    expiresOn: "3 April 2026",
+    ...(isInvitation
+      ? {
+          description: message("collections.invitedAs", {
+            role: message("collections.roleCurator"),
+          }),
+        }
+      : {}),
+    expiresOn: { day: "2026-04-03" },
     words: wordsOf(event),
     url: `${site.url}/collections/coast/requests/5b8e6c1c-0000-4000-8000-000000000000`,
   };

@@ -1,35 +1,33 @@
-/** What every message is made of. */
+import { type Message, message } from "@/lib/core/message";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { sayIn } from "@/lib/i18n/say";
+
+/** What every mail is made of. */
 type Letter = {
-  subject: string;
-  /** `Dear …` */
-  greeting: string;
+  subject: Message;
+  /** Whom it greets by name. */
+  to: string;
   /** Plain text; it is escaped for the HTML form. */
-  paragraphs: readonly Paragraph[];
+  paragraphs: readonly Message[];
   /** The one thing to do. */
-  action?: { label: string; url: string };
+  action?: { label: Message; url: string };
   /** Why this came, in small print. */
-  reason: string;
+  reason: Message;
 };
 
-/** A sentence of ours, or what somebody wrote. */
-type Paragraph = string | { words: string };
-
-/** Where a message comes from, and the language of whoever gets it; English when absent. */
-export type Site = { name: string; url: string; language?: Language };
-export type Language = { tag: string; say: (sentence: string) => string };
-
-const ENGLISH: Language = { tag: "en", say: (sentence) => sentence };
+/** Where a mail comes from, and the language of the recipient; English when absent. */
+export type Site = { name: string; url: string; language?: Locale };
 
 export type Email = { subject: string; html: string; text: string };
 
 /** A message in both forms. It loads nothing from anywhere, and reads well without styles. */
 export function layOut(letter: Letter, site: Site): Email {
-  const { tag, say } = site.language ?? ENGLISH;
+  const locale = site.language ?? DEFAULT_LOCALE;
+  const say = (one: Message) => sayIn(locale, one);
   const [subject, reason] = [say(letter.subject), say(letter.reason)];
   const action = letter.action && { ...letter.action, label: say(letter.action.label) };
-  const lines = [letter.greeting, ...letter.paragraphs].map((one) =>
-    typeof one === "string" ? say(one) : one.words,
-  );
+  const greeting = message("mails.greeting", { name: letter.to });
+  const lines = [greeting, ...letter.paragraphs].map(say);
   const text = [
     ...lines,
     ...(action ? [`${action.label}: ${action.url}`] : []),
@@ -38,7 +36,7 @@ export function layOut(letter: Letter, site: Site): Email {
     reason,
   ].join("\n\n");
   const html = `<!doctype html>
-<html lang="${tag}">
+<html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #deddd6">

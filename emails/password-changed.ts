@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
 type PasswordChanged = {
@@ -11,14 +12,14 @@ type PasswordChanged = {
 export function passwordChanged({ site, recipientName, url }: PasswordChanged): Email {
   return layOut(
     {
-      subject: `Your password at ${site.name} was changed`,
-      greeting: `Dear ${recipientName},`,
+      subject: message("mails.passwordChangedSubject", { site: site.name }),
+      to: recipientName,
       paragraphs: [
-        `the password of your account at ${site.name} was changed just now. If that was you, there is nothing to do.`,
-        "If it was not you, ask for a new password at once and tell the people who run the site.",
+        message("mails.passwordChanged", { site: site.name }),
+        message("mails.passwordChangedOther"),
       ],
-      action: { label: "Ask for a new password", url },
-      reason: `You get this message because you have an account at ${site.name}.`,
+      action: { label: message("mails.passwordAsk"), url },
+      reason: message("mails.reasonAccount", { site: site.name }),
     },
     site,
   );

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
 type PasswordLink = {
@@ -13,14 +14,14 @@ type PasswordLink = {
 export function passwordLink({ site, recipientName, url, minutes }: PasswordLink): Email {
   return layOut(
     {
-      subject: `Choose a new password for ${site.name}`,
-      greeting: `Dear ${recipientName},`,
+      subject: message("mails.passwordLinkSubject", { site: site.name }),
+      to: recipientName,
       paragraphs: [
-        `somebody asked for a new password for your account at ${site.name}. If that was you, choose it by this link. It works once, within the next ${minutes} minutes.`,
-        "If it was not you, do nothing: your password stays as it is.",
+        message("mails.passwordLink", { site: site.name, minutes }),
+        message("mails.passwordLinkOther"),
       ],
-      action: { label: "Choose a new password", url },
-      reason: `You get this message because you have an account at ${site.name}.`,
+      action: { label: message("mails.passwordChoose"), url },
+      reason: message("mails.reasonAccount", { site: site.name }),
     },
     site,
   );

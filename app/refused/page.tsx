@@ -18,7 +18,7 @@ export default async function Page() {
 
 class Refused extends AppError {
   constructor(readonly status: number) {
-    super("This was refused.");
+    super("errors.refused");
   }
 }
 

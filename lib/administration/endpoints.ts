@@ -48,8 +48,8 @@ export const listJobs = defineContract({
   tag,
   status: 200,
   query: pageQuery.extend({
-    state: z.enum(JOB_STATES, `Must be one of: ${JOB_STATES.join(", ")}.`).optional(),
-    name: z.string().max(128, "Longer than maximum length 128.").optional(),
+    state: z.enum(JOB_STATES).optional(),
+    name: z.string().max(128).optional(),
   }),
   response: jobsJson,
 });

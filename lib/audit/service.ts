@@ -53,6 +53,6 @@ export async function readAuditEntry(
 ): Promise<repository.EntryWithPerson> {
   if (!canReadAuditLog(ctx.actor)) throw new NotPermitted();
   const entry = isRunningNumber(id) ? await repository.findEntry(ctx, BigInt(id)) : undefined;
-  if (!entry) throw new NotFound("There is no such entry.");
+  if (!entry) throw new NotFound("audit.noSuchEntry");
   return entry;
 }

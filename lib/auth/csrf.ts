@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "@/lib/core/config";
 import { AppError } from "@/lib/core/errors";
+import type { MessageLike } from "@/lib/core/message";
 import { cookieOf, cookieText, sessionCookieName } from "./cookies";
 import { isSigned, signatureOf } from "./signature";
 
@@ -24,8 +25,8 @@ export class CsrfFailed extends AppError {
   readonly status = 400;
   override readonly headers: Readonly<Record<string, string>>;
 
-  constructor(message: string, options: { renew: boolean } = { renew: false }) {
-    super(message);
+  constructor(text: MessageLike, options: { renew: boolean } = { renew: false }) {
+    super(text);
     this.headers = options.renew ? { "Set-Cookie": newCsrfCookie() } : {};
   }
 }
@@ -38,13 +39,13 @@ export function checkCsrf(request: Pick<Request, "headers">, now = Date.now()): 
   checkOrigin(request);
   if (!request.headers.has("cookie")) return undefined;
   const cookie = cookieOf(request, CSRF_COOKIE);
-  if (!cookie) throw new CsrfFailed("CSRF cookie not set.", { renew: true });
+  if (!cookie) throw new CsrfFailed("http.csrfNoCookie", { renew: true });
   if (!isSame(cookie, request.headers.get(CSRF_HEADER) ?? ""))
-    throw new CsrfFailed("CSRF token missing or incorrect.");
+    throw new CsrfFailed("http.csrfWrong");
   const age = ageOf(cookie, now);
   // Signed with a secret that is no longer ours, or made up.
-  if (age === undefined) throw new CsrfFailed("CSRF token missing or incorrect.", { renew: true });
-  if (age > COOKIE_MS) throw new CsrfFailed("CSRF token expired. Try again.", { renew: true });
+  if (age === undefined) throw new CsrfFailed("http.csrfWrong", { renew: true });
+  if (age > COOKIE_MS) throw new CsrfFailed("http.csrfExpired", { renew: true });
   return age > FRESH_MS ? newCsrfCookie(now) : undefined;
 }
 
@@ -54,10 +55,10 @@ function checkOrigin(request: Pick<Request, "headers">): void {
   const site = request.headers.get("sec-fetch-site");
   if (origin === undefined) {
     if (site === null && request.headers.has("cookie") && config().APP_URL.startsWith("https:"))
-      throw new CsrfFailed("Referer checking failed - no Referer.");
+      throw new CsrfFailed("http.csrfNoReferer");
     if (site === null || site === "same-origin" || site === "none") return;
   } else if (isOurs(origin, request.headers.get("host"))) return;
-  throw new CsrfFailed("Referer checking failed - the request comes from another site.");
+  throw new CsrfFailed("http.csrfOtherSite");
 }
 
 /** A proxy may change `Host`, and people may use another name of this machine: either match will do. */

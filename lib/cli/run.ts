@@ -2,6 +2,7 @@ import { SettingsError } from "@/lib/core/config";
 import { AppError } from "@/lib/core/errors";
 import { logToStandardError } from "@/lib/core/log";
 import { type Context, systemContext } from "@/lib/db/context";
+import { inEnglish } from "@/lib/i18n/say";
 import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
 import { StartFailure } from "@/lib/server/start-failure";
@@ -37,9 +38,9 @@ export async function report(
 function sentencesOf(error: unknown): string {
   if (error instanceof AppError) {
     const details = error.issues.flatMap(({ field, messages }) =>
-      messages.map((message) => `  ${field}: ${message}`),
+      messages.map((one) => `  ${field}: ${inEnglish(one)}`),
     );
-    return [error.message, ...details].join("\n");
+    return [inEnglish(error.text), ...details].join("\n");
   }
   if (error instanceof StartFailure || error instanceof SettingsError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -8,6 +8,6 @@ export async function fromStandardInput(what: string): Promise<string> {
     if (text.includes("\n")) break;
   }
   const line = text.split("\n")[0]?.replace(/\r$/, "") ?? "";
-  if (!line) throw new BadRequest(`There is not ${what} on standard input.`);
+  if (!line) throw new BadRequest("cli.standardInput", { what });
   return line;
 }

@@ -1,4 +1,4 @@
-import type { Issue } from "@/lib/core/errors";
+import type { IssueJson } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
 import { clientText } from "./page-language";
 
@@ -8,7 +8,7 @@ export class ApiError extends Error {
     /** HTTP status; 0 when there was no answer at all. */
     readonly status: number,
     message: string,
-    readonly issues: readonly Issue[] = [],
+    readonly issues: readonly IssueJson[] = [],
     readonly requestId?: string,
   ) {
     super(message);
@@ -38,7 +38,7 @@ function textAt(body: unknown, key: string): string | undefined {
 }
 
 /** Problems of fields have `messages`; those of several things in one request, such as collections, one `message` each. */
-function issuesOf(body: unknown): Issue[] {
+function issuesOf(body: unknown): IssueJson[] {
   const errors = isObject(body) ? body.errors : undefined;
   if (!Array.isArray(errors)) return [];
   return errors.filter(isObject).map((entry) => ({

@@ -2,13 +2,15 @@
 
 import { useState } from "react";
 import type { z } from "zod";
-import type { Issue } from "@/lib/core/errors";
+import { useTranslations } from "next-intl";
+import type { Issue, IssueJson } from "@/lib/core/errors";
+import type { Message } from "@/lib/core/message";
+import { isValidationKey, issuesOf, safeParse } from "@/lib/core/parse";
 import type { Contract } from "@/lib/http/contract";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
 import type { ApiError } from "./api-error";
 import type { CallInput, CallResult } from "./call";
 import { useSend } from "./hooks";
-import { clientText, pageLanguage } from "./page-language";
+import { clientText } from "./page-language";
 
 export type Problem = { target?: string | undefined; message: string };
 
@@ -31,12 +33,19 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
 ) {
   const send = useSend(contract, { refreshes });
   // Kept as state, so that the summary sees a new list exactly when an attempt failed.
-  const [failed, setFailed] = useState<{ issues: readonly Issue[]; problems: readonly Problem[] }>(
-    NONE,
-  );
+  const [failed, setFailed] = useState<{
+    issues: readonly IssueJson[];
+    problems: readonly Problem[];
+  }>(NONE);
+  const t = useTranslations();
+  /** In the words that the server would use. */
+  const said = ({ field, messages }: Issue): IssueJson => ({
+    field,
+    messages: messages.map((one) => (isValidationKey(one.key) ? t(one.key, plain(one)) : one.key)),
+  });
   const idOf = (field: string) => `field-${field}`;
 
-  function fail(issues: readonly Issue[], message: string) {
+  function fail(issues: readonly IssueJson[], message: string) {
     const names = Object.keys(fields);
     const inOrder = [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
     const placed = inOrder.map(({ field, messages }) => ({
@@ -47,10 +56,9 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   }
 
   function submit(values: unknown) {
-    // Shapes speak English only: to others the server says what is wrong, in their language.
-    const checked = pageLanguage() === DEFAULT_LOCALE ? contract.body.safeParse(values) : undefined;
-    if (checked?.success === false) {
-      fail(issuesOf(checked.error), clientText("checkForm"));
+    const checked = safeParse(contract.body, values);
+    if (!checked.success) {
+      fail(issuesOf(checked.error).map(said), clientText("checkForm"));
       return;
     }
     setFailed(NONE);
@@ -75,8 +83,13 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   };
 }
 
-const NONE = { issues: [], problems: [] };
+/** Lists are joined as on the server. */
+const plain = ({ values = {} }: Message): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? value : [value].flat().map(String).join(", "),
+    ]),
+  );
 
-function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.map(({ path, message }) => ({ field: path.join("."), messages: [message] }));
-}
+const NONE = { issues: [], problems: [] };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
+import { inEnglish } from "@/lib/i18n/say";
 import { listNotifications } from "@/lib/notifications";
 import { collectionReference, findOpen, openRequests, userReference } from "@/lib/requests";
 import { grantRole } from "@/lib/users";
@@ -23,7 +24,7 @@ withTestDatabase();
 
 const toldTo = async (ctx: Context) =>
   (await listNotifications(ctx, { page: 1, size: 100 })).rows.map(({ title, link }) => [
-    title,
+    inEnglish(title),
     link,
   ]);
 
@@ -117,7 +118,7 @@ describe("what stands in the way of deleting", () => {
     );
     const stranger = await signedInAs(await anAccount());
     await inTx(stranger, (tx) => requestMembership(tx, parent.collection.id, {}));
-    expect(await blockingRequests(parent.owner, parent.collection.id)).toEqual([
+    expect(await blockingRequests(parent.owner, parent.collection.id)).toMatchObject([
       { id: expect.any(String) as string, title: 'Inclusion of subcommunity "Mosses"' },
     ]);
     const ctx = await aMember(parent.collection, "manager");

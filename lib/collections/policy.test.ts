@@ -126,17 +126,17 @@ test("a reason names the sentences of its rule, and which of them hold", () => {
         kind: "all",
         holds: true,
         of: [
-          { kind: "sentence", says: "Is signed in", holds: true },
-          { kind: "sentence", says: "The collection can be seen by everybody", holds: true },
+          { kind: "sentence", says: "collections.isSignedIn", holds: true },
+          { kind: "sentence", says: "collections.isPublic", holds: true },
           {
             kind: "sentence",
-            says: "The collection takes works from everybody who is signed in",
+            says: "collections.isOpenToWorks",
             holds: true,
           },
         ],
       },
-      { kind: "sentence", says: "Is a member", holds: false },
-      { kind: "sentence", says: "Administers the service", holds: false },
+      { kind: "sentence", says: "collections.isMember", holds: false },
+      { kind: "sentence", says: "collections.isAdministrator", holds: false },
     ],
   });
 });

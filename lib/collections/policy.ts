@@ -1,6 +1,7 @@
 import { type Actor, type CollectionRole, collectionsOf, isStaff } from "@/lib/core/actor";
 import { admin as administrator, tokenCovers, anyActor } from "@/lib/core/actor-rules";
 import { config } from "@/lib/core/config";
+import type { MessageKey } from "@/lib/core/message";
 import {
   allOf,
   anyOf,
@@ -40,11 +41,11 @@ export type CollectionAttributes = {
 type CollectionRule = Rule<Actor, CollectionAttributes>;
 
 /** The sentences of the rules, as they stand beside a person's name. */
-const MEMBER_SENTENCES: Readonly<Record<CollectionRole, string>> = {
-  reader: "Is a member",
-  curator: "Is a curator, manager or owner",
-  manager: "Is a manager or owner",
-  owner: "Is an owner",
+const MEMBER_SENTENCES: Readonly<Record<CollectionRole, MessageKey>> = {
+  reader: "collections.isMember",
+  curator: "collections.isCurator",
+  manager: "collections.isManager",
+  owner: "collections.isOwner",
 };
 
 const member = (least: CollectionRole): CollectionRule =>
@@ -53,9 +54,9 @@ const member = (least: CollectionRole): CollectionRule =>
     where: (actor): Filter => ({ op: "in", field: "id", values: collectionsOf(actor, least) }),
   });
 
-const admin = withSentence("Administers the service", administrator);
+const admin = withSentence("collections.isAdministrator", administrator);
 const person = withSentence(
-  "Is signed in",
+  "collections.isSignedIn",
   anyActor((actor) => actor.kind === "user"),
 );
 /** No scope is about collections. */
@@ -76,31 +77,31 @@ const editor: CollectionRule = {
 
 const memberOrAdmin = (least: CollectionRole) => anyOf(member(least), admin);
 const isPublic: CollectionRule = withSentence(
-  "The collection can be seen by everybody",
+  "collections.isPublic",
   fieldIs("visibility", "public"),
 );
 const showsMembers: CollectionRule = withSentence(
-  "The list of members can be seen by everybody",
+  "collections.membersArePublic",
   fieldIs("members_visibility", "public"),
 );
 const letsPeopleAsk: CollectionRule = withSentence(
-  "The collection lets people ask to become members",
+  "collections.isOpenToRequests",
   fieldIs("member_policy", "open"),
 );
 const takesFromEverybody: CollectionRule = withSentence(
-  "The collection takes works from everybody who is signed in",
+  "collections.isOpenToWorks",
   fieldIs("record_policy", "open"),
 );
 const trustsCurators: CollectionRule = withSentence(
-  "Works of curators, managers and owners need no review",
+  "collections.curatorsNeedNoReview",
   fieldIs("review_policy", "open"),
 );
 const trustsMembers: CollectionRule = withSentence(
-  "Works of members need no review",
+  "collections.membersNeedNoReview",
   fieldIs("review_policy", "members"),
 );
 const letsCuratorsSkip = withSentence(
-  "Curators may skip review",
+  "collections.curatorsMaySkipReview",
   anyOf(trustsCurators, trustsMembers),
 );
 const canRead = anyOf(isPublic, allOf(readsRestricted, memberOrAdmin("reader")));

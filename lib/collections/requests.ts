@@ -39,14 +39,13 @@ const collectionOf = (party: string | null): string => {
 /** Locks the collection the request is about; what has been deleted takes nobody in any more. */
 async function lockLiving(ctx: Context, id: string): Promise<Collection> {
   const collection = await repository.lock(ctx, id);
-  if (collection?.deletionStatus !== "P")
-    throw new BadRequest("This collection has been deleted meanwhile.");
+  if (collection?.deletionStatus !== "P") throw new BadRequest("collections.deletedMeanwhile");
   return collection;
 }
 
 async function pendingOf(ctx: Context, request: RequestRow): Promise<Member> {
   const member = await repository.findMemberOfRequest(ctx, request.id);
-  if (!member) throw new BadRequest("This membership is not open any more.");
+  if (!member) throw new BadRequest("collections.membershipNotOpen");
   return member;
 }
 
@@ -69,9 +68,9 @@ async function claim(
   { receiver }: RequestRow,
 ): Promise<void> {
   const userId = referencedId("user", receiver);
-  if (!userId) throw new BadRequest("Nobody with an account has been invited yet.");
+  if (!userId) throw new BadRequest("collections.nobodyInvited");
   const others = await repository.findMembers(ctx, id, [{ type: "user", id: userId }]);
-  if (others.length > 0) throw new BadRequest("You are a member already, or about to become one.");
+  if (others.length > 0) throw new BadRequest("collections.memberAlreadyOrSoon");
   await repository.giveToUser(ctx, member.id, Number(userId));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { message } from "@/lib/core/message";
 import { systemContext } from "@/lib/db/context";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {
@@ -43,7 +44,10 @@ describe("membership requests", () => {
       ]),
     ];
     for (const call of refused)
-      await expect(call()).rejects.toMatchObject({ status: 403, message: "Permission denied." });
+      await expect(call()).rejects.toMatchObject({
+        status: 403,
+        text: message("errors.permission"),
+      });
   });
 });
 
@@ -55,7 +59,7 @@ describe("invitations by mail", () => {
     const address = { type: "email", id: "guest@example.org" };
     await expect(send([address])).rejects.toMatchObject({
       status: 400,
-      issues: [{ field: "members", messages: ["Invalid member type: email"] }],
+      issues: [{ field: "members", messages: [message("collections.emailMember")] }],
     });
     const guest = await signedInAs(await anAccount());
     await send([{ type: "user", id: accountIdOf(guest) }]);
@@ -71,7 +75,7 @@ describe("groups", () => {
     const body = { members: [{ type: "group", id: "editors-here" }], role: "reader" };
     await expect(inTx(owner, (tx) => addMembers(tx, collection.id, body))).rejects.toMatchObject({
       status: 403,
-      message: "Groups are not enabled in this service.",
+      text: message("collections.groupsNotEnabled"),
     });
   });
 });

@@ -1,13 +1,19 @@
+import { type Message, type MessageLike, type MessageValues, toMessage } from "./message";
+
 /**
  * Expected failures, one class per meaning. Services throw meanings; only `lib/http/render.ts`
  * knows how an API family spells them. Anything else that is thrown is a bug and answers 500.
  */
 
 /** One problem with submitted data. `field` is a dotted path with list positions as numbers. */
-export type Issue = { field: string; messages: string[] };
+export type Issue = { field: string; messages: Message[] };
+/** The same as the wire has it, in the language of the reader. */
+export type IssueJson = { field: string; messages: string[] };
 
 export abstract class AppError extends Error {
   abstract readonly status: number;
+  /** What is told to the caller; `message` is for logs. */
+  readonly text: Message;
   /** Problems by field, when the failure is about submitted data. */
   readonly issues: readonly Issue[] = [];
   /** Response headers that belong to the meaning, e.g. `Retry-After`. */
@@ -15,8 +21,10 @@ export abstract class AppError extends Error {
   /** Further members of the error body, e.g. a tombstone. */
   readonly extra: Readonly<Record<string, unknown>> = {};
 
-  constructor(message: string) {
-    super(message);
+  constructor(given: MessageLike, values?: MessageValues) {
+    const text = toMessage(given, values);
+    super(text.values ? `${text.key} ${JSON.stringify(text.values)}` : text.key);
+    this.text = text;
     this.name = new.target.name;
   }
 }
@@ -26,8 +34,8 @@ export class ValidationError extends AppError {
   readonly status = 400;
   override readonly issues: readonly Issue[];
 
-  constructor(issues: readonly Issue[], message = "A validation error occurred.") {
-    super(message);
+  constructor(issues: readonly Issue[], text: MessageLike = "errors.validation") {
+    super(text);
     this.issues = issues;
   }
 }
@@ -42,8 +50,11 @@ export class NotAuthenticated extends AppError {
   readonly status = 401;
   override readonly headers: Readonly<Record<string, string>>;
 
-  constructor(message = "Unauthorized", challenge = 'Bearer error="invalid_token"') {
-    super(message);
+  constructor(
+    text: MessageLike = "errors.unauthorized",
+    challenge = 'Bearer error="invalid_token"',
+  ) {
+    super(text);
     this.headers = { "WWW-Authenticate": challenge };
   }
 }
@@ -51,16 +62,16 @@ export class NotAuthenticated extends AppError {
 export class NotPermitted extends AppError {
   readonly status = 403;
 
-  constructor(message = "Permission denied.") {
-    super(message);
+  constructor(text: MessageLike = "errors.permission", values?: MessageValues) {
+    super(text, values);
   }
 }
 
 export class NotFound extends AppError {
   readonly status = 404;
 
-  constructor(message = "Not found.") {
-    super(message);
+  constructor(text: MessageLike = "errors.notFound", values?: MessageValues) {
+    super(text, values);
   }
 }
 
@@ -69,7 +80,7 @@ export class MethodNotAllowed extends AppError {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(allowed: readonly string[]) {
-    super("The method is not allowed for the requested URL.");
+    super("errors.methodNotAllowed");
     this.headers = { Allow: allowed.join(", ") };
   }
 }
@@ -78,7 +89,7 @@ export class NotAcceptable extends AppError {
   readonly status = 406;
 
   constructor(offered: readonly string[]) {
-    super(`Invalid 'Accept' header. Expected one of: ${offered.join(", ")}`);
+    super("errors.notAcceptable", { types: offered });
   }
 }
 
@@ -88,8 +99,8 @@ export class Conflict extends AppError {
   override readonly headers: Readonly<Record<string, string>>;
   override readonly issues: readonly Issue[];
 
-  constructor(message: string, options: { location?: string; issues?: readonly Issue[] } = {}) {
-    super(message);
+  constructor(text: MessageLike, options: { location?: string; issues?: readonly Issue[] } = {}) {
+    super(text);
     this.headers = options.location ? { Location: options.location } : {};
     this.issues = options.issues ?? [];
   }
@@ -100,8 +111,8 @@ export class Gone extends AppError {
   readonly status = 410;
   override readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(message: string, tombstone?: unknown) {
-    super(message);
+  constructor(text: MessageLike, tombstone?: unknown) {
+    super(text);
     this.extra = tombstone === undefined ? {} : { tombstone };
   }
 }
@@ -111,15 +122,15 @@ export class StaleRevision extends AppError {
   readonly status = 412;
 
   constructor(given: number | string, actual: number) {
-    super(`Revision id provided(${given}) doesn't match record's one(${actual})`);
+    super("errors.staleRevision", { given, actual });
   }
 }
 
 export class TooLarge extends AppError {
   readonly status = 413;
 
-  constructor(message = "Request Entity Too Large") {
-    super(message);
+  constructor(text: MessageLike = "errors.tooLarge", values?: MessageValues) {
+    super(text, values);
   }
 }
 
@@ -127,7 +138,7 @@ export class UnsupportedMedia extends AppError {
   readonly status = 415;
 
   constructor(expected: readonly string[]) {
-    super(`Invalid 'Content-Type' header. Expected one of: ${expected.join(", ")}`);
+    super("errors.unsupportedMedia", { types: expected });
   }
 }
 
@@ -137,7 +148,7 @@ export class RangeNotSatisfiable extends AppError {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(sizeBytes: number) {
-    super("The requested range lies outside the file.");
+    super("errors.range");
     this.headers = { "Content-Range": `bytes */${sizeBytes}` };
   }
 }
@@ -152,7 +163,7 @@ export class TooManyRequests extends AppError {
   override readonly headers: Readonly<Record<string, string>>;
 
   constructor(retryAfterSeconds: number) {
-    super("Rate limit exceeded");
+    super("errors.rateLimit");
     this.headers = { "Retry-After": String(retryAfterSeconds) };
   }
 }
@@ -169,11 +180,11 @@ export class InMaintenance extends AppError {
   override readonly headers: Readonly<Record<string, string>> = { "Retry-After": "300" };
 
   constructor() {
-    super("The service is closed for maintenance. Nothing is lost; please try again later.");
+    super("errors.maintenance");
   }
 }
 
-/** Collects issues under one prefix: `issueAt("metadata.title", "Too short.")`. */
-export function issueAt(field: string, ...messages: string[]): Issue {
-  return { field, messages };
+/** `issueAt("metadata.title", "validation.required")` */
+export function issueAt(field: string, ...messages: MessageLike[]): Issue {
+  return { field, messages: messages.map((one) => toMessage(one)) };
 }

@@ -9,5 +9,5 @@ const MAX_CHARACTERS = 255;
  */
 export function checkIdempotencyKey(key: string | null | undefined): void {
   if ((key?.length ?? 0) > MAX_CHARACTERS)
-    throw new BadRequest(`An Idempotency-Key may have at most ${MAX_CHARACTERS} characters.`);
+    throw new BadRequest("errors.idempotencyKeyLength", { maximum: MAX_CHARACTERS });
 }

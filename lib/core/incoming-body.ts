@@ -33,7 +33,7 @@ export async function readBytes(body: IncomingBody, maxBytes: number): Promise<B
       chunks.push(chunk);
     }
   } catch {
-    throw new BadRequest("The request was broken off.");
+    throw new BadRequest("http.brokenOff");
   }
   if (size > maxBytes) {
     body.discard();

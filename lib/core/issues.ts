@@ -1,4 +1,5 @@
 import { type Issue, issueAt } from "./errors";
+import type { MessageLike } from "./message";
 import { truncate } from "./text";
 
 /** More problems than this help nobody, and a hostile body could otherwise buy an endless answer. */
@@ -6,8 +7,7 @@ export const MAX_ISSUES = 1000;
 const MAX_KEY_CHARACTERS = 200;
 
 /** Stands for those that are not listed. */
-export const moreIssues = (): Issue =>
-  issueAt("_schema", "There are more problems than are listed here.");
+export const moreIssues = (): Issue => issueAt("_schema", "errors.moreProblems");
 
 /** As many of the issues as an answer may hold. */
 export function boundIssues(issues: readonly Issue[]): Issue[] {
@@ -18,7 +18,7 @@ export function boundIssues(issues: readonly Issue[]): Issue[] {
 export function unknownFields(
   names: readonly string[],
   at: string,
-  message = "Unknown field.",
+  message: MessageLike = "validation.unknownField",
 ): Issue[] {
   const told = names.slice(0, MAX_ISSUES + 1); // one more than is listed, as `boundIssues` must see it
   return boundIssues(told.map((name) => issueAt(pathUnder(at, name), message)));

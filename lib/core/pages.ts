@@ -1,5 +1,7 @@
 import { BadRequest, issueAt, ValidationError } from "./errors";
 import { z } from "zod";
+import { message } from "./message";
+import { says } from "./parse";
 
 /*
  * Paging, sorting and flags in the query of a list. Free of the server's settings, so that contracts may
@@ -9,34 +11,31 @@ import { z } from "zod";
 /** Lists answer pages up to this many results; beyond it clients narrow their query or use an export. */
 export const RESULT_WINDOW = 10_000;
 
-const whole = (name: string) =>
+const whole = (tooSmall: string) =>
   z.preprocess(
     (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
-    z.coerce
-      .number({ error: "Not a valid integer." })
-      .int("Not a valid integer.")
-      .min(1, `${name} must be 1 or more.`),
+    z.coerce.number(says("validation.integer")).int().min(1, tooSmall),
   );
 
 /** The paging part of every list's query. */
 export const pageQuery = z.looseObject({
-  page: whole("page").default(1),
-  size: whole("size").default(25),
+  page: whole(says("validation.pageTooSmall")).default(1),
+  size: whole(says("validation.sizeTooSmall")).default(25),
 });
 
 /** The length of a page where a list has another one than usual. */
 export const pageSize = (usual: number) =>
   z.coerce
-    .number({ error: "Not a valid integer." })
-    .int("Not a valid integer.")
-    .min(1, "size must be 1 or more.")
+    .number(says("validation.integer"))
+    .int()
+    .min(1, says("validation.sizeTooSmall"))
     .default(usual);
 
 export type Page = { page: number; size: number };
 
 /** Refuses pages outside the window. */
 export function checkWindow({ page, size }: Page, window = RESULT_WINDOW): void {
-  if (page * size > window) throw new BadRequest("Invalid querystring parameters.");
+  if (page * size > window) throw new BadRequest("errors.queryParameters");
 }
 
 /** `"1"`, `"true"`, `"t"`, `"yes"` in any case, and their opposites. */
@@ -46,7 +45,7 @@ export const booleanQuery = z.preprocess(
     if (["1", "true", "t", "yes", "on", ""].includes(text)) return true;
     return ["0", "false", "f", "no", "off"].includes(text) ? false : given;
   },
-  z.boolean({ error: "Not a valid boolean." }),
+  z.boolean(says("validation.boolean")),
 );
 
 /** What was asked under a name, however often it stands in the address; empty words count as absent. */
@@ -58,7 +57,7 @@ export function flagOf(query: Readonly<Record<string, unknown>>, name: string): 
   if (query[name] === undefined) return false;
   const read = booleanQuery.safeParse(query[name]);
   if (read.success) return read.data;
-  throw new ValidationError([issueAt(name, "Not a valid boolean.")]);
+  throw new ValidationError([issueAt(name, "validation.boolean")]);
 }
 
 /**
@@ -74,7 +73,7 @@ export function chooseSort<Sort extends string>(
   const sort = options.sorts.find((one) => one === asked);
   if (!sort)
     throw new ValidationError([
-      { field: "_schema", messages: [`Invalid sort option '${asked}'.`] },
+      { field: "_schema", messages: [message("validation.sort", { asked })] },
     ]);
   return sort === ("bestmatch" as Sort) && !options.hasQuery ? options.withoutQuery : sort;
 }

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ValidationError } from "./errors";
 import { MAX_ISSUES } from "./issues";
-import { parse } from "./parse";
+import { inEnglish } from "@/lib/i18n/say";
+import { parse, requiredOr, safeParse, says } from "./parse";
 
 const shape = z.strictObject({
   title: z.string(),
-  count: z.int().min(1, "Must be 1 or more.").optional(),
+  count: z.int().min(1).optional(),
   flags: z.array(z.boolean()).optional(),
-  note: z.string("Say something.").optional(),
+  note: z.string(says("validation.blank")).optional(),
 });
 
 function issuesFor(given: unknown): Record<string, string[]> {
@@ -16,7 +17,9 @@ function issuesFor(given: unknown): Record<string, string[]> {
     parse(shape, given);
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return Object.fromEntries(error.issues.map(({ field, messages }) => [field, messages]));
+    return Object.fromEntries(
+      error.issues.map(({ field, messages }) => [field, messages.map(inEnglish)]),
+    );
   }
   return {};
 }
@@ -38,7 +41,7 @@ describe("what does not fit", () => {
   test("is told in the schema's own words where it has some", () => {
     expect(issuesFor({ title: "a", count: 0, note: 1 })).toEqual({
       count: ["Must be 1 or more."],
-      note: ["Say something."],
+      note: ["Field cannot be blank."],
     });
   });
 
@@ -63,4 +66,15 @@ describe("what does not fit", () => {
     }
     expect(issuesFor({ title: "a", flags: names })).toHaveProperty("_schema");
   });
+});
+
+test("a schema with a message for another kind still tells what is too long as that", () => {
+  const name = z.string({ error: requiredOr("validation.list") }).max(3);
+  const told = (given: unknown) =>
+    safeParse(name, given).error?.issues.map(({ message }) => message);
+  expect([told("long"), told(7), told(undefined)]).toEqual([
+    ["validation.tooLong"],
+    ["validation.list"],
+    ["validation.required"],
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { MessageKey } from "./message";
+
 /**
  * One permission with two faces: the answer for one object, and the filter for a list. Both are
  * written side by side, so that a list can never show what a single read refuses.
@@ -17,7 +19,7 @@ export type Rule<Actor, Attributes> = {
   allows: (actor: Actor, attributes: Attributes) => boolean;
   where: (actor: Actor) => Filter;
   /** What it asks, as a sentence that is true where it holds. Rules without one are not told to people. */
-  says?: string;
+  says?: MessageKey;
   /** The rules it is made of. */
   parts?: { op: "all" | "any"; of: readonly Rule<Actor, Attributes>[] };
 };
@@ -53,7 +55,7 @@ export const fieldIs = <Field extends string>(
 
 /** Gives a rule its sentence. */
 export const withSentence = <Actor, Attributes>(
-  says: string,
+  says: MessageKey,
   rule: Rule<Actor, Attributes>,
 ): Rule<Actor, Attributes> => ({
   ...rule,
@@ -62,7 +64,7 @@ export const withSentence = <Actor, Attributes>(
 
 /** Why a rule allows or refuses: the sentences it is made of, each with whether it holds. */
 export type Reason =
-  | { kind: "sentence"; says: string; holds: boolean }
+  | { kind: "sentence"; says: MessageKey; holds: boolean }
   | { kind: "all" | "any"; holds: boolean; of: Reason[] };
 
 /** The answer of a rule, told by its sentences; undefined for what is not told and always so. */

@@ -38,20 +38,16 @@ export function isRetryable(error: unknown): boolean {
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const state = sqlState(error);
-  if (state === UNIQUE_VIOLATION) return new Conflict("It exists already.");
-  if (state && UNSTORABLE_TEXT.has(state))
-    return new BadRequest("The request holds characters that cannot be stored, such as NUL.");
-  if (isRetryable(error))
-    return new Conflict("Somebody else changed this at the same time. Try again.");
+  if (state === UNIQUE_VIOLATION) return new Conflict("database.exists");
+  if (state && UNSTORABLE_TEXT.has(state)) return new BadRequest("database.characters");
+  if (isRetryable(error)) return new Conflict("errors.changedMeanwhile");
   const { code, message } = (error ?? {}) as Shape;
   if (OUT_OF_TIME.has(state ?? "") || (typeof code === "string" && OUT_OF_TIME.has(code)))
-    return new Unavailable("This took too long and was not done. Try again in a moment.");
+    return new Unavailable("database.timeout");
   const unreachable =
     (state && NO_CONNECTION.test(state)) ||
     (typeof code === "string" && (NETWORK.has(code) || code === "P1001" || code === "P2024")) ||
     (typeof message === "string" &&
       /timeout exceeded when trying to connect|Connection terminated/.test(message));
-  return unreachable
-    ? new Unavailable("The database does not answer. Try again in a moment.")
-    : error;
+  return unreachable ? new Unavailable("database.silent") : error;
 }

@@ -1,9 +1,7 @@
 import type { Database } from "./database";
-import { numbered, type Sql } from "./sql";
+import type { Row } from "./row";
 import { runTogether } from "./run-together";
-
-/** Column names and their values; JSON columns take objects, arrays take arrays, moments take dates. */
-export type Row = Readonly<Record<string, unknown>>;
+import { numbered, type Sql } from "./sql";
 
 /** One statement carries at most so many rows: beyond, its text costs more memory than the rest saves. */
 const MAX_ROWS = 500;

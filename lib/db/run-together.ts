@@ -1,5 +1,5 @@
 import type { Database } from "./database";
-import type { Row } from "./insert-rows";
+import type { Row } from "./row";
 import { join, numbered, raw, type Sql, sql } from "./sql";
 
 /**

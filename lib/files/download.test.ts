@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { config } from "@/lib/core/config";
+import { message } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aFile, pathOfObject } from "@/tests/support/file-owners";
@@ -186,7 +187,7 @@ describe("download", () => {
     await rm(pathOfObject(id));
     await expect(get(open, "a.txt")).rejects.toMatchObject({
       status: 503,
-      message: "File storage is offline.",
+      text: message("storage.offline"),
     });
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adoptConfig, config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { defineJob } from "@/lib/jobs";
 import { objectJobs } from "@/lib/objects";
@@ -114,22 +115,19 @@ describe("who may", () => {
 
 describe("addresses", () => {
   test.each([
-    ["https://elsewhere.example.org/a", "Domain not allowed"],
-    ["https://data.example.org.evil.example/a", "Domain not allowed"],
-    ["https://data.example.org:8443/a", "Domain not allowed"],
-    ["https://user:word@data.example.org/a", "The address must not hold a name or password."],
-    [
-      "ftp://data.example.org/a",
-      "Only addresses that begin with http:// or https:// can be called.",
-    ],
-    ["data.example.org/a", "Only addresses that begin with http:// or https:// can be called."],
-    [undefined, "Missing data for required field."],
-  ])("%s is refused", async (url, message) => {
+    ["https://elsewhere.example.org/a", "files.domain"],
+    ["https://data.example.org.evil.example/a", "files.domain"],
+    ["https://data.example.org:8443/a", "files.domain"],
+    ["https://user:word@data.example.org/a", "http.outgoingCredentials"],
+    ["ftp://data.example.org/a", "http.outgoingProtocol"],
+    ["data.example.org/a", "http.outgoingProtocol"],
+    [undefined, "validation.required"],
+  ] as const)("%s is refused", async (url, key) => {
     for (const type of ["F", "R"]) {
       const { open } = aDraft();
       const item = { key: "a", size: 1, checksum: MD5, transfer: { type, url } };
       await expect(startUploads(admin, open, [item])).rejects.toMatchObject({
-        issues: [{ field: "0.transfer.url", messages: [message] }],
+        issues: [{ field: "0.transfer.url", messages: [message(key)] }],
       });
     }
   });
@@ -138,7 +136,7 @@ describe("addresses", () => {
     const { open } = aDraft();
     const item = remote({ transfer: { type: "R", url: `http://${host}/a` } });
     await expect(startUploads(admin, open, [item])).rejects.toMatchObject({
-      issues: [{ messages: ["Domain not allowed"] }],
+      issues: [{ messages: [message("files.domain")] }],
     });
   });
 
@@ -148,7 +146,7 @@ describe("addresses", () => {
     try {
       for (const item of [fetched(), remote()])
         await expect(startUploads(admin, aDraft().open, [item])).rejects.toMatchObject({
-          issues: [{ messages: ["Domain not allowed"] }],
+          issues: [{ messages: [message("files.domain")] }],
         });
     } finally {
       adoptConfig(before);
@@ -167,8 +165,8 @@ describe("fetching", () => {
       transfer: { type: "F" },
     });
     const content = uploadContent(ctx, open, "a.txt", { stream: bytesOf("mine") });
-    await expect(content).rejects.toThrow("is fetched");
-    await expect(commitFile(ctx, open, "a.txt")).rejects.toThrow("is fetched");
+    await expect(content).rejects.toThrow("files.contentFetched");
+    await expect(commitFile(ctx, open, "a.txt")).rejects.toThrow("files.contentFetched");
 
     await runJobs();
     const file = toFileJson(await readFile(ctx, open, "a.txt"));
@@ -266,7 +264,7 @@ describe("fetching", () => {
     answer = (_, response) => response.writeHead(500).end();
     const { open } = aDraftForFetching();
     await fetchedFile(open);
-    await expect(commitFile(ctx, open, "a.txt")).rejects.toThrow("is fetched");
+    await expect(commitFile(ctx, open, "a.txt")).rejects.toThrow("files.contentFetched");
     answer = (_, response) => response.end("elsewhere");
     expect(await fetchedFile(open)).toMatchObject({ status: "completed" });
     await deleteFile(ctx, open, "a.txt");

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
+import { message, verbatim } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { objectJobs } from "@/lib/objects";
@@ -62,21 +63,21 @@ describe("startUploads", () => {
   });
 
   test.each([
-    [{ key: "a" }, [["0._schema", "Invalid input type."]]],
-    [undefined, [["0._schema", "Invalid input type."]]],
-    [[], [["_schema", "No files to upload."]]],
-    [["a.csv"], [["0._schema", "Invalid input type."]]],
-    [[{}], [["0.key", "Missing data for required field."]]],
-    [[{ key: null }], [["0.key", "Field may not be null."]]],
-    [[{ key: "a" }, { key: 7 }], [["1.key", "Not a valid string."]]],
-    [[{ key: "a", colour: "red" }], [["0.colour", "Unknown field."]]],
-    [[{ key: "a", transfer: "L" }], [["transfer", "Transfer metadata must be a dictionary."]]],
-    [[{ key: "a", access: { hidden: "yes" } }], [["0.access.hidden", "Not a valid boolean."]]],
-    [[{ key: ".." }], [["0.key", "This cannot be the name of a file."]]],
-    [[{ key: "a/../../etc/passwd" }], [["0.key", "This cannot be the name of a file."]]],
+    [{ key: "a" }, [["0._schema", "validation.invalidType"]]],
+    [undefined, [["0._schema", "validation.invalidType"]]],
+    [[], [["_schema", "files.noFilesGiven"]]],
+    [["a.csv"], [["0._schema", "validation.invalidType"]]],
+    [[{}], [["0.key", "validation.required"]]],
+    [[{ key: null }], [["0.key", "validation.notNull"]]],
+    [[{ key: "a" }, { key: 7 }], [["1.key", "validation.string"]]],
+    [[{ key: "a", colour: "red" }], [["0.colour", "validation.unknownField"]]],
+    [[{ key: "a", transfer: "L" }], [["transfer", "validation.transfer"]]],
+    [[{ key: "a", access: { hidden: "yes" } }], [["0.access.hidden", "validation.boolean"]]],
+    [[{ key: ".." }], [["0.key", "files.badName"]]],
+    [[{ key: "a/../../etc/passwd" }], [["0.key", "files.badName"]]],
   ])("refuses %j, naming what is wrong", async (body, expected) => {
     const { open, owner } = aDraft();
-    const issues = expected.map(([field, message]) => ({ field, messages: [message] }));
+    const issues = expected.map(([field, key]) => ({ field, messages: [{ key }] }));
     await expect(startUploads(ctx, open, body)).rejects.toMatchObject({ status: 400, issues });
     expect(await listEntries(ctx.db, owner.id)).toEqual([]);
   });
@@ -84,15 +85,15 @@ describe("startUploads", () => {
   test("a name that is taken is refused, in the draft, in the same request, and after cleaning", async () => {
     const { open, owner } = aDraft();
     await startUploads(ctx, open, [{ key: "a.csv" }]);
-    const message = "File with key a.csv already exists.";
+    const taken = (name: string) => ({ text: { key: "files.nameTaken", values: { name } } });
     for (const body of [
       [{ key: "a.csv" }],
       [{ key: "a..csv" }],
       [{ key: "b" }, { key: '"a.csv"' }],
     ])
-      await expect(startUploads(ctx, open, body)).rejects.toThrow(message);
-    await expect(startUploads(ctx, open, [{ key: "c" }, { key: "c" }])).rejects.toThrow(
-      "File with key c already exists.",
+      await expect(startUploads(ctx, open, body)).rejects.toMatchObject(taken("a.csv"));
+    await expect(startUploads(ctx, open, [{ key: "c" }, { key: "c" }])).rejects.toMatchObject(
+      taken("c"),
     );
     expect(await listEntries(ctx.db, owner.id)).toHaveLength(1);
   });
@@ -101,7 +102,7 @@ describe("startUploads", () => {
     const { open } = aDraft();
     await startUploads(ctx, open, [{ key: "ü".repeat(255) }]);
     const longer = startUploads(ctx, open, [{ key: "x".repeat(256) }]);
-    await expect(longer).rejects.toThrow("Filename is too long.");
+    await expect(longer).rejects.toThrow("files.nameTooLong");
   });
 
   test("more files than a work may have are refused, also when two requests come at once", async () => {
@@ -113,27 +114,25 @@ describe("startUploads", () => {
     ]);
     expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await listEntries(ctx.db, owner.id)).toHaveLength(3);
-    await expect(startUploads(ctx, open, three("c"))).rejects.toThrow(/exceeding the max amount/);
+    await expect(startUploads(ctx, open, three("c"))).rejects.toThrow("files.tooMany");
   });
 
   test("more entries than a work may have files are not even read", async () => {
     const { open } = aDraft({ limits: { maxFiles: 5 } });
     const countless = Array.from({ length: 6 }, () => "no file at all");
-    await expect(startUploads(ctx, open, countless)).rejects.toThrow(/exceeding the max amount/);
+    await expect(startUploads(ctx, open, countless)).rejects.toThrow("files.tooMany");
   });
 
   test("a draft without files takes none", async () => {
     const { open } = aDraft({ enabled: false });
     await expect(startUploads(ctx, open, [{ key: "a" }])).rejects.toMatchObject({
-      issues: [{ field: "files.enabled", messages: ["Files support is not enabled."] }],
+      issues: [{ field: "files.enabled", messages: [message("files.notEnabled")] }],
     });
   });
 
   test("a draft over a published work takes none", async () => {
     const { open } = aDraft({ isLocked: true });
-    await expect(startUploads(ctx, open, [{ key: "a" }])).rejects.toThrow(
-      "Bucket is locked for modifications.",
-    );
+    await expect(startUploads(ctx, open, [{ key: "a" }])).rejects.toThrow("files.locked");
   });
 });
 
@@ -150,7 +149,9 @@ describe("reading", () => {
     await aFile(open, "a.txt", "text");
     const read = readFile(ctx, open, key);
     await expect(read).rejects.toBeInstanceOf(NotFound);
-    await expect(read).rejects.toThrow(`Record '${owner.id}' has no file '${key}'.`);
+    await expect(read).rejects.toMatchObject({
+      text: { key: "files.noSuchFile", values: { id: owner.id, key } },
+    });
   });
 
   test("a list of a draft without files says only that", async () => {
@@ -240,15 +241,15 @@ describe("importFiles", () => {
     const empty = aDraft();
     const off = aDraft({ enabled: false });
     const cases: [FileOwner, FileOwner | undefined, string][] = [
-      [off.owner, full.owner, "Files support must be enabled."],
-      [full.owner, full.owner, "Please remove all files first."],
-      [empty.owner, aDraft().owner, "The record has no files."],
-      [empty.owner, undefined, "The record has no files."],
-      [empty.owner, { ...full.owner, enabled: false }, "The record has no files."],
+      [off.owner, full.owner, "files.mustBeEnabled"],
+      [full.owner, full.owner, "files.removeAllFirst"],
+      [empty.owner, aDraft().owner, "files.recordHasNone"],
+      [empty.owner, undefined, "files.recordHasNone"],
+      [empty.owner, { ...full.owner, enabled: false }, "files.recordHasNone"],
     ];
-    for (const [draft, source, message] of cases)
+    for (const [draft, source, key] of cases)
       await expect(importFiles(ctx, async () => ({ draft, source }))).rejects.toMatchObject({
-        issues: [{ field: "files.enabled", messages: [message] }],
+        issues: [{ field: "files.enabled", messages: [{ key }] }],
       });
   });
 });
@@ -268,7 +269,7 @@ describe("for the modules above", () => {
     const stored = { key: "0".repeat(32), sizeBytes: 4, md5: "a", sha256: "b" };
     const failing = inTransaction(ctx, async (tx) => {
       await addStoredFiles(tx, [{ ownerId, entry: { key: "a.txt" }, stored }]);
-      throw new BadRequest("the import fails later on");
+      throw new BadRequest(verbatim("the import fails later on"));
     });
     await expect(failing).rejects.toThrow();
     expect(await listEntries(ctx.db, ownerId)).toEqual([]);

@@ -91,9 +91,9 @@ describe("announcing a file in parts", () => {
   });
 
   test.each([
-    [{ size: 10 }, "Multipart file transfer requires parts."],
-    [{ transfer: { type: "M", parts: 2 } }, "Multipart file transfer requires file size."],
-    [{ size: 0, transfer: { type: "M", parts: 1 } }, "Multipart file transfer requires file size."],
+    [{ size: 10 }, "files.partsNeeded"],
+    [{ transfer: { type: "M", parts: 2 } }, "files.sizeNeeded"],
+    [{ size: 0, transfer: { type: "M", parts: 1 } }, "files.sizeNeeded"],
   ])("%j lacks something", async (given, message) => {
     const { open } = aDraft();
     const item = { key: "a", transfer: { type: "M" }, ...given };
@@ -118,7 +118,7 @@ describe("announcing a file in parts", () => {
   test("a file larger than any may be is refused before a byte is sent", async () => {
     const { open } = aDraft({ limits: { fileBytes: 249 } });
     await expect(startUploads(ctx, open, [inParts("a", 250, 100)])).rejects.toThrow(
-      "Maximum file size exceeded.",
+      "files.tooLarge",
     );
   });
 
@@ -129,7 +129,7 @@ describe("announcing a file in parts", () => {
       startUploads(ctx, open, [inParts("b.bin", 51, 100)]),
       uploadContent(ctx, open, "plain.txt", { stream: bytesOf("x".repeat(51)) }),
     ])
-      await expect(started).rejects.toThrow("Bucket quota exceeded.");
+      await expect(started).rejects.toThrow("files.quota");
     await startUploads(ctx, open, [inParts("b.bin", 50, 100)]);
     await deleteFile(ctx, open, "a.bin");
     await startUploads(ctx, open, [inParts("c.bin", 250, 100)]);
@@ -138,7 +138,7 @@ describe("announcing a file in parts", () => {
   test("several at once count together", async () => {
     const { open } = aDraft({ limits: { quotaBytes: 300 } });
     const both = [inParts("a", 151, 100), inParts("b", 150, 100)];
-    await expect(startUploads(ctx, open, both)).rejects.toThrow("Bucket quota exceeded.");
+    await expect(startUploads(ctx, open, both)).rejects.toThrow("files.quota");
   });
 });
 
@@ -192,9 +192,13 @@ describe("sending parts", () => {
       const { open } = await aStarted();
       const before = await storedObjects();
       const wrong = randomBytes(size);
-      await expect(send(open, number, wrong)).rejects.toThrow(`Part ${number} must have`);
+      await expect(send(open, number, wrong)).rejects.toMatchObject({
+        text: { key: "files.partSize", values: { number } },
+      });
       const unannounced = uploadPart(ctx, open, "a.bin", { number, stream: bytesOf(wrong) });
-      await expect(unannounced).rejects.toThrow(`Part ${number} must have`);
+      await expect(unannounced).rejects.toMatchObject({
+        text: { key: "files.partSize", values: { number } },
+      });
       expect(await leftSince(before)).toEqual([]);
     },
   );
@@ -223,9 +227,9 @@ describe("sending parts", () => {
   test("a file in parts takes no content as a whole, and a whole one no parts", async () => {
     const { open } = await aStarted();
     const content = uploadContent(ctx, open, "a.bin", { stream: bytesOf("x") });
-    await expect(content).rejects.toThrow("This file is sent in parts.");
+    await expect(content).rejects.toThrow("files.inParts");
     await startUploads(ctx, open, [{ key: "b.bin" }]);
-    await expect(send(open, 1, randomBytes(1), "b.bin")).rejects.toThrow("sent in one piece");
+    await expect(send(open, 1, randomBytes(1), "b.bin")).rejects.toThrow("files.oneOnly");
   });
 
   test("after the commit no part is taken any more", async () => {
@@ -256,7 +260,7 @@ describe("sending parts", () => {
     const { open, part } = await aStarted();
     const { owner } = await readFile(ctx, open, "a.bin");
     const locked = async () => ({ ...owner, isLocked: true });
-    await expect(send(locked, 1, part(1))).rejects.toThrow("Bucket is locked for modifications.");
+    await expect(send(locked, 1, part(1))).rejects.toThrow("files.locked");
   });
 });
 
@@ -264,7 +268,9 @@ describe("putting parts together", () => {
   test("names the parts that have not come, and keeps the others", async () => {
     const { open, whole, part } = await aStarted();
     await send(open, 2, part(2));
-    await expect(commitFile(ctx, open, "a.bin")).rejects.toThrow("have not come: 1, 3.");
+    await expect(commitFile(ctx, open, "a.bin")).rejects.toMatchObject({
+      text: { key: "files.incomplete", values: { missing: "1, 3" } },
+    });
     await send(open, 1, part(1));
     await send(open, 3, part(3));
     const { entry } = await commitFile(ctx, open, "a.bin");
@@ -329,7 +335,7 @@ describe("putting parts together", () => {
       where: { entry: { recordId: owner.id }, number: 2 },
     });
     await rm(pathOfObject(objectId));
-    await expect(commitFile(ctx, open, "a.bin")).rejects.toThrow("File storage is offline.");
+    await expect(commitFile(ctx, open, "a.bin")).rejects.toThrow("storage.offline");
     expect(await leftSince(before)).toEqual([]);
   });
 });
@@ -369,7 +375,7 @@ describe("half-sent files", () => {
     await runJob(dropAbandonedParts, {}, "test", days(15));
     await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await leftSince(before)).toEqual([]);
-    await expect(send(open, 3, part(3))).rejects.toThrow("Start it again.");
+    await expect(send(open, 3, part(3))).rejects.toThrow("files.uploadGivenUp");
     await expect(commitFile(ctx, open, "a.bin")).rejects.toBeInstanceOf(BadRequest);
     await startUploads(ctx, open, [inParts("a.bin", 250, 100)]);
     for (const number of [1, 2, 3]) await send(open, number, part(number));

@@ -83,7 +83,7 @@ class FileStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const key = upload.metadata?.filename;
-    if (!key) throw new BadRequest("Upload-Metadata must hold the filename of the file.");
+    if (!key) throw new BadRequest("files.filenameNeeded");
     const size = upload.size ?? 0;
     const { entries } = await startUploads(this.ctx, this.open, [announceUpload(key, size)]);
     const entry = entries.find((one) => one.key === cleanKey(key));
@@ -150,7 +150,7 @@ class FileStore extends DataStore {
     const owner = await this.open(this.ctx);
     const entry = isUuid(id) ? await files.findEntryById(this.ctx.db, id) : undefined;
     if (entry?.ownerId !== owner.id || entry.status === "interrupted")
-      throw new NotFound("There is no such upload; start it again.");
+      throw new NotFound("files.noSuchUpload");
     return entry;
   }
 

@@ -57,7 +57,7 @@ export function uploadOf(request: Request): Upload {
   const length = request.headers.get("content-length");
   const lengthBytes = length === null ? undefined : Number(length);
   if (lengthBytes !== undefined && !Number.isSafeInteger(lengthBytes))
-    throw new BadRequest("Invalid 'Content-Length' header.");
+    throw new BadRequest("http.contentLength");
   return {
     stream: bodyStreamOf(request),
     ...(lengthBytes === undefined ? {} : { lengthBytes }),

@@ -1,64 +1,56 @@
 import { z } from "zod";
 import type { Issue } from "@/lib/core/errors";
-import { issuesOf as zodIssuesOf } from "@/lib/core/parse";
+import { issuesOf as zodIssuesOf, requiredOr, says } from "@/lib/core/parse";
 
-/** Shapes of the file API. Texts of failures are the wire's where it has them. */
-const required = (kind: string) => ({
-  error: ({ input }: { input?: unknown }) => {
-    if (input === undefined) return "Missing data for required field.";
-    return input === null ? "Field may not be null." : `Not a valid ${kind}.`;
-  },
-});
-const text = (kind = "string") => z.string(required(kind));
+/** Shapes of the file API. */
 /** Of all that is said about one file, as JSON. Every list of files carries it. */
 const MAX_METADATA_CHARACTERS = 65_536;
 const dictionary = z
-  .record(z.string(), z.json(), required("mapping type"))
-  .refine(
-    (given) => JSON.stringify(given).length <= MAX_METADATA_CHARACTERS,
-    `Longer than maximum length ${MAX_METADATA_CHARACTERS}.`,
-  );
-const access = z.strictObject(
-  { hidden: z.boolean(required("boolean")).optional() },
-  required("mapping type"),
-);
+  .record(z.string(), z.json())
+  .refine((given) => JSON.stringify(given).length <= MAX_METADATA_CHARACTERS, {
+    error: says("validation.tooLong"),
+    params: { maximum: MAX_METADATA_CHARACTERS },
+  });
+const orMapping = ({ input }: { input?: unknown }) =>
+  input === null ? says("validation.notNull") : requiredOr("validation.mapping")({ input });
+const access = z.strictObject({ hidden: z.boolean().optional() }, { error: orMapping });
 
 const fileToStart = z.strictObject(
   {
-    key: text().describe("The name of the file; the answer says the name used from then on"),
-    size: z.int(required("integer")).min(0, "Must be 0 or more.").nullish(),
-    checksum: text().nullish(),
-    storage_class: text().nullish(),
+    key: z.string().describe("The name of the file; the answer says the name used from then on"),
+    size: z.int().min(0).nullish(),
+    checksum: z.string().nullish(),
+    storage_class: z.string().nullish(),
     metadata: dictionary.nullish(),
     access: access.nullish(),
     transfer: z
       .looseObject(
         {
-          type: text()
+          type: z
+            .string()
             .optional()
             .describe("L: sent in one piece, M: in parts, F: fetched, R: remote"),
-          parts: z.int(required("integer")).min(1, "Must be 1 or more.").optional(),
-          part_size: z
-            .int(required("integer"))
-            .min(1, "Must be 1 or more.")
+          parts: z.int().min(1).optional(),
+          part_size: z.int().min(1).optional().describe("Bytes of every part but the last"),
+          url: z
+            .string()
             .optional()
-            .describe("Bytes of every part but the last"),
-          url: text().optional().describe("F and R: where the content is; never part of an answer"),
+            .describe("F and R: where the content is; never part of an answer"),
         },
-        { error: "Transfer metadata must be a dictionary." },
+        { error: says("validation.transfer") },
       )
       .optional(),
   },
-  { error: "Invalid input type." },
+  says("validation.invalidType"),
 );
 export type FileToStart = z.output<typeof fileToStart>;
 
-export const filesToStart = z.array(fileToStart, { error: "Invalid input type." });
+export const filesToStart = z.array(fileToStart, says("validation.invalidType"));
 
 /** What may change about a file without changing its bytes; keys of an answer sent back are let pass. */
 export const fileChange = z.looseObject(
   { metadata: dictionary.optional(), access: access.optional() },
-  { error: "Invalid input type." },
+  says("validation.invalidType"),
 );
 
 const link = z.url();

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { storedMessage } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
+import { inEnglish } from "@/lib/i18n/say";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
@@ -75,7 +77,9 @@ const storageClass = ({ transfer }: FileEntry) => (transfer.type === "R" ? "R" :
 function transferJson(transfer: Transfer): FileJson["transfer"] {
   const { type } = transfer;
   if (type === "M") return { type, parts: transfer.parts, part_size: transfer.partBytes };
-  return type === "F" && transfer.error ? { type, error: transfer.error } : { type };
+  return type === "F" && transfer.error
+    ? { type, error: inEnglish(storedMessage(transfer.error)) }
+    : { type };
 }
 
 function partLinks(

@@ -1,5 +1,6 @@
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
+import { message, type MessageLike, type Message } from "@/lib/core/message";
 import { OutgoingRefused, readAddress } from "@/lib/outgoing/call";
 import type { FileToStart } from "./schema";
 
@@ -29,7 +30,7 @@ export type Fetch = {
   sizeBytes?: number;
   md5?: string;
   /** Why it failed, in words that do not name the address. */
-  error?: string;
+  error?: Message;
 };
 
 /** Stays where it is; readers are sent there. */
@@ -60,26 +61,26 @@ export function readTransfer(item: FileToStart, at: number): Transfer {
     case "R":
       return readRemote(item, at);
     default:
-      throw refuse(at, "transfer.type", `The transfer type '${type}' is not offered.`);
+      throw refuse(at, "transfer.type", message("files.transferType", { type }));
   }
 }
 
-const refuse = (at: number, field: string, message: string) =>
-  new ValidationError([issueAt(`${at}.${field}`, message)]);
+const refuse = (at: number, field: string, text: MessageLike) =>
+  new ValidationError([issueAt(`${at}.${field}`, text)]);
 
 function readMultipart({ size, transfer }: FileToStart, at: number): Multipart {
   const { parts, part_size: given } = transfer ?? {};
-  if (parts === undefined) throw new BadRequest("Multipart file transfer requires parts.");
-  if (!size) throw new BadRequest("Multipart file transfer requires file size.");
+  if (parts === undefined) throw new BadRequest("files.partsNeeded");
+  if (!size) throw new BadRequest("files.sizeNeeded");
   if (parts > MAX_PARTS)
-    throw refuse(at, "transfer.parts", `A file can be sent in ${MAX_PARTS} parts at most.`);
+    throw refuse(at, "transfer.parts", message("files.tooManyParts", { maximum: MAX_PARTS }));
   const partBytes = given ?? Math.ceil(size / parts);
   const last = size - (parts - 1) * partBytes;
   if (last < 1 || last > partBytes)
     throw refuse(
       at,
       "transfer.part_size",
-      `${parts} parts of ${partBytes} bytes do not make a file of ${size} bytes.`,
+      message("files.partsDoNotFit", { parts, partBytes, size }),
     );
   return { type: "M", sizeBytes: size, parts, partBytes };
 }
@@ -95,7 +96,7 @@ function readFetch(item: FileToStart, at: number): Fetch {
   };
 }
 
-const MISSING = "Missing data for required field.";
+const MISSING = "validation.required";
 
 function readRemote(item: FileToStart, at: number): Remote {
   const url = readUrl(item, at, config().FILES_REMOTE_HOSTS);
@@ -110,8 +111,7 @@ function readRemote(item: FileToStart, at: number): Remote {
 
 function readMd5(checksum: string, at: number): string {
   const md5 = /^md5:([0-9a-f]{32})$/i.exec(checksum)?.[1];
-  if (md5 === undefined)
-    throw refuse(at, "checksum", "Not a valid checksum. Write md5: and 32 hexadecimal digits.");
+  if (md5 === undefined) throw refuse(at, "checksum", "files.checksumForm");
   return md5.toLowerCase();
 }
 
@@ -123,9 +123,9 @@ function readUrl({ transfer }: FileToStart, at: number, allowed: readonly string
     if (allowed.includes(url.host)) return url.href;
   } catch (error) {
     if (!(error instanceof OutgoingRefused)) throw error;
-    throw refuse(at, "transfer.url", error.message);
+    throw refuse(at, "transfer.url", error.text);
   }
-  throw refuse(at, "transfer.url", "Domain not allowed");
+  throw refuse(at, "transfer.url", "files.domain");
 }
 
 /** How long a part must be; undefined when the file has no part of that number. */

@@ -36,8 +36,7 @@ export class UploadLocks implements Locker {
     for (let held = this.#held.get(id); held; held = this.#held.get(id)) {
       await held.giveWay();
       await Promise.race([held.free, ended]);
-      if (end.aborted)
-        throw new Conflict("This upload is being worked on; nothing is lost. Ask again soon.");
+      if (end.aborted) throw new Conflict("files.beingUploaded");
     }
     let release = () => {};
     const free = new Promise<void>((resolve) => (release = resolve));

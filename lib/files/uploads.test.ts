@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
 import { config, adoptConfig } from "@/lib/core/config";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message, verbatim } from "@/lib/core/message";
 import { systemContext, type Context } from "@/lib/db/context";
 import { objectJobs } from "@/lib/objects";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -53,7 +54,9 @@ describe("uploadContent", () => {
     const { open, owner } = aDraft();
     const stream = bytesOf("text");
     const refused = uploadContent(ctx, open, "a.csv", { stream });
-    await expect(refused).rejects.toThrow(`Record '${owner.id}' has no file 'a.csv'.`);
+    await expect(refused).rejects.toMatchObject({
+      text: { key: "files.noSuchFile", values: { id: owner.id, key: "a.csv" } },
+    });
     expect(stream.readableDidRead).toBe(false);
   });
 
@@ -72,9 +75,7 @@ describe("uploadContent", () => {
   test("content sent after the commit is refused, and the committed file stays", async () => {
     const { open } = aDraft();
     const { entry } = await aFile(open, "a.txt", "committed");
-    await expect(upload(open, "a.txt", "late")).rejects.toThrow(
-      "The file upload transfer failed, please try again.",
-    );
+    await expect(upload(open, "a.txt", "late")).rejects.toThrow("storage.broken");
     expect((await readFile(ctx, open, "a.txt")).entry).toEqual(entry);
   });
 
@@ -131,7 +132,7 @@ describe("uploadContent", () => {
     const { owner } = aDraft();
     let calls = 0;
     const open = async () => {
-      if (++calls > 2) throw new NotFound("The persistent identifier does not exist.");
+      if (++calls > 2) throw new NotFound("errors.noSuchId");
       return owner;
     };
     await startUploads(ctx, open, [{ key: "a.txt" }]);
@@ -147,7 +148,7 @@ describe("uploadContent", () => {
     const stream = bytesOf("text");
     const locked = async () => ({ ...owner, isLocked: true });
     const refused = uploadContent(ctx, locked, "a.txt", { stream });
-    await expect(refused).rejects.toThrow("Bucket is locked for modifications.");
+    await expect(refused).rejects.toThrow("files.locked");
     await expect(refused).rejects.toBeInstanceOf(NotPermitted);
     expect(stream.readableDidRead).toBe(false);
   });
@@ -161,7 +162,7 @@ describe("uploadContent", () => {
     const usual = config();
     adoptConfig({ ...usual, FILES_ALLOW_EMPTY: false });
     try {
-      const message = "Empty files are not accepted.";
+      const message = "files.empty";
       await expect(upload(open, "b.txt", "")).rejects.toThrow(message);
       await expect(uploadContent(ctx, open, "b.txt", { stream: bytesOf("") })).rejects.toThrow(
         message,
@@ -189,7 +190,7 @@ describe("limits", () => {
     await startUploads(ctx, open, [{ key: "a.txt" }]);
     const stream = bytesOf("eleven byte");
     const refused = uploadContent(ctx, open, "a.txt", { stream, lengthBytes: 11 });
-    await expect(refused).rejects.toThrow("Maximum file size exceeded.");
+    await expect(refused).rejects.toThrow("files.tooLarge");
     expect(stream.readableDidRead).toBe(false);
     await expect(upload(open, "a.txt", "ten bytes!")).resolves.toBeDefined();
   });
@@ -199,7 +200,7 @@ describe("limits", () => {
     await startUploads(ctx, open, [{ key: "a.txt" }]);
     const before = await storedObjects();
     const refused = uploadContent(ctx, open, "a.txt", { stream: bytesOf("eleven byte") });
-    await expect(refused).rejects.toThrow("Maximum file size exceeded.");
+    await expect(refused).rejects.toThrow("files.tooLarge");
     await expect(refused).rejects.toBeInstanceOf(BadRequest);
     expect(await storedObjects()).toEqual(before);
   });
@@ -208,7 +209,7 @@ describe("limits", () => {
     const { open } = aDraft({ limits: { quotaBytes: 10 } });
     await startUploads(ctx, open, [{ key: "a.txt" }, { key: "b.txt" }]);
     await upload(open, "a.txt", "12345678");
-    await expect(upload(open, "b.txt", "123")).rejects.toThrow("Bucket quota exceeded.");
+    await expect(upload(open, "b.txt", "123")).rejects.toThrow("files.quota");
     await upload(open, "a.txt", "1234567890");
     await upload(open, "a.txt", "1");
     await expect(upload(open, "b.txt", "123456789")).resolves.toBeDefined();
@@ -229,7 +230,7 @@ describe("limits", () => {
     const taken = ends.filter(({ status }) => status === "fulfilled");
     const reasons = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason)] : []));
     expect(taken).toHaveLength(3);
-    expect(new Set(reasons)).toEqual(new Set(["BadRequest: Bucket quota exceeded."]));
+    expect(new Set(reasons)).toEqual(new Set(["BadRequest: files.quota"]));
     const total = (await listEntries(ctx.db, owner.id)).reduce(
       (sum, { content }) => sum + (content?.sizeBytes ?? 0),
       0,
@@ -262,7 +263,7 @@ describe("commitFile", () => {
     await startUploads(ctx, open, [{ key: "a.txt" }]);
     await expect(commitFile(ctx, open, "a.txt")).rejects.toMatchObject({
       status: 400,
-      issues: [{ field: "_schema", messages: ["File has no content."] }],
+      issues: [{ field: "_schema", messages: [message("files.noContent")] }],
     });
   });
 
@@ -294,7 +295,7 @@ describe("deleting", () => {
     const failing = async () => ({
       ...owner,
       filesChanged: async () => {
-        throw new BadRequest("no");
+        throw new BadRequest(verbatim("no"));
       },
     });
     await expect(deleteFile(ctx, failing, "a.txt")).rejects.toThrow("no");

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
-import { bodyStreamOf, discardBody, nodeBodyOf } from "./node-stream";
+import { message } from "@/lib/core/message";
+import { discardBody, nodeBodyOf, bodyStreamOf } from "./node-stream";
 
 /**
  * Reads a JSON body of bounded size; an empty body is `undefined`. A body that is not JSON answers 400,
@@ -13,13 +14,13 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (bytes.length === 0) return undefined;
   if (isNestedDeeper(bytes))
     throw new ValidationError([
-      issueAt("_schema", `Nested deeper than ${MAX_JSON_LEVELS} levels.`),
+      issueAt("_schema", message("validation.nestedTooDeep", { maximum: MAX_JSON_LEVELS })),
     ]);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.trim() === "" ? undefined : parseStorableJson(text);
   } catch {
-    throw new BadRequest("Unable to decode JSON data in request body.");
+    throw new BadRequest("http.undecodable");
   }
 }
 

@@ -8,6 +8,5 @@ import { NotPermitted } from "@/lib/core/errors";
  */
 export function requireDeliberate({ headers, method }: Request): void {
   const isMeant = headers.has("authorization") || headers.has("x-requested-with");
-  if (method !== "POST" && !(method === "GET" && isMeant))
-    throw new NotPermitted("Use POST, or send the header X-Requested-With.");
+  if (method !== "POST" && !(method === "GET" && isMeant)) throw new NotPermitted("http.usePost");
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { Conflict, Gone, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { verbatim } from "@/lib/core/message";
 import { defineContract } from "./contract";
 import { endpoint } from "./endpoint";
 import { route } from "./route";
@@ -70,7 +71,7 @@ describe("endpoint", () => {
     ["de", "The moon is in the wrong quarter.", "The moon is in the wrong quarter."],
   ])("a caller who asks for %s is told “%s” as “%s”", async (language, said, told) => {
     const refuse = endpoint(thing, async () => {
-      throw new NotPermitted(said);
+      throw new NotPermitted(said === "Permission denied." ? undefined : verbatim(said));
     });
     const { body } = await answer(refuse, post("{}", { "accept-language": language }));
     expect(body).toEqual({ status: 403, message: told });
@@ -96,17 +97,19 @@ describe("endpoint", () => {
         endpoint(thing, () => Promise.reject(error as Error)),
         post("{}"),
       );
-    const invalid = await failing(new ValidationError([{ field: "a.0", messages: ["No."] }]));
+    const invalid = await failing(
+      new ValidationError([{ field: "a.0", messages: [verbatim("No.")] }]),
+    );
     expect(invalid.response.status).toBe(400);
     expect(invalid.body).toMatchObject({ errors: [{ field: "a.0", messages: ["No."] }] });
     expect((await failing(new NotPermitted())).body).toEqual({
       status: 403,
       message: "Permission denied.",
     });
-    expect((await failing(new Gone("Record deleted", { note: "" }))).body).toMatchObject({
+    expect((await failing(new Gone("works.gone", { note: "" }))).body).toMatchObject({
       tombstone: { note: "" },
     });
-    const conflict = await failing(new Conflict("Taken.", { location: "http://x/1" }));
+    const conflict = await failing(new Conflict(verbatim("Taken."), { location: "http://x/1" }));
     expect(conflict.response.headers.get("location")).toBe("http://x/1");
     const bug = await failing(new Error("password=secret at /home/x"));
     expect(bug.response.status).toBe(500);

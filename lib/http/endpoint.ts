@@ -1,8 +1,8 @@
 import { ANONYMOUS } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
-import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { issuesOf } from "@/lib/core/parse";
+import { parse } from "@/lib/core/parse";
 import { checkCsrf } from "@/lib/auth/csrf";
 import { identify } from "@/lib/auth/actor";
 import { type Context, createContext } from "@/lib/db/context";
@@ -58,7 +58,7 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
       taken?.check();
       if (badToken && !SAFE_METHODS.has(request.method)) throw new NotAuthenticated();
       if (contract.anonymous === 401 && actor.kind === "anonymous")
-        throw new NotAuthenticated("Unauthorized", badToken ? undefined : "Bearer");
+        throw new NotAuthenticated("errors.unauthorized", badToken ? undefined : "Bearer");
       if (credentials !== "token" && !SAFE_METHODS.has(request.method))
         renewedCsrf = checkCsrf(request);
       if (
@@ -67,7 +67,7 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
         actor.scopes &&
         !actor.scopes.includes(contract.scope)
       )
-        throw new NotPermitted(`This token lacks the scope ${contract.scope}.`);
+        throw new NotPermitted("http.missingScope", { scope: contract.scope });
       const accept = chooseType(request.headers.get("accept"), answerTypes(contract));
       const ctx = createContext({ actor, requestId, log: log().child({ requestId }) });
       const bodyType = readBodyType(contract, request);
@@ -119,9 +119,7 @@ function readQuery(contract: Contract, url: URL): unknown {
     const values = url.searchParams.getAll(name);
     given[name] = values.length === 1 ? (values[0] ?? "") : values;
   }
-  const result = contract.query.safeParse(given);
-  if (result.success) return result.data;
-  throw new ValidationError(issuesOf(result.error));
+  return parse(contract.query, given);
 }
 
 /** The media type of a body that is read here; undefined when there is none. */
@@ -134,4 +132,4 @@ function readBodyType(contract: Contract, request: Request): string | undefined 
 
 /** The handler of addresses that no endpoint owns. */
 export const unknownAddress: Handler = (request) =>
-  refuse(new NotFound("There is nothing at this address."), "rest", request);
+  refuse(new NotFound("errors.nothingHere"), "rest", request);

@@ -38,16 +38,12 @@ function refuse(request: Request): Error | undefined {
     const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
     return sameText(given, METRICS_TOKEN)
       ? undefined
-      : new NotAuthenticated("Unauthorized", "Bearer");
+      : new NotAuthenticated("errors.unauthorized", "Bearer");
   }
   // A proxy on this machine has the same address, but it leaves a hop of its own.
   const direct = !request.headers.get("x-forwarded-for")?.includes(",");
   const here = /^(127\.|::1$)/.test(clientAddress(request, TRUSTED_PROXIES) ?? "");
-  return direct && here
-    ? undefined
-    : new NotPermitted(
-        "Metrics are for this machine only; set METRICS_TOKEN to read them from elsewhere.",
-      );
+  return direct && here ? undefined : new NotPermitted("http.metrics");
 }
 
 /** Compares digests, so that the time taken says nothing about the text or its length. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { AppError, type Issue } from "@/lib/core/errors";
+import { AppError, type IssueJson } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { translateDatabaseError } from "@/lib/db/errors";
+import { message } from "@/lib/core/message";
 import { spokenAmong } from "@/lib/i18n/choose";
-import { sentenceIn } from "@/lib/i18n/sentences";
+import { sayIn, sayIssuesIn } from "@/lib/i18n/say";
 import type { ErrorStyle } from "./contract";
 import { languagesOf } from "./negotiate";
 import { requestIdOf } from "./request-id";
@@ -11,28 +12,24 @@ import { requestIdOf } from "./request-id";
 /**
  * The one place that knows error bodies. A meaning is spelled in the style of its API family; anything
  * that is no meaning is a bug: logged once with an id, and answered 500 without details.
- * Sentences are English, unless the caller prefers another language in which they are known.
+ * Sentences are English, unless the caller prefers another language that is spoken here.
  */
 export function renderError(thrown: unknown, style: ErrorStyle, request: Request): Response {
   const error = translateDatabaseError(thrown);
   const locale = spokenAmong(languagesOf(request, new URL(request.url)));
-  const say = (sentence: string) => sentenceIn(locale, sentence);
   if (error instanceof AppError) {
-    const issues = error.issues.map(({ field, messages }) => ({
-      field,
-      messages: messages.map(say),
-    }));
     const { extra } = error;
-    const body = SPELLINGS[style](error.status, say(error.message), { issues, extra });
+    const issues = sayIssuesIn(locale, error.issues);
+    const body = SPELLINGS[style](error.status, sayIn(locale, error.text), { issues, extra });
     return json(body, error.status, error.headers);
   }
   const errorId = randomUUID();
   log().error({ err: error, errorId, requestId: requestIdOf(request) }, "unexpected failure");
-  const message = say("Internal Server Error");
-  return json({ ...SPELLINGS[style](500, message), error_id: errorId }, 500, {});
+  const text = sayIn(locale, message("errors.internal"));
+  return json({ ...SPELLINGS[style](500, text), error_id: errorId }, 500, {});
 }
 
-type Details = { issues: readonly Issue[]; extra: AppError["extra"] };
+type Details = { issues: readonly IssueJson[]; extra: AppError["extra"] };
 type Spelling = (status: number, message: string, error?: Details) => Record<string, unknown>;
 
 const SPELLINGS: Record<ErrorStyle, Spelling> = {

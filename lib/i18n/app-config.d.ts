@@ -1,5 +1,6 @@
 import type { Locale } from "./locales";
 import type { Messages } from "./messages";
+import type { ServiceMessages } from "./messages/service";
 
 // Keys of texts are checked by the compiler.
 declare module "next-intl" {
@@ -7,4 +8,9 @@ declare module "next-intl" {
     Locale: Locale;
     Messages: Messages;
   }
+}
+
+declare module "@/lib/core/message" {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface MessageCatalogue extends ServiceMessages {}
 }

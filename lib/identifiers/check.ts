@@ -1,3 +1,4 @@
+import { message, type MessageLike } from "@/lib/core/message";
 import { detectScheme } from "./detect";
 import type { Schemes } from "./registry";
 import { MAX_IDENTIFIER_LENGTH } from "./scheme";
@@ -5,7 +6,7 @@ import { storedForm } from "./stored-form";
 
 export type Identifier = { identifier: string; scheme: string };
 
-type IdentifierProblem = { part: "identifier" | "scheme"; message: string };
+type IdentifierProblem = { part: "identifier" | "scheme"; text: MessageLike };
 
 /**
  * Checks a cleaned value against the scheme it names, or against the one it looks like when it names
@@ -18,13 +19,13 @@ export function checkIdentifier(
 ): { found: Identifier } | { problem: IdentifierProblem } {
   const id = named === undefined ? detectScheme(value, allowed) : named.toLowerCase();
   if (id === undefined) {
-    return problem("scheme", "No valid scheme recognized for identifier.");
+    return problem("scheme", "identifiers.unrecognised");
   }
   const scheme = allowed.get(id);
-  if (!scheme) return problem("scheme", "Invalid scheme.");
+  if (!scheme) return problem("scheme", "identifiers.scheme");
   const normal = value.length > MAX_IDENTIFIER_LENGTH ? undefined : scheme.normalise(value);
   return normal === undefined
-    ? problem("identifier", `Invalid ${scheme.label} identifier.`)
+    ? problem("identifier", message("identifiers.invalid", { scheme: scheme.label }))
     : { found: { identifier: storedForm(scheme, normal), scheme: scheme.id } };
 }
 
@@ -34,6 +35,9 @@ export function identityOf({ identifier, scheme }: Identifier, allowed: Schemes)
   return `${scheme}:${folded}`;
 }
 
-function problem(part: IdentifierProblem["part"], message: string): { problem: IdentifierProblem } {
-  return { problem: { part, message } };
+function problem(
+  part: IdentifierProblem["part"],
+  text: MessageLike,
+): { problem: IdentifierProblem } {
+  return { problem: { part, text } };
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { message } from "@/lib/core/message";
 import {
   AFFILIATION_SCHEMES,
   AWARD_SCHEMES,
@@ -241,13 +242,13 @@ describe("detection", () => {
 describe("checking", () => {
   test("a wrong value is reported at the identifier, by the scheme's name", () => {
     expect(checkIdentifier("0000-0002-1825-0098", "orcid", PERSON_SCHEMES)).toEqual({
-      problem: { part: "identifier", message: "Invalid ORCID identifier." },
+      problem: { part: "identifier", text: message("identifiers.invalid", { scheme: "ORCID" }) },
     });
   });
 
   test("a scheme of another kind of thing is reported at the scheme", () => {
     expect(checkIdentifier("0000-0002-1825-0097", "orcid", WORK_SCHEMES)).toEqual({
-      problem: { part: "scheme", message: "Invalid scheme." },
+      problem: { part: "scheme", text: "identifiers.scheme" },
     });
   });
 
@@ -336,7 +337,7 @@ test("hostile input of 100 KB keeps no scheme busy", { timeout: 10_000 }, () => 
 test("a value beyond what an address may have is refused, whatever its scheme", () => {
   const long = "x".repeat(3000);
   expect(checkIdentifier(long, "other", WORK_SCHEMES)).toEqual({
-    problem: { part: "identifier", message: "Invalid Other identifier." },
+    problem: { part: "identifier", text: message("identifiers.invalid", { scheme: "Other" }) },
   });
   expect(detectScheme(`https://example.org/${long}`, WORK_SCHEMES)).toBeUndefined();
 });

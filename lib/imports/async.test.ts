@@ -94,7 +94,8 @@ describe("a request whose sender does not wait", () => {
       links: { report: `${run.links.self}/report` },
     });
     const report = await presentReport(
-      await readReport(owned.owner, owned.collection.slug, run.id, "en"),
+      await readReport(owned.owner, owned.collection.slug, run.id),
+      "en",
     );
     const { data } = (await report.json()) as ImportJson;
     expect(data.map(({ files }) => files)).toEqual([
@@ -106,7 +107,7 @@ describe("a request whose sender does not wait", () => {
 
   test("is refused at once where nothing of it can be used", async () => {
     const before = await left();
-    await expect(send({ works: [] })).rejects.toThrow(/holds no works/);
+    await expect(send({ works: [] })).rejects.toThrow("imports.metadataEmpty");
     expect(await left()).toEqual(before);
   });
 

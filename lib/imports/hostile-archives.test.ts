@@ -7,7 +7,8 @@ import { systemContext } from "@/lib/db/context";
 import { storage } from "@/lib/storage";
 import { aCollection, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { aSentWork, importForm, importRequest, left, type SentFile } from "@/tests/support/imports";
+import { aSentWork, importForm, left, type SentFile, importRequest } from "@/tests/support/imports";
+import { saying } from "@/tests/support/saying";
 import { mountSmall, unmount } from "@/tests/support/small-disk";
 import { type Member, zipBytes } from "@/tests/support/zip-bytes";
 import type { ImportJson } from "./schema";
@@ -39,11 +40,11 @@ async function refused(files: readonly SentFile[], reason: RegExp) {
   const before = await left();
   await expect(send(["a.txt"], files)).rejects.toMatchObject({
     status: 400,
-    message: expect.stringMatching(
+    text: saying(
       new RegExp(
         `^The archive \\S+\\.zip cannot be used: .*${reason.source}.*Nothing was imported`,
       ),
-    ) as unknown,
+    ),
   });
   expect(await left()).toEqual(before);
 }
@@ -278,7 +279,7 @@ test("a disk that becomes full of what an archive holds is no fault of the archi
     const bytes = zipBytes([member({ bytes: zeros(8) }), member({ name: "b.txt" })]);
     await expect(send(["a.txt"], [archive(bytes)])).rejects.toMatchObject({
       status: 503,
-      message: expect.stringMatching(/full/) as unknown,
+      text: saying(/full/),
     });
     expect((await left()).stored).toBe(0);
   } finally {

@@ -34,6 +34,7 @@ import {
   type SentFile,
   zipOf,
 } from "@/tests/support/imports";
+import { saying } from "@/tests/support/saying";
 import { importJobs, listImports, presentImportList, presentReport, readReport } from ".";
 import { recoverJob } from "./jobs";
 import type { ImportJson } from "./schema";
@@ -372,7 +373,7 @@ describe("nothing is written", () => {
     const before = await left();
     await expect(send({ works, files: [{ name: "a.txt", bytes: "a" }] })).rejects.toMatchObject({
       status: 400,
-      message: like(message),
+      text: saying(message),
     });
     expect(await left()).toEqual(before);
   });
@@ -391,14 +392,14 @@ describe("nothing is written", () => {
     ];
     await expect(send({ works: [aSentWork()], files: twice })).rejects.toMatchObject({
       status: 400,
-      message: like(/unique/),
+      text: saying(/unique/),
     });
     const form = importForm([aSentWork()]);
     form.append("file", new File(["a"], "a.txt"), "a.txt");
     const request = new Request("https://repository.example.org/", { method: "POST", body: form });
     await expect(importRequest(owned.owner, owned.collection.id, request)).rejects.toMatchObject({
       status: 400,
-      message: like(/parts named files/),
+      text: saying(/parts named files/),
     });
     expect(await left()).toEqual(before);
   });
@@ -707,7 +708,7 @@ describe("an import whose process has died", () => {
     await runDueJobs(importJobs);
     expect(await db.importRun.findUnique({ where: { id: dead.id } })).toMatchObject({
       status: "failed",
-      failure: like(/was stopped/),
+      failure: saying(/was stopped/),
     });
     expect(await storage().stat(dead.key)).toBeUndefined();
     expect(await storage().stat(alive.key)).toBeDefined();
@@ -725,7 +726,7 @@ describe("archives that cannot be used", () => {
     const before = await left();
     await expect(
       send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
-    ).rejects.toMatchObject({ status: 400, message: like(message) });
+    ).rejects.toMatchObject({ status: 400, text: saying(message) });
     expect(await left()).toEqual(before);
   });
 
@@ -739,7 +740,7 @@ describe("archives that cannot be used", () => {
     const before = await left();
     await expect(
       send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
-    ).rejects.toMatchObject({ status: 400, message: like(message) });
+    ).rejects.toMatchObject({ status: 400, text: saying(message) });
     expect(await left()).toEqual(before);
   });
 
@@ -751,7 +752,7 @@ describe("archives that cannot be used", () => {
         works: [aSentWork({ files: { zeros: undefined } })],
         files: [{ name: "a.zip", bytes }],
       }),
-    ).rejects.toMatchObject({ status: 400, message: like(/times as large/) });
+    ).rejects.toMatchObject({ status: 400, text: saying(/times as large/) });
     expect((await left()).staged).toBe(0);
   });
 
@@ -768,7 +769,7 @@ describe("archives that cannot be used", () => {
     ] as const)
       await expect(
         send({ works: [aSentWork()], files: [{ name: "a.zip", bytes }] }),
-      ).rejects.toMatchObject({ status: 400, message: like(message) });
+      ).rejects.toMatchObject({ status: 400, text: saying(message) });
     expect((await left()).staged).toBe(0);
   });
 });
@@ -785,7 +786,8 @@ describe("what is kept of imports", () => {
       hits: [{ status: "done", counts: { items: 1, created: 1, failed: 0 } }],
     });
     const report = await presentReport(
-      await readReport(owner, collection.slug, hits.hits[0]?.id ?? "", "en"),
+      await readReport(owner, collection.slug, hits.hits[0]?.id ?? ""),
+      "en",
     );
     expect(((await report.json()) as ImportJson).data[0]?.record_id).toBe(sent.data[0]?.record_id);
     await expect(
@@ -824,7 +826,7 @@ describe("what is kept of imports", () => {
     ])
       await expect(send(different)).rejects.toMatchObject({
         status: 422,
-        message: like(/other works, options or files.*Nothing was imported/),
+        text: saying(/other works, options or files.*Nothing was imported/),
       });
     expect(await left()).toEqual(before);
   });
@@ -835,7 +837,7 @@ describe("what is kept of imports", () => {
     const { collection, owner } = await aCollection({ owner: owned.owner });
     await expect(
       send({ works: [aSentWork()], headers, collection: collection.slug, as: owner }),
-    ).rejects.toMatchObject({ status: 422, message: like(/another collection/) });
+    ).rejects.toMatchObject({ status: 422, text: saying(/another collection/) });
     const { hits } = presentImportList(
       await listImports(owner, collection.slug, { page: 1, size: 10 }),
     );

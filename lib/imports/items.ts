@@ -3,7 +3,8 @@ import { cleanKey } from "@/lib/files";
 import type { StoredBytes } from "@/lib/storage";
 import type { NewWorkContent } from "@/lib/works";
 import type { ImportKey } from "./repository";
-import type { FileStatus, ItemJson, OwnerGiven } from "./schema";
+import type { FileOutcome } from "./report";
+import type { OwnerGiven } from "./schema";
 
 /** One work of an import, from what was sent to what is told about it. */
 export type Item = {
@@ -32,7 +33,7 @@ export type Item = {
 export type WantedFile = {
   /** The name the file will have. */
   readonly key: string;
-  readonly status: FileStatus;
+  readonly status: FileOutcome;
   /** There when the file is good. */
   readonly stored: StoredBytes | undefined;
 };
@@ -52,8 +53,6 @@ export const isImportable = ({ item, problems, duplicate }: CheckedItem) =>
   problems.length === 0 && duplicate === undefined && !hasBadFile(item);
 
 export const hasBadFile = ({ files }: Item) => files.some(({ status }) => status[0] !== "success");
-
-export type Entries = ItemJson["errors"];
 
 /** The name of an upload without the folders some clients send along. */
 export function uploadName(sent: string): string | undefined {

@@ -5,6 +5,7 @@ import { JSON_TYPE } from "@/lib/core/media-types";
 import { incomingBody } from "@/lib/http/body";
 import { bytesResponse, streamResponse } from "@/lib/http/node-stream";
 import { presentObject } from "@/lib/http/present-object";
+import type { Locale } from "@/lib/i18n/locales";
 import type { RunJson } from "./schema";
 import { acceptedJson, runJson } from "./serializer";
 import type { ImportUpdates } from "./service/events";
@@ -60,24 +61,23 @@ export async function presentImport({
 }
 
 /** A report by its own address, to be saved. */
-export function presentReport({
-  run,
-  report,
-}: {
-  run: FoundImport["run"];
-  report: ImportReport;
-}): Promise<Response> {
+export function presentReport(
+  { run, report }: { run: FoundImport["run"]; report: ImportReport },
+  locale: Locale,
+): Promise<Response> {
   return reportResponse(
     { ...report, status: 200, location: null },
     { "Content-Disposition": `attachment; filename="import-${run.id}.json"` },
+    locale,
   );
 }
 
 async function reportResponse(
   report: ImportReport,
   more: Readonly<Record<string, string>>,
+  locale?: Locale,
 ): Promise<Response> {
-  return bytesResponse(await reportText(report), {
+  return bytesResponse(await reportText(report, locale), {
     status: report.status,
     headers: {
       "Content-Type": JSON_TYPE,
@@ -88,11 +88,12 @@ async function reportResponse(
   });
 }
 
-export const presentRun = ({ run, collection }: FoundImport): RunJson => runJson(run, collection);
+export const presentRun = ({ run, collection }: FoundImport, locale?: Locale): RunJson =>
+  runJson(run, collection, locale);
 
-export function presentImportList({ collection, runs, total, page }: ImportList) {
+export function presentImportList({ collection, runs, total, page }: ImportList, locale?: Locale) {
   return {
-    hits: { total, hits: runs.map((run) => runJson(run, collection)) },
+    hits: { total, hits: runs.map((run) => runJson(run, collection, locale)) },
     links: {
       self: absoluteUrl(`/api/import/${collection.slug}?page=${page.page}&size=${page.size}`),
     },

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { says } from "@/lib/core/parse";
 
 /** The wire of imports (service 4.3): the parts of a request, and what is answered about each work. */
 const flag = (standard: boolean) =>
   z
     .enum(["true", "false"], {
-      error: 'Invalid boolean value. Only "true" and "false" are allowed.',
+      error: says("validation.booleanText"),
     })
     .default(standard ? "true" : "false")
     .transform((value) => value === "true");
@@ -107,17 +108,13 @@ export const runListJson = z.object({
 export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const;
 export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
 export const templateQuery = z.looseObject({
-  format: z.enum(TEMPLATE_FORMATS, { error: "Choose csv or xlsx." }).default("csv"),
+  format: z.enum(TEMPLATE_FORMATS, { error: says("validation.fileFormat") }).default("csv"),
 });
 
 /** Who shall own a work (service 2.3). */
 const ownerGiven = z.object({
-  full_name: z
-    .string("Missing data for required field.")
-    .trim()
-    .min(1, "Field cannot be blank.")
-    .max(255),
-  email: z.email("Not a valid email address.").max(254),
+  full_name: z.string(says("validation.required")).trim().min(1, says("validation.blank")).max(255),
+  email: z.email(says("validation.email")).max(254),
   identifiers: z
     .array(
       z.object({
@@ -130,5 +127,5 @@ const ownerGiven = z.object({
 });
 export type OwnerGiven = z.output<typeof ownerGiven>;
 export const ownersGiven = z
-  .array(ownerGiven, "Must be a list of owners.")
-  .max(100, "At most 100 owners.");
+  .array(ownerGiven, says("validation.owners"))
+  .max(100, says("validation.tooManyOwners"));

@@ -1,13 +1,17 @@
+import { message, type MessageKey } from "@/lib/core/message";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Issue } from "@/lib/core/errors";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { sayIn } from "@/lib/i18n/say";
 import type { WorkJson } from "@/lib/works/schema";
-import { type CheckedItem, type Entries, hasBadFile, type Item } from "./items";
+import { type CheckedItem, hasBadFile, type Item } from "./items";
 import type { Run } from "./repository";
-import type { FileStatus, ImportJson, ItemJson, RunJson } from "./schema";
+import type { FileOutcome, ItemError, ItemReport, Report } from "./report";
+import type { ImportJson, RunJson } from "./schema";
 
 /** What is told about works and imports. */
-export function createdItem(item: Item, work: WorkJson, collectionId: string): ItemJson {
+export function createdItem(item: Item, work: WorkJson, collectionId: string): ItemReport {
   return {
     ...common(item, collectionId),
     record_id: work.id,
@@ -18,7 +22,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
 }
 
 /** A work that would be created, in the report of a dry run. */
-export function dryRunItem(item: Item, collectionId: string): ItemJson {
+export function dryRunItem(item: Item, collectionId: string): ItemReport {
   return {
     ...common(item, collectionId),
     record_id: null,
@@ -31,7 +35,7 @@ export function dryRunItem(item: Item, collectionId: string): ItemJson {
 export function failedItem(
   { item, problems, duplicate }: CheckedItem,
   collectionId: string,
-): ItemJson {
+): ItemReport {
   return {
     ...common(item, collectionId),
     record_id: null,
@@ -53,13 +57,13 @@ function common(item: Item, collectionId: string) {
   };
 }
 
-const filesJson = ({ files }: Item): Record<string, FileStatus> =>
+const filesJson = ({ files }: Item): Record<string, FileOutcome> =>
   Object.fromEntries(files.map(({ key, status }) => [key, status]));
 
-const entriesOf = (issues: readonly Issue[]): Entries =>
-  issues.flatMap(({ field, messages }) => messages.map((message) => ({ field, message })));
+const entriesOf = (issues: readonly Issue[]): readonly ItemError[] =>
+  issues.flatMap(({ field, messages }) => messages.map((one) => ({ field, message: one })));
 
-function fileFailures(item: Item): Entries {
+function fileFailures(item: Item): readonly ItemError[] {
   if (!hasBadFile(item)) return [];
   const bad = item.files.filter(({ status }) => status[0] !== "success");
   return [
@@ -68,60 +72,64 @@ function fileFailures(item: Item): Entries {
 }
 
 const OUTCOMES = {
-  all: { code: 201, status: "success", message: "All records were successfully imported." },
+  all: { code: 201, status: "success", message: "imports.all" },
   allDry: {
     code: 200,
     status: "success",
-    message: "All records can be imported. Nothing was written: this was a dry run.",
+    message: "imports.allDry",
   },
   some: {
     code: 207,
     status: "multi_status",
-    message: "Some records could not be imported, see errors. The others were imported.",
+    message: "imports.some",
   },
   someDry: {
     code: 207,
     status: "multi_status",
-    message:
-      "Some records cannot be imported, see errors. Nothing was written: this was a dry run.",
+    message: "imports.someDry",
   },
   noneOfSome: {
     code: 400,
     status: "error",
-    message:
-      "Some records could not be imported, see errors. Nothing was imported, because all_or_none is true.",
+    message: "imports.noneOfSome",
   },
   noneOfSomeDry: {
     code: 400,
     status: "error",
-    message:
-      "Some records cannot be imported, see errors, and all come in or none. Nothing was written: this was a dry run.",
+    message: "imports.noneOfSomeDry",
   },
-  none: { code: 400, status: "error", message: "No records were imported, see errors." },
+  none: { code: 400, status: "error", message: "imports.none" },
   noneDry: {
     code: 400,
     status: "error",
-    message: "No record can be imported, see errors. Nothing was written: this was a dry run.",
+    message: "imports.noneDry",
   },
   duplicates: {
     code: 409,
     status: "error",
-    message: "Records with the same identifiers exist already, see errors. Nothing was imported.",
+    message: "imports.duplicates",
   },
-} as const satisfies Record<string, Pick<ImportJson, "status" | "message"> & { code: number }>;
+} as const satisfies Record<
+  string,
+  { code: number; status: ImportJson["status"]; message: MessageKey }
+>;
 export type Outcome = keyof typeof OUTCOMES;
 
 /** The answer of an import and its status code. */
 export function importReport(
   outcome: Outcome,
-  data: readonly ItemJson[],
-  errors: readonly ItemJson[],
-): { code: number; json: ImportJson } {
-  const { code, ...said } = OUTCOMES[outcome];
-  return { code, json: { ...said, data: [...data], errors: [...errors] } };
+  data: readonly ItemReport[],
+  errors: readonly ItemReport[],
+): { code: number; report: Report } {
+  const { code, status, message: key } = OUTCOMES[outcome];
+  return { code, report: { status, message: message(key), data, errors } };
 }
 
-export function runJson(run: Run, collection: { slug: string }): RunJson {
+export function runJson(
+  run: Run,
+  collection: { slug: string },
+  locale: Locale = DEFAULT_LOCALE,
+): RunJson {
   const self = absoluteUrl(`/api/import/${collection.slug}/${run.id}`);
   const isOpen = run.finishedAt === null;
   return {
@@ -134,7 +142,7 @@ export function runJson(run: Run, collection: { slug: string }): RunJson {
     counts: { items: run.itemCount, created: run.createdCount, failed: run.failedCount },
     progress: isOpen ? run.progress : null,
     result_status: run.answerStatus,
-    message: run.failure,
+    message: run.failure === null ? null : sayIn(locale, run.failure),
     links: {
       self,
       ...(isOpen ? { events: `${self}/events`, cancel: `${self}/actions/cancel` } : {}),

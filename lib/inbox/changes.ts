@@ -12,7 +12,7 @@ type Change = { readonly body: unknown; readonly expected?: Expected };
 
 async function requireAny(ctx: Context, id: string) {
   const request = await findRequest(ctx, id);
-  if (!request) throw new NotFound("Not found.");
+  if (!request) throw new NotFound("errors.notFound");
   return { request, type: typeOf(request) };
 }
 

@@ -17,6 +17,6 @@ export const findType = ({ type }: Pick<RequestRow, "type">): RequestType | unde
 /** A request of a kind that is gone does not exist for callers. */
 export function typeOf(request: Pick<RequestRow, "type">): RequestType {
   const type = findType(request);
-  if (!type) throw new NotFound("Not found.");
+  if (!type) throw new NotFound("errors.notFound");
   return type;
 }

@@ -8,9 +8,11 @@ import {
   type Task,
   type TaskList,
 } from "graphile-worker";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
+import { sentenceOf } from "@/lib/i18n/say";
 import type { AnyJob, Schedule } from "./define";
 import { announceWorker } from "./presence";
 
@@ -83,7 +85,11 @@ function taskList(jobs: readonly AnyJob[]): TaskList {
   const list: Record<string, Task> = {};
   for (const job of jobs) {
     if (list[job.name]) throw new Error(`Two jobs are called ${job.name}.`);
-    list[job.name] = (payload, { job: row }) => runJob(job, payload, `job:${row.id}`);
+    list[job.name] = (payload, { job: row }) =>
+      runJob(job, payload, `job:${row.id}`).catch((error: unknown) => {
+        // The queue keeps the text of what it is thrown.
+        throw error instanceof AppError ? new Error(sentenceOf(error), { cause: error }) : error;
+      });
   }
   return list;
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } from "@/emails";
 import { config } from "@/lib/core/config";
+import { dayOf, storedMessage, verbatim } from "@/lib/core/message";
 import { inTransaction } from "@/lib/db/transaction";
+import { inEnglish } from "@/lib/i18n/say";
 import { callAddress } from "@/lib/outgoing/call";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
@@ -13,6 +15,21 @@ import { wants } from "./preferences";
 import { deleteBefore } from "./repository";
 import { unsubscribeUrl } from "./unsubscribe";
 
+/** In jobs that were queued before messages had keys, titles are text and days are written out. */
+function propsOf(props: NoticeMailProps[NoticeMail]): NoticeMailProps[NoticeMail] {
+  if (!("title" in props)) return props;
+  const { title, description, expiresOn, ...rest } = props;
+  return {
+    ...rest,
+    title: storedMessage(title),
+    description: description === undefined ? undefined : storedMessage(description),
+    expiresOn:
+      typeof expiresOn === "string" ? dayOf(new Date(`${String(expiresOn)} UTC`)) : expiresOn,
+  };
+}
+
+const messageShape = z.unknown().transform(storedMessage);
+
 const delivery = z.object({
   key: z.string(),
   family: z.enum(NOTICE_FAMILIES),
@@ -22,12 +39,16 @@ const delivery = z.object({
     .object({
       template: z.enum(NOTICE_MAILS),
       // Made by `notify`, whose types say what each template takes.
-      props: z.custom<NoticeMailProps[NoticeMail]>(),
+      props: z.custom<NoticeMailProps[NoticeMail]>().transform(propsOf),
     })
     .optional(),
   chat: z.array(z.string()),
-  title: z.string(),
-  body: z.string(),
+  title: messageShape,
+  // One text, in jobs that were queued before messages had keys.
+  body: z.union([
+    z.array(messageShape),
+    z.string().transform((text) => (text ? [verbatim(text)] : [])),
+  ]),
   link: z.string(),
 });
 
@@ -52,7 +73,11 @@ export const deliverNotices = defineJob({
           const more = isGuest ? {} : { unsubscribeUrl: unsubscribeUrl(id, one.family) };
           await enqueueMail(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
         }
-        const text = chatText({ ...one, url: absoluteUrl(one.link) });
+        const text = chatText({
+          title: inEnglish(one.title),
+          body: one.body.map(inEnglish).join("\n"),
+          url: absoluteUrl(one.link),
+        });
         for (const [at, address] of one.chat.entries())
           await enqueue(ctx, sendChat, { address, text }, { key: `chat:${one.key}:${at}` });
       }

@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "@/lib/core/config";
+import { verbatim } from "@/lib/core/message";
 import { type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
+import { inEnglish } from "@/lib/i18n/say";
 import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import type { Account } from "@/lib/users";
@@ -50,14 +52,14 @@ const ON = { mail: true, in_app: true };
 let count = 0;
 const aNotice = (given: Partial<Notice> = {}): Notice => {
   count += 1;
-  const title = `Happening ${count}`;
+  const title = verbatim(`Happening ${count}`);
   return {
     event: "community-submission.submit",
     family: "reviews",
     key: `happening-${count}`,
     userIds: [ada.id, grace.id],
     title,
-    body: "It happened.",
+    body: [verbatim("It happened.")],
     link: "/me/requests/1",
     mail: {
       template: "request-event",
@@ -77,7 +79,7 @@ const tell = (ctx: Context, ...notices: Notice[]) =>
   inTransaction({ ...ctx, now: new Date() }, (tx) => notify(tx, notices));
 const everything = { page: 1, size: 25 };
 const listed = async (ctx: Context) =>
-  (await listNotifications(ctx, everything)).rows.map(({ title }) => title);
+  (await listNotifications(ctx, everything)).rows.map(({ title }) => inEnglish(title));
 
 /** Who got which mail, by the names of the files in the outbox. */
 async function mailed(key: string): Promise<string[]> {
@@ -94,7 +96,7 @@ describe("people are told", () => {
   test("in the service and by mail, but not of what they did themselves", async () => {
     const notice = aNotice();
     await tell(asGrace, notice);
-    expect(await listed(asAda)).toEqual([notice.title]);
+    expect(await listed(asAda)).toEqual([inEnglish(notice.title)]);
     expect(await listed(asGrace)).toEqual([]);
     expect(await mailed(notice.key)).toEqual([ada.email]);
   });
@@ -103,7 +105,7 @@ describe("people are told", () => {
     const notice = aNotice();
     await tell(systemContext(), notice);
     await tell(systemContext(), notice);
-    expect(await listed(asAda)).toEqual([notice.title]);
+    expect(await listed(asAda)).toEqual([inEnglish(notice.title)]);
   });
 
   test("not at all when the change fails", async () => {
@@ -148,8 +150,10 @@ describe("what people want", () => {
     await tell(systemContext(), comment);
     expect(await mailed(review.key)).toEqual([grace.email]);
     expect(await mailed(comment.key)).toEqual([ada.email, grace.email].sort());
-    expect((await listed(asAda)).sort()).toEqual([review.title, comment.title].sort());
-    expect(await listed(asGrace)).toEqual([comment.title]);
+    expect((await listed(asAda)).sort()).toEqual(
+      [review.title, comment.title].map(inEnglish).sort(),
+    );
+    expect(await listed(asGrace)).toEqual([inEnglish(comment.title)]);
   });
 
   test("a mail ends its kind by the address in its header, and nothing else does", async () => {
@@ -250,7 +254,7 @@ test("a chat room gets one message, in which nothing of people's words is markup
   const { port } = server.address() as AddressInfo;
   await tell(
     systemContext(),
-    aNotice({ title: "<!channel> & co", chat: [`http://127.0.0.1:${port}/hook`] }),
+    aNotice({ title: verbatim("<!channel> & co"), chat: [`http://127.0.0.1:${port}/hook`] }),
   );
   await runDueJobs([...notificationJobs, ...mailJobs]);
   await new Promise((done) => server.close(done));

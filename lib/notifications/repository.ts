@@ -1,12 +1,25 @@
 import { randomUUID } from "node:crypto";
+import { type Message, storedMessage } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import type { Prisma } from "@/lib/db/generated/client";
 
-export type NotificationRow = Prisma.NotificationGetPayload<object>;
+type Stored = Prisma.NotificationGetPayload<object>;
+export type NotificationRow = Omit<Stored, "title" | "body"> & {
+  readonly title: Message;
+  readonly body: readonly Message[];
+};
 export type NewNotification = Pick<
   NotificationRow,
   "userId" | "event" | "title" | "body" | "link" | "key"
 >;
+
+const toRow = ({ title, body, ...row }: Stored): NotificationRow => ({
+  ...row,
+  title: storedMessage(title),
+  body: Array.isArray(body) ? body.map(storedMessage) : [],
+});
+
+const json = (value: unknown) => value as Prisma.InputJsonValue;
 
 /** What somebody was told already is left alone. */
 export async function insertNotifications(
@@ -15,7 +28,13 @@ export async function insertNotifications(
 ): Promise<void> {
   if (rows.length === 0) return;
   await ctx.db.notification.createMany({
-    data: rows.map((row) => ({ ...row, id: randomUUID(), createdAt: ctx.now })),
+    data: rows.map(({ title, body, ...row }) => ({
+      ...row,
+      title: json(title),
+      body: json(body),
+      id: randomUUID(),
+      createdAt: ctx.now,
+    })),
     skipDuplicates: true,
   });
 }
@@ -32,7 +51,7 @@ export async function pageOfNotifications(
     skip: (page - 1) * size,
     take: size,
   });
-  return { rows, total: await ctx.db.notification.count({ where }) };
+  return { rows: rows.map(toRow), total: await ctx.db.notification.count({ where }) };
 }
 
 /** Counts no further than anybody reads. */
@@ -49,7 +68,8 @@ export async function markRead(
     where: { id, userId, readAt: null },
     data: { readAt: ctx.now },
   });
-  return (await ctx.db.notification.findFirst({ where: { id, userId } })) ?? undefined;
+  const row = await ctx.db.notification.findFirst({ where: { id, userId } });
+  return row ? toRow(row) : undefined;
 }
 
 export async function markAllRead(ctx: Context, userId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "@/lib/core/parse";
 import { NOTICE_FAMILIES, noticeSwitches } from "@/lib/users/schema";
 
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
@@ -30,13 +31,8 @@ const switches = z.strictObject({
 
 /** What is left out stays as it is. */
 export const preferencesInput = z.strictObject({
-  enabled: z.boolean({ error: "Not a valid boolean." }).optional(),
-  channels: z
-    .partialRecord(
-      z.enum(NOTICE_FAMILIES, { error: `Must be one of: ${NOTICE_FAMILIES.join(", ")}.` }),
-      switches,
-    )
-    .optional(),
+  enabled: z.boolean(says("validation.boolean")).optional(),
+  channels: z.partialRecord(z.enum(NOTICE_FAMILIES), switches).optional(),
 });
 
 /** Every family with both of its switches. */

@@ -1,6 +1,6 @@
 import { timestamp } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/locales";
-import { sentenceIn } from "@/lib/i18n/sentences";
+import { sayIn } from "@/lib/i18n/say";
 import { listJson } from "@/lib/core/list-json";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { NotificationRow } from "./repository";
@@ -13,20 +13,13 @@ export function notificationJson(row: NotificationRow, locale: Locale): Notifica
   return {
     id: row.id,
     event: row.event,
-    title: sentenceIn(locale, row.title),
-    body: bodyIn(locale, row),
+    title: sayIn(locale, row.title),
+    body: row.body.map((line) => sayIn(locale, line)).join("\n"),
     is_read: row.readAt !== null,
     read_at: row.readAt ? timestamp(row.readAt) : null,
     created: timestamp(row.createdAt),
     links: { self_html: absoluteUrl(row.link), read: absoluteUrl(`${PATH}/${row.id}/read`) },
   };
-}
-
-/** What happened comes first; the rest is what somebody wrote, as is all of a comment. */
-function bodyIn(locale: Locale, { event, body }: NotificationRow): string {
-  if (event.startsWith("comment-")) return body;
-  const [first = "", ...said] = body.split("\n");
-  return [sentenceIn(locale, first), ...said].join("\n");
 }
 
 export function notificationListJson(

@@ -1,5 +1,6 @@
 import { isUuid } from "@/lib/core/ids";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
+import type { Message } from "@/lib/core/message";
 import { checkWindow } from "@/lib/core/pages";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
@@ -28,9 +29,9 @@ export type Notice = {
   readonly userIds: readonly number[];
   /** Addresses of people without an account; they get the mail alone. */
   readonly emails?: readonly string[];
-  readonly title: string;
-  /** A short text without markup. */
-  readonly body?: string;
+  readonly title: Message;
+  /** A short text without markup, line by line. */
+  readonly body?: readonly Message[];
   /** A path of this service. */
   readonly link: string;
   /** What the message needs besides site and recipient. */
@@ -63,7 +64,7 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
     });
   await repository.insertNotifications(
     ctx,
-    told.flatMap(({ notice: { event, key, title, body = "", link, family }, userIds }) =>
+    told.flatMap(({ notice: { event, key, title, body = [], link, family }, userIds }) =>
       listed(userIds, family).map((userId) => ({ userId, event, key, title, body, link })),
     ),
   );
@@ -74,7 +75,7 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
     )
     .map(
       ({
-        notice: { key, family, title, body = "", link, mail, emails = [], chat = [] },
+        notice: { key, family, title, body = [], link, mail, emails = [], chat = [] },
         userIds,
       }) => ({
         key,
@@ -84,7 +85,7 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
         mail,
         chat: [...chat],
         title,
-        body,
+        body: [...body],
         link,
       }),
     );
@@ -131,7 +132,7 @@ export async function countUnread(ctx: Context): Promise<number> {
 
 export async function markRead(ctx: Context, id: string): Promise<repository.NotificationRow> {
   const row = isUuid(id) ? await repository.markRead(ctx, ownId(ctx), id) : undefined;
-  if (!row) throw new NotFound("There is no such notification.");
+  if (!row) throw new NotFound("notifications.unknown");
   return row;
 }
 

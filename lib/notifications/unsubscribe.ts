@@ -29,8 +29,7 @@ function readToken(token: string): { userId: string; family: NoticeFamily } | un
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const named = readToken(token);
   const account = named && (await findAccounts(ctx, [named.userId])).get(named.userId);
-  if (!account)
-    throw new NotFound("This address ends no mails. Nothing was changed: copy it whole.");
+  if (!account) throw new NotFound("notifications.unsubscribe");
   const { enabled, channels } = allSwitches(account.preferences.notifications);
   const changed = { ...channels[named.family], mail: false };
   await updateNoticePreferences(ctx, account, {

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
-import type { Row } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/row";
 import type { StoredBytes } from "@/lib/storage";
 
 /** Rows of stored bytes, whoever uses them. */

@@ -49,7 +49,7 @@ export async function openObject(ctx: Context, id: string, range?: ByteRange): P
   } catch (error) {
     if (!(error instanceof MissingObject)) throw error;
     ctx.log.error({ object: id }, "stored bytes are missing");
-    throw new Unavailable("File storage is offline.");
+    throw new Unavailable("storage.offline");
   }
 }
 

@@ -5,6 +5,7 @@ import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import ipaddr from "ipaddr.js";
 import { config } from "@/lib/core/config";
+import { message, type Message, type MessageKey, type MessageValues } from "@/lib/core/message";
 
 /**
  * Calls to addresses that people have typed. Such an address must not become a way into the network this service stands
@@ -30,6 +31,12 @@ export type IncomingStream = {
 
 export class OutgoingRefused extends Error {
   override readonly name = "OutgoingRefused";
+  readonly text: Message;
+
+  constructor(key: MessageKey, values?: MessageValues) {
+    super(key);
+    this.text = message(key, values);
+  }
 }
 
 /** A call whose answer is small. */
@@ -44,7 +51,7 @@ export async function callAddress(
   // Leaving the loop destroys the answer, and with it the connection.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new OutgoingRefused(`The answer is larger than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw new OutgoingRefused("http.outgoingTooLarge", { maximum: maxBytes });
     chunks.push(chunk);
   }
   return { status, body: Buffer.concat(chunks) };
@@ -72,9 +79,7 @@ export async function openAddress(address: string, call: Outgoing = {}): Promise
       (response) =>
         done({ status: response.statusCode ?? 0, headers: response.headers, body: response }),
     );
-    request.on("timeout", () =>
-      request.destroy(new OutgoingRefused("The other side does not answer any more.")),
-    );
+    request.on("timeout", () => request.destroy(new OutgoingRefused("http.outgoingSilent")));
     request.on("error", fail);
     request.end(body);
   });
@@ -84,9 +89,8 @@ export async function openAddress(address: string, call: Outgoing = {}): Promise
 export function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol))
-    throw new OutgoingRefused("Only addresses that begin with http:// or https:// can be called.");
-  if (url.username || url.password)
-    throw new OutgoingRefused("The address must not hold a name or password.");
+    throw new OutgoingRefused("http.outgoingProtocol");
+  if (url.username || url.password) throw new OutgoingRefused("http.outgoingCredentials");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host)) requirePublic(host);
   return url;
@@ -96,7 +100,7 @@ function requirePublic(address: string): void {
   if (config().CALL_PRIVATE_ADDRESSES) return;
   // An IPv4 address in the clothes of IPv6 is judged as what it is.
   if (ipaddr.process(address).range() !== "unicast")
-    throw new OutgoingRefused("The address leads to a private network, which is not called.");
+    throw new OutgoingRefused("http.outgoingPrivate");
 }
 
 const guardedLookup: LookupFunction = (hostname, options, callback) => {
@@ -108,7 +112,7 @@ const guardedLookup: LookupFunction = (hostname, options, callback) => {
       return callback(refusal as Error, "");
     }
     const [first] = addresses;
-    if (!first) return callback(new OutgoingRefused("The name has no address."), "");
+    if (!first) return callback(new OutgoingRefused("http.outgoingUnknown"), "");
     // Node asks for one address or for all of them.
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);

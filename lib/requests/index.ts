@@ -55,6 +55,7 @@ export {
 } from "./service/find";
 export { checkRequests, rebuildRequests, requestCoverage } from "./service/rebuild";
 export { setLocked } from "./service/lock";
+export { titleOf } from "./service/notification-texts";
 export { updateRequest } from "./service/update";
 export {
   countRequests,

@@ -75,6 +75,8 @@ const row = (given: Partial<RequestRow> = {}): RequestRow => ({
   status: "submitted",
   title: "A title",
   description: "",
+  titleMessage: null,
+  descriptionMessage: null,
   createdBy: "user:1",
   receiver: `community:${HERE}`,
   topic: null,

@@ -3,13 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { type CollectionRole, hasRightsOf } from "@/lib/core/actor";
 import { adoptConfig, config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
+import { message, verbatim } from "@/lib/core/message";
 import type { Filter } from "@/lib/core/rule";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { inEnglish } from "@/lib/i18n/say";
 import { listNotifications } from "@/lib/notifications";
 import { requestsIndex } from "@/lib/search";
 import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
+import { saying } from "@/tests/support/saying";
 import {
   addComment,
   checkRequests,
@@ -69,7 +72,7 @@ const keyRequest: RequestType = {
   tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"], cancel: ["receiver"] },
   on: {
     accept: async (_ctx, request) => {
-      if (request.payload.isBroken) throw new BadRequest("The key is broken.");
+      if (request.payload.isBroken) throw new BadRequest(verbatim("The key is broken."));
       done.push(request.id);
     },
   },
@@ -208,11 +211,11 @@ describe("acting", () => {
     await expect(act(stranger, request, "accept")).rejects.toMatchObject({ status: 403 });
     await expect(act(curator, request, "accept")).rejects.toMatchObject({
       status: 400,
-      message: "Error for action 'accept': Could not execute the action",
+      text: message("requests.actionFailed", { action: "accept" }),
     });
     await expect(act(curator, request, "eat")).rejects.toMatchObject({
       status: 400,
-      message: "Error for action 'eat': No such action available",
+      text: message("requests.noSuchAction", { action: "eat" }),
     });
   });
 
@@ -273,7 +276,7 @@ describe("the conversation", () => {
     expect(said.payload.content).toBe(`<p>Look <img src="https://example.org/a.png" /></p>`);
     await expect(comment(stranger, request, "Hello")).rejects.toMatchObject({
       status: 403,
-      message: "You do not have permission to comment on this conversation.",
+      text: message("requests.mayNotComment"),
     });
   });
 
@@ -407,7 +410,7 @@ describe("telling", () => {
     ]);
     const [accepted, ...more] = await toldTo(asker, request);
     expect(accepted).toMatchObject({ event: "key.accept", link: `/me/requests/${request.id}` });
-    expect(accepted?.body).toMatch(/: “Here you are”$/);
+    expect(accepted?.body.map(inEnglish).join("\n")).toMatch(/: “Here you are”$/);
     expect(more).toEqual([]);
     const [first] = await toldTo(curator, request);
     expect(first?.link).toBe(`/collections/house/requests/${request.id}`);
@@ -422,7 +425,7 @@ describe("telling", () => {
     await inTx(asker, (ctx) => postReply(ctx, keyRequest, request, first.id, say("The old one")));
     expect((await toldTo(curator, request)).at(-1)).toMatchObject({
       event: "comment-request-event.reply",
-      title: expect.stringContaining("replied") as string,
+      title: saying(/replied/),
     });
   });
 
@@ -581,7 +584,7 @@ describe("changing what a request says", () => {
     const request = await aRequest();
     const many = Array.from({ length: 16 }, (_, at) => ({ user: String(at + 1) }));
     await expect(change(curator, request, { reviewers: many })).rejects.toMatchObject({
-      message: "You can only add up to 15 reviewers.",
+      text: message("requests.tooManyReviewers", { maximum: 15 }),
     });
     const unknown = { reviewers: [{ user: "999999" }, { group: "nobody" }] };
     expect(await fieldsOf(change(curator, request, unknown))).toEqual([
@@ -602,7 +605,7 @@ test("a locked conversation takes no words, and is decided all the same", async 
   await expect(lock(curator, true)).rejects.toMatchObject({ status: 403 });
   await expect(speak()).rejects.toMatchObject({
     status: 403,
-    message: "Commenting is now locked for this conversation.",
+    text: message("requests.commentLocked"),
   });
   await expect(
     inTx(asker, (ctx) => updateComment(ctx, keyRequest, request, id, { body: say("And") })),
@@ -635,7 +638,7 @@ describe("where the service has no", () => {
     await change(request, { ...whole, reviewers: [] });
     await expect(change(request, { reviewers: [{ user: "1" }] })).rejects.toMatchObject({
       status: 400,
-      message: "Reviewers are not enabled for this request type.",
+      text: message("requests.reviewersDisabled"),
     });
   });
 
@@ -644,7 +647,7 @@ describe("where the service has no", () => {
     adoptConfig({ ...config(), GROUPS_ALLOWED: false });
     await expect(change(request, { reviewers: [{ group: "editors" }] })).rejects.toMatchObject({
       status: 400,
-      message: "Group reviewers are not enabled.",
+      text: message("requests.groupReviewersDisabled"),
     });
   });
 

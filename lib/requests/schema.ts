@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredOr, says } from "@/lib/core/parse";
 
 export const STATUSES = [
   "created",
@@ -35,10 +36,6 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   expired: "Expired",
 };
 
-const MISSING = "Missing data for required field.";
-const required = (otherwise: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? MISSING : otherwise;
-
 const MAX_COMMENT_CHARACTERS = 100_000;
 const MAX_FILES_PER_COMMENT = 50;
 
@@ -46,20 +43,17 @@ const MAX_FILES_PER_COMMENT = 50;
 const commentPayload = z.strictObject(
   {
     content: z
-      .string({ error: required("Not a valid string.") })
-      .min(1, "Shorter than minimum length 1.")
-      .max(MAX_COMMENT_CHARACTERS, `Longer than maximum length ${MAX_COMMENT_CHARACTERS}.`),
-    format: z.literal("html", { error: "Must be one of: html." }).default("html"),
+      .string({ error: requiredOr("validation.string") })
+      .min(1)
+      .max(MAX_COMMENT_CHARACTERS),
+    format: z.literal("html").default("html"),
     files: z
-      .array(z.strictObject({ file_id: z.uuid("Not a valid UUID.") }))
-      .max(MAX_FILES_PER_COMMENT, `Longer than maximum length ${MAX_FILES_PER_COMMENT}.`)
+      .array(z.strictObject({ file_id: z.uuid(says("validation.uuid")) }))
+      .max(MAX_FILES_PER_COMMENT)
       .optional(),
   },
   {
-    error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? "Unknown field."
-        : required("Not a valid object.")(issue),
+    error: requiredOr("validation.object"),
   },
 );
 export type CommentPayload = z.output<typeof commentPayload>;

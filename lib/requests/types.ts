@@ -1,4 +1,5 @@
 import type { CollectionRole } from "@/lib/core/actor";
+import type { Message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import type { NoticeFamily } from "@/lib/users/schema";
 import type { EntityReference } from "./entity-reference";
@@ -10,8 +11,12 @@ export type RequestRow = {
   readonly number: number;
   readonly type: string;
   readonly status: Status;
+  /** As people find it and other clients read it; in English where the service made it. */
   readonly title: string;
   readonly description: string;
+  /** The same as messages, where the service made them. */
+  readonly titleMessage: Message | null;
+  readonly descriptionMessage: Message | null;
   readonly createdBy: EntityReference;
   readonly receiver: EntityReference;
   readonly topic: EntityReference | null;
@@ -112,7 +117,7 @@ export type RequestType = {
   /** Its page for one side; by default the inbox of the receiving collection or one's own requests. */
   readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
   /** What it is called from the moment it is sent, where that is later than it was made. */
-  readonly title?: (ctx: Context, request: RequestRow) => Promise<string>;
+  readonly title?: (ctx: Context, request: RequestRow) => Promise<string | undefined>;
   /** Who may be asked instead while it is not sent: checks what was given, as `{"community": "…"}`. By default nobody. */
   readonly receiverFrom?: (
     ctx: Context,

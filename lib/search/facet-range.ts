@@ -1,5 +1,6 @@
 import { dayRange } from "@/lib/core/edtf";
 import { ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 
 /** Days, both inclusive; an absent end is open. */
 type DaySpan = { readonly from?: string; readonly to?: string };
@@ -40,7 +41,7 @@ function refusal(facet: string, text: string): ValidationError {
   return new ValidationError([
     {
       field: facet,
-      messages: [`“${text.slice(0, 100)}” is not a range of dates such as 2014..2020.`],
+      messages: [message("search.dateRange", { text: text.slice(0, 100) })],
     },
   ]);
 }

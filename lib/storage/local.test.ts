@@ -196,7 +196,7 @@ describe("a full disk", () => {
         const full = localStorage(small);
         const tooMuch = full.write(arriving(randomBytes(8 * MIB)), WIDE);
         await expect(tooMuch).rejects.toBeInstanceOf(Unavailable);
-        await expect(tooMuch).rejects.toThrow(/full/);
+        await expect(tooMuch).rejects.toThrow("storage.full");
         expect(await readdir(path.join(small, "tmp"))).toEqual([]);
         const fits = await full.write(arriving(randomBytes(MIB)), WIDE);
         expect((await buffer(await full.read(fits.key))).length).toBe(MIB);

@@ -190,8 +190,7 @@ const OFFLINE: readonly unknown[] = [
 /** Troubles of the disk, told without paths; everything else goes on as it is. */
 function inOurWords(error: unknown): unknown {
   const code = codeOf(error);
-  if (NO_ROOM.includes(code))
-    return new Unavailable("The file storage is full. Nothing was saved; please try again later.");
-  if (OFFLINE.includes(code)) return new Unavailable("File storage is offline.");
+  if (NO_ROOM.includes(code)) return new Unavailable("storage.full");
+  if (OFFLINE.includes(code)) return new Unavailable("storage.offline");
   return error;
 }

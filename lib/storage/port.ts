@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ByteRange } from "@/lib/core/streamable-object";
 import { BadRequest, TooLarge } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 
 /**
  * The port behind which bytes are kept. An object is written once under a key the storage chooses, is never
@@ -52,14 +53,14 @@ export type ObjectStat = { key: string; sizeBytes: number; modifiedAt: Date };
 /** The sender went away, or sent fewer or more bytes than it announced. */
 export class TransferBroken extends BadRequest {
   constructor() {
-    super("The file upload transfer failed, please try again.");
+    super("storage.broken");
   }
 }
 
 /** The stream went past `limitBytes`. Callers that know which limit it was say so instead. */
 export class TransferTooLong extends TooLarge {
   constructor(readonly limitBytes: number) {
-    super(`More than the ${limitBytes} bytes allowed here were sent.`);
+    super(message("storage.tooLong", { maximum: limitBytes }));
   }
 }
 

@@ -143,8 +143,8 @@ describe("where an account stands", () => {
   });
 
   test.each([
-    ["activate", "User is already active."],
-    ["restore", "User is not blocked."],
+    ["activate", "users.alreadyActive"],
+    ["restore", "users.notBlocked"],
   ] as const)("does not change twice: %s", async (name, message) => {
     await expect(change(name)).rejects.toMatchObject({ status: 400, message });
   });

@@ -29,7 +29,7 @@ import {
 /** Of a parameter given several times the last one counts. */
 const word = z.preprocess(
   (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
-  z.string().max(500, "Longer than maximum length 500.").optional(),
+  z.string().max(500).optional(),
 );
 
 /** One value or several. */

@@ -1,7 +1,7 @@
 /** Accounts, roles, sessions, tokens, and the first visit. */
 export type { Account } from "./account";
 export { accountIdOf, nameOfAccount } from "./account";
-export { languageOf, mailLanguage } from "./mail-language";
+export { mailLanguage } from "./mail-language";
 export {
   type AccountWanted,
   actorFor,

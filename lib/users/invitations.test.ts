@@ -52,12 +52,12 @@ test("somebody who is invited chooses a password by the link, and is in", async 
   expect(mails[0]?.text).toContain("within the next 7 days");
   const aWeekLater = new Date(Date.now() + 8 * 86_400_000);
   const body = { token: tokenIn(mails), new_password: PASSWORD };
-  await expect(resetPassword(anonymous(aWeekLater), body)).rejects.toThrow("does not work");
+  await expect(resetPassword(anonymous(aWeekLater), body)).rejects.toThrow("users.linkUsed");
   await resetPassword(anonymous(), body);
   const from = { address: undefined, userAgent: undefined };
   const entered = await signIn(anonymous(), { email: "ida", password: PASSWORD }, from);
   expect(entered.account.id).toBe(account.id);
-  await expect(resetPassword(anonymous(), body)).rejects.toThrow("does not work");
+  await expect(resetPassword(anonymous(), body)).rejects.toThrow("users.linkUsed");
   const actions = (await historyOf(admin, "user", String(account.id))).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["user.create", "user.password.reset"]));
 });
@@ -85,7 +85,7 @@ test("a second link is sent to whoever has no password yet, and to nobody else",
   const mails = await sent();
   expect(mails).toHaveLength(1);
   await resetPassword(anonymous(), { token: tokenIn(mails), new_password: PASSWORD });
-  await expect(inviteAgain(admin, String(id))).rejects.toThrow("chosen a password");
+  await expect(inviteAgain(admin, String(id))).rejects.toThrow("users.passwordChosen");
   await expect(inviteAgain(admin, "99999")).rejects.toThrow(NotFound);
 });
 
@@ -94,5 +94,5 @@ test("an account that was closed before the mail went out is sent nothing", asyn
   const { id } = await inviteToAccount(admin, somebody("otto"));
   await changeAccountStatus(admin, String(id), "deactivate");
   expect(await sent()).toEqual([]);
-  await expect(inviteAgain(admin, String(id))).rejects.toThrow("closed");
+  await expect(inviteAgain(admin, String(id))).rejects.toThrow("users.closedNothingSent");
 });

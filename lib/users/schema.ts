@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requiredOr, says, saysOfKind } from "@/lib/core/parse";
 import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
@@ -9,35 +10,27 @@ const VISIBILITIES = ["public", "restricted"] as const;
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;
 
-const required = (given: { input?: unknown }) =>
-  given.input === undefined ? "Missing data for required field." : "Not a valid string.";
-const text = z.string({ error: required });
+const text = z.string({ error: requiredOr("validation.string") });
 
-export const email = text
-  .trim()
-  .toLowerCase()
-  .max(254, "Longer than maximum length 254.")
-  .pipe(z.email("Not a valid email address."));
+export const email = text.trim().toLowerCase().max(254).pipe(z.email());
 
 /** A password somebody chooses. Characters are counted as people do; none is forbidden. */
 export const newPassword = text
   .refine((given) => [...given].length >= PASSWORD_MIN, {
-    error: `Use at least ${PASSWORD_MIN} characters.`,
+    error: says("validation.passwordTooShort"),
+    params: { minimum: PASSWORD_MIN },
   })
   .refine((given) => [...given].length <= PASSWORD_MAX, {
-    error: `Use at most ${PASSWORD_MAX} characters.`,
+    error: says("validation.passwordTooLong"),
+    params: { maximum: PASSWORD_MAX },
   });
 
-const name = (most: number) =>
-  text.trim().min(1, "Field cannot be blank.").max(most, `Longer than maximum length ${most}.`);
+const name = (most: number) => text.trim().min(1, says("validation.blank")).max(most);
 
 export const username = text
   .trim()
-  .max(50, "Longer than maximum length 50.")
-  .regex(
-    /^[A-Za-z][\w-]{2,}$/,
-    "Use at least three letters, digits, hyphens and underscores, and begin with a letter.",
-  );
+  .max(50)
+  .regex(/^[A-Za-z][\w-]{2,}$/, says("validation.username"));
 
 export const loginBody = z.object({
   email: text.trim().max(254).describe("E-mail address or username"),
@@ -52,8 +45,8 @@ export const changePasswordBody = z.object({
 export const forgotPasswordBody = z.object({
   email: text
     .trim()
-    .min(1, "Field cannot be blank.")
-    .max(254, "Longer than maximum length 254.")
+    .min(1, says("validation.blank"))
+    .max(254)
     .describe("E-mail address or username"),
 });
 
@@ -64,9 +57,9 @@ export const resetPasswordBody = z.object({
 
 export const newTokenBody = z.object({
   name: name(255),
-  scopes: z.array(z.enum(TOKEN_SCOPES, `Must be one of: ${TOKEN_SCOPES.join(", ")}.`)).default([]),
+  scopes: z.array(z.enum(TOKEN_SCOPES)).default([]),
   expires_at: z.iso
-    .date("Not a valid date. Use YYYY-MM-DD.")
+    .date(says("validation.dateForm"))
     .nullish()
     .describe("Last day (UTC) on which the token works; none: until it is revoked"),
 });
@@ -77,29 +70,29 @@ export const setupBody = z.object({
   password: newPassword,
   full_name: name(255),
   site_name: name(120),
-  sample_content: z.boolean({ error: "Not a valid boolean." }).default(false),
+  sample_content: z.boolean(says("validation.boolean")).default(false),
 });
 
 /** Empty, or a number with the right check digit, in any spelling ORCID uses. */
 const orcidOrNone = z
-  .string("Not a valid string.")
+  .string({ error: saysOfKind("validation.string") })
   .trim()
-  .max(100, "Longer than maximum length 100.")
+  .max(100)
   .transform((given, context) => {
     const normal = given === "" ? "" : orcid.normalise(given);
     if (normal !== undefined) return normal;
     context.issues.push({
       code: "custom",
-      message: "This is no ORCID iD. Use the form 0000-0002-1825-0097.",
+      message: says("validation.orcid"),
       input: given,
     });
     return z.NEVER;
   });
 
 const affiliations = z
-  .string("Not a valid string.")
+  .string({ error: saysOfKind("validation.string") })
   .trim()
-  .max(255, "Longer than maximum length 255.");
+  .max(255);
 
 /** What people change of their own account: the shape of `GET /api/me`, whose other members are let pass. */
 export const ownAccountBody = z.object({
@@ -110,10 +103,10 @@ export const ownAccountBody = z.object({
   }),
   identities: z.object({ orcid: orcidOrNone.default("") }).default({ orcid: "" }),
   preferences: z.object({
-    visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
-    email_visibility: z.enum(VISIBILITIES, "Must be one of: public, restricted."),
+    visibility: z.enum(VISIBILITIES),
+    email_visibility: z.enum(VISIBILITIES),
     locale: z
-      .enum([...LOCALES, ""], `Must be one of: ${LOCALES.join(", ")}.`)
+      .enum([...LOCALES, ""])
       .optional()
       .describe("Language of the pages; empty: what the browser asks for"),
   }),
@@ -174,7 +167,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** Groups given and taken by name. */
 export const groupsBody = z.object({
-  groups: z.array(z.string("Not a valid string.").trim().min(1).max(200)).max(100),
+  groups: z.array(z.string(says("validation.string")).trim().min(1).max(200)).max(100),
 });
 
 export const blockBody = z.object({

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { identify } from "@/lib/auth/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
+import { message } from "@/lib/core/message";
 import { type Context, createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
@@ -126,7 +127,7 @@ test("what is wrong with a wish for one is said by field", async () => {
   const fields = refused instanceof ValidationError ? refused.issues.map(({ field }) => field) : [];
   expect(fields.sort()).toEqual(["expires_at", "name", "scopes.0"]);
   await expect(createOwnToken(ctx, undefined)).rejects.toMatchObject({
-    issues: [{ field: "name", messages: ["Missing data for required field."] }],
+    issues: [{ field: "name", messages: [message("validation.required")] }],
   });
 });
 

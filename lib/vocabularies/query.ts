@@ -1,4 +1,5 @@
 import { ValidationError } from "@/lib/core/errors";
+import { message, type Message } from "@/lib/core/message";
 import { type PatternPart, type Query, readQuery } from "@/lib/search/query";
 import { fold, typosInBeginning, wordsOf } from "./folding";
 import type { Entry } from "./schema";
@@ -112,7 +113,8 @@ class Compiler {
 
   private pattern(name: string | undefined, given: readonly PatternPart[]): Scorer {
     this.patterns += 1;
-    if (this.patterns > MAX_PATTERNS) throw tooMuch(`${MAX_PATTERNS} words with wildcards`);
+    if (this.patterns > MAX_PATTERNS)
+      throw tooMuch(message("vocabularies.patterns", { maximum: MAX_PATTERNS }));
     const parts = given.map((part) =>
       typeof part === "string" ? part : { literal: fold(part.literal) },
     );
@@ -127,16 +129,17 @@ class Compiler {
   private field(name: string): Field {
     const known = this.fields.get(name);
     if (known) return known;
-    if (this.fields.size >= MAX_FIELDS) throw tooMuch(`${MAX_FIELDS} different fields`);
+    if (this.fields.size >= MAX_FIELDS)
+      throw tooMuch(message("vocabularies.fields", { maximum: MAX_FIELDS }));
     const field = fieldNamed(name);
     this.fields.set(name, field);
     return field;
   }
 }
 
-function tooMuch(limit: string): ValidationError {
+function tooMuch(limit: Message): ValidationError {
   return new ValidationError([
-    { field: "q", messages: [`A query of a vocabulary may hold ${limit} at most.`] },
+    { field: "q", messages: [message("vocabularies.tooMuch", { limit })] },
   ]);
 }
 

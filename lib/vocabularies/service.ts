@@ -25,7 +25,7 @@ export type EntryPage = {
 
 export type TypeSummary = { id: string; count: number; isOpen: boolean };
 
-const UNKNOWN = "The persistent identifier does not exist.";
+const UNKNOWN = "errors.noSuchId";
 
 const isControlled = (type: string) => CONTROLLED_TYPES.some((known) => known === type);
 const isOpen = (type: string): type is OpenType => OPEN_TYPES.some((known) => known === type);
@@ -109,8 +109,7 @@ async function listOf(
   query: ListQuery,
   languages: readonly string[],
 ): Promise<EntryPage> {
-  if (query.q && query.suggest)
-    throw new BadRequest("Use either 'q' or 'suggest', not both of them.");
+  if (query.q && query.suggest) throw new BadRequest("errors.eitherQueryOrSuggest");
   checkWindow(query);
   const sort = chooseSort(query.sort, {
     sorts: ["bestmatch", alphabetical, "newest", "oldest"] as const,

@@ -2,6 +2,7 @@ import { type Issue, issueAt } from "@/lib/core/errors";
 import { dayRange } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
 import { unknownFields } from "@/lib/core/issues";
+import { message } from "@/lib/core/message";
 import { cleanText } from "@/lib/core/text";
 import type { AuditFields } from "@/lib/audit";
 import type { Access, Visibility } from "./rows";
@@ -33,7 +34,7 @@ export function readAccess(
 ): { access: Access; issues: Issue[] } {
   if (given === undefined) return { access: before, issues: [] };
   if (!isObject(given))
-    return { access: before, issues: [issueAt("access", "Invalid input type.")] };
+    return { access: before, issues: [issueAt("access", "validation.invalidType")] };
   const issues: Issue[] = unknownKeys(given, TOP_KEYS, "access");
   const record = readVisibility(given.record, "record", before.record, issues);
   const asked = readVisibility(given.files, "files", before.files, issues);
@@ -52,7 +53,7 @@ function readVisibility(
   issues: Issue[],
 ): Visibility {
   if (given === "public" || given === "restricted") return given;
-  issues.push(issueAt(`access.${key}`, `'${key}' must be either 'public' or 'restricted'`));
+  issues.push(issueAt(`access.${key}`, message("works.publicOrRestricted", { key })));
   return before;
 }
 
@@ -66,7 +67,7 @@ function readEmbargo(
   if (given === undefined || given === null) return none;
   const at = "access.embargo";
   if (!isObject(given)) {
-    issues.push(issueAt(at, "Invalid input type."));
+    issues.push(issueAt(at, "validation.invalidType"));
     return before;
   }
   const found = issues.length;
@@ -74,23 +75,23 @@ function readEmbargo(
   const active = given.active ?? false;
   const until = given.until === "" ? null : (given.until ?? null);
   const reason = given.reason ?? null;
-  if (typeof active !== "boolean") issues.push(issueAt(`${at}.active`, "Not a valid boolean."));
+  if (typeof active !== "boolean") issues.push(issueAt(`${at}.active`, "validation.boolean"));
   if (reason !== null && (typeof reason !== "string" || reason.length > MAX_REASON))
     issues.push(
       issueAt(
         `${at}.reason`,
         typeof reason === "string"
-          ? `Longer than maximum length ${MAX_REASON}.`
-          : "Not a valid string.",
+          ? message("validation.tooLong", { maximum: MAX_REASON })
+          : "validation.string",
       ),
     );
   if (until !== null && (typeof until !== "string" || !isDay(until)))
-    issues.push(issueAt(`${at}.until`, "Not a valid date."));
+    issues.push(issueAt(`${at}.until`, "validation.date"));
   else if (active === true && (until === null || until <= dayOf(now)))
-    issues.push(issueAt(`${at}.until`, "Embargo end date must be set to a future date."));
+    issues.push(issueAt(`${at}.until`, "works.embargoFuture"));
   // The end of an embargo that we did not put into force comes back unchanged with the rest of an answer.
   else if (active === false && until !== null && until > dayOf(now) && until !== before.until)
-    issues.push(issueAt(`${at}.until`, "Embargo end date must be unset or in the past."));
+    issues.push(issueAt(`${at}.until`, "works.embargoPast"));
   if (issues.length > found) return before;
   return {
     active: active === true,

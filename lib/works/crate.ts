@@ -1,5 +1,6 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
+import type { MessageKey } from "@/lib/core/message";
 import type { Terms } from "@/lib/vocabularies";
 
 /**
@@ -32,7 +33,7 @@ class Crate {
 
   spend(steps: number): void {
     this.#left -= steps;
-    if (this.#left < 0) throw refuse("@graph", "The crate says too much to be read.");
+    if (this.#left < 0) throw refuse("@graph", "works.crateTooLarge");
   }
 
   all(value: unknown): unknown[] {
@@ -83,16 +84,16 @@ export function readCrate(given: unknown, terms: Terms): Record<string, unknown>
   };
 }
 
-const refuse = (field: string, message: string) => new ValidationError([issueAt(field, message)]);
+const refuse = (field: string, key: MessageKey) => new ValidationError([issueAt(field, key)]);
 
 function entitiesOf(given: unknown): Crate {
-  if (!isObject(given)) throw refuse("_schema", "Invalid input type.");
+  if (!isObject(given)) throw refuse("_schema", "validation.invalidType");
   const graph = given["@graph"];
-  if (graph === undefined) throw refuse("@graph", "Missing data for required field.");
-  if (!Array.isArray(graph)) throw refuse("@graph", "Not a valid list.");
+  if (graph === undefined) throw refuse("@graph", "validation.required");
+  if (!Array.isArray(graph)) throw refuse("@graph", "validation.list");
   const crate = new Map<string, CrateEntity>();
   for (const [at, thing] of (graph as unknown[]).entries()) {
-    if (!isObject(thing)) throw refuse(`@graph.${at}`, "Invalid input type.");
+    if (!isObject(thing)) throw refuse(`@graph.${at}`, "validation.invalidType");
     if (typeof thing["@id"] === "string") crate.set(thing["@id"], thing);
   }
   return new Crate(crate);
@@ -103,11 +104,10 @@ const DESCRIPTOR = /(^|\/)ro-crate-metadata\.json(ld)?$/;
 
 function rootOf(crate: Crate): CrateEntity {
   const descriptor = crate.find([...crate.ids()].find((id) => DESCRIPTOR.test(id)));
-  if (!descriptor)
-    throw refuse("@graph", "The crate has no descriptor: an entry called ro-crate-metadata.json.");
+  if (!descriptor) throw refuse("@graph", "works.crateNoDescriptor");
   const [about] = crate.all(descriptor.about);
   const root = crate.find(idOf(about));
-  if (!root) throw refuse("@graph", "The descriptor does not say which entry the crate is about.");
+  if (!root) throw refuse("@graph", "works.crateNoRoot");
   return root;
 }
 

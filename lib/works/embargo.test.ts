@@ -42,7 +42,7 @@ const find = async (id: string) =>
 test("nothing opens the day before; on its day a work opens for everybody", async () => {
   const { id, revision } = await aWork(owner, embargoed());
   await liftEmbargoes(on("2999-04-30"));
-  await expect(readWork(as(owner, ANONYMOUS), id)).rejects.toThrow("Permission denied.");
+  await expect(readWork(as(owner, ANONYMOUS), id)).rejects.toThrow("errors.permission");
   expect(await find(id)).toBe(0);
 
   await liftEmbargoes(on(UNTIL));

@@ -3,8 +3,10 @@ import { type Collection, presentCollectionList } from "@/lib/collections";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { adoptConfig, config } from "@/lib/core/config";
 import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
+import type { MessageLike } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { inEnglish } from "@/lib/i18n/say";
 import { canDoWithRequest, execute, attributesOf, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -86,6 +88,8 @@ const found = async (ctx: Context, collection: Collection, query = {}) =>
     .map(({ id }) => id)
     .sort();
 
+const told = (refused: { text: MessageLike } | undefined) => refused && inEnglish(refused.text);
+
 describe("asking", () => {
   test("waits for the collection's yes, which takes all versions in", async () => {
     const { collection, owner } = await aCollection();
@@ -130,17 +134,17 @@ describe("asking", () => {
     const { processed, errors } = await inTransaction(ctx, (tx) => includeWork(tx, id, body));
     expect(processed.map(({ communityId }) => communityId)).toEqual([open.slug]);
     expect(errors.map(({ communityId }) => communityId)).toEqual(given.slice(0, 3));
-    expect(errors.map(({ message }) => message.slice(0, 20))).toEqual([
+    expect(errors.map(({ text }) => inEnglish(text).slice(0, 20))).toEqual([
       "Community not found.",
       "Submission to this c",
       "A public record cann",
     ]);
     const again = await ask(author, id, open);
-    expect(again.errors[0]?.message).toContain("already an open inclusion request");
+    expect(told(again.errors[0])).toContain("already an open inclusion request");
     await act(owner, processed[0]?.request as RequestRow, "accept");
-    expect((await ask(author, id, open)).errors[0]?.message).toContain("already included");
+    expect(told((await ask(author, id, open)).errors[0])).toContain("already included");
     const foreign = await ask(author, id, restricted);
-    expect(foreign.errors[0]?.message).toContain("only allowed to community members");
+    expect(told(foreign.errors[0])).toContain("only allowed to community members");
     expect(member).toBeTruthy();
   });
 
@@ -220,7 +224,7 @@ describe("asking", () => {
       SELECT gen_random_uuid(), 'many-' || n, '{"title": "One of many"}', now() FROM generate_series(1, 100) AS n`;
     await db.$executeRaw`INSERT INTO work_inclusion (parent_id, collection_id)
       SELECT ${parent.id}, id FROM collection WHERE slug LIKE 'many-%'`;
-    expect((await ask(author, id, collection)).errors[0]?.message).toContain("at most 100");
+    expect(told((await ask(author, id, collection)).errors[0])).toContain("at most 100");
   });
 });
 
@@ -239,9 +243,7 @@ describe("the collections of a work", () => {
     expect(presentCollectionList(anyone, "/api", list, wanted).hits.total).toBe(2);
     await choose("");
     expect(await collectionsOf(anyone, id)).not.toHaveProperty("default");
-    await expect(choose(three.collection.id)).rejects.toThrow(
-      "Cannot set community as the default",
-    );
+    await expect(choose(three.collection.id)).rejects.toThrow("works.notDefault");
     await expect(
       inTransaction(stranger, (tx) => setDefaultCollection(tx, id, { default: null })),
     ).rejects.toThrow(NotPermitted);
@@ -282,7 +284,7 @@ describe("taking out", () => {
     const refused = await exclude(one.owner, id, two.collection);
     expect(refused).toEqual({
       removed: 0,
-      errors: [{ communityId: two.collection.id, message: "Permission denied." }],
+      errors: [{ communityId: two.collection.id, text: "errors.permission" }],
     });
     const offered = async (ctx: Context) => excludableCollections(ctx, await readWork(ctx, id));
     expect(await offered(one.owner)).toEqual([one.collection.id]);
@@ -296,7 +298,7 @@ describe("taking out", () => {
     expect(await found(anyone, one.collection)).toEqual([]);
     const rest = await exclude(author, id, two.collection, one.collection);
     expect(rest.removed).toBe(1);
-    expect(rest.errors[0]?.message).toContain("is not included");
+    expect(told(rest.errors[0])).toContain("is not included");
     await expect(exclude(anyone, id, one.collection)).rejects.toThrow(NotPermitted);
   });
 
@@ -322,7 +324,9 @@ describe("taking out", () => {
     for (const ctx of [author, anyone, await aMember(collection, "reader")])
       await expect(remove(ctx, one.id)).rejects.toThrow(NotPermitted);
     const errors = await remove(owner, one.id, two.id, other.id, hidden.id, "nope");
-    const messages = Object.fromEntries(errors.map(({ record, message }) => [record, message]));
+    const messages = Object.fromEntries(
+      errors.map(({ record, text }) => [record, inEnglish(text)]),
+    );
     expect(messages[other.id]).toContain("is not included");
     expect([messages[hidden.id], messages.nope]).toEqual(
       Array(2).fill("The record does not exist."),
@@ -431,7 +435,7 @@ describe("visibility", () => {
   test("nothing that was closed opens inside a restricted collection", async () => {
     const { collection, owner } = await aCollection({ access: { visibility: "restricted" } });
     const { id } = await included(collection, owner, complete(RESTRICTED));
-    await expect(republish(id, open)).rejects.toThrow("A public record cannot be included");
+    await expect(republish(id, open)).rejects.toThrow("works.publicInRestricted");
     expect((await readWork(author, id)).access.record).toBe("restricted");
     await republish(id, RESTRICTED.access);
   });
@@ -509,7 +513,7 @@ describe("where the service", () => {
     adoptConfig({ ...config(), COLLECTION_REQUIRED: true });
     await expect(publish(author, work.id)).rejects.toMatchObject({
       status: 400,
-      message: "Cannot publish without selecting a community.",
+      text: { key: "works.collectionNeeded" },
     });
     for (const [house, curator] of [
       [collection, owner],
@@ -521,13 +525,11 @@ describe("where the service", () => {
     await publish(author, work.id);
     const { removed, errors } = await exclude(author, work.id, collection, second);
     expect(removed).toBe(1);
-    expect(errors).toMatchObject([{ message: "A record should be part of at least 1 community." }]);
+    expect(errors).toMatchObject([{ text: "works.lastCollection" }]);
     const refused = await inTransaction(other, (tx) =>
       removeWorks(tx, second.id, { records: [{ id: work.id }] }),
     );
-    expect(refused).toMatchObject([
-      { record: work.id, message: "A record should be part of at least 1 community." },
-    ]);
+    expect(refused).toMatchObject([{ record: work.id, text: "works.lastCollection" }]);
   });
 
   test("leaves it to curators, owners do not take their works out", async () => {
@@ -537,7 +539,7 @@ describe("where the service", () => {
     for (const { request } of processed) await act(owner, request, "accept");
     adoptConfig({ ...config(), OWNERS_CAN_TAKE_OUT: false });
     const { errors } = await exclude(author, work.id, collection);
-    expect(errors).toMatchObject([{ message: "Permission denied." }]);
+    expect(errors).toMatchObject([{ text: "errors.permission" }]);
     expect((await exclude(owner, work.id, collection)).removed).toBe(1);
   });
 });

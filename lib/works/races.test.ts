@@ -66,7 +66,7 @@ const act = (ctx: Context, request: RequestRow, action: Action) => {
 
 async function asked(id: string, collection: Collection, ctx = author): Promise<RequestRow> {
   const { processed, errors } = await include(ctx, id, collection);
-  if (!processed[0]) throw new Error(errors[0]?.message);
+  if (!processed[0]) throw new Error(JSON.stringify(errors));
   return processed[0].request;
 }
 
@@ -100,8 +100,8 @@ describe("an inclusion", () => {
       const outcomes = await atOnce(async () => {
         const { processed, errors } = await include(author, id, owned.collection);
         made.push(...processed.map(({ request }) => request));
-        expect(errors.map(({ message }) => message)).toEqual(
-          processed.length > 0 ? [] : [expect.stringContaining("already an open inclusion")],
+        expect(errors.map(({ text }) => text)).toEqual(
+          processed.length > 0 ? [] : ["works.inclusionOpen"],
         );
       });
       expect(refusals(outcomes)).toEqual([]);

@@ -159,17 +159,17 @@ describe("choosing a collection", () => {
 
   test("is not for what was published before, nor for further versions", async () => {
     const work = await aWork(author);
-    await expect(choose(author, work.id)).rejects.toThrow("already published record");
+    await expect(choose(author, work.id)).rejects.toThrow("works.reviewPublished");
     await inTransaction(author, (tx) => editWork(tx, work.id));
-    await expect(choose(author, work.id)).rejects.toThrow("already published record");
+    await expect(choose(author, work.id)).rejects.toThrow("works.reviewPublished");
     const { draft } = await inTransaction(author, (tx) => newVersion(tx, work.id));
-    await expect(choose(author, draft.id)).rejects.toThrow("new version");
+    await expect(choose(author, draft.id)).rejects.toThrow("works.reviewNewVersion");
   });
 
   test("of a restricted collection is for its members", async () => {
     const { collection, owner } = await aCollection({ access: { visibility: "restricted" } });
     const { id } = await aDraft(author);
-    await expect(choose(author, id, collection)).rejects.toThrow("community members");
+    await expect(choose(author, id, collection)).rejects.toThrow("works.membersOnly");
     await expect(
       choose(withRole(author, collection, "reader"), id, collection),
     ).resolves.toBeTruthy();
@@ -182,7 +182,7 @@ describe("choosing a collection", () => {
     await inTransaction(author, (tx) => deleteReview(tx, id));
     expect(await statusOf(id)).toBe("draft");
     await expect(inTransaction(author, (tx) => deleteReview(tx, id))).rejects.toThrow(
-      "Review for draft not found",
+      "works.noReview",
     );
     const request = await choose(author, id);
     await inTransaction(author, (tx) => removeRequest(tx, communitySubmission, request));
@@ -193,7 +193,7 @@ describe("choosing a collection", () => {
   test("keeps the draft from being published, not from being deleted", async () => {
     const { id } = await aDraft(author);
     const request = await choose(author, id);
-    await expect(publish(author, id)).rejects.toThrow("open review request");
+    await expect(publish(author, id)).rejects.toThrow("works.openReviewNoPublish");
     await discard(author, id);
     expect(await author.db.request.findUnique({ where: { id: request.id } })).toBeNull();
   });
@@ -243,20 +243,20 @@ describe("handing in", () => {
 
   test("says what is missing, and what is no boolean", async () => {
     const { id } = await aDraft(author);
-    await expect(submit(author, id)).rejects.toThrow("Review for draft not found");
+    await expect(submit(author, id)).rejects.toThrow("works.noReview");
     await choose(author, id);
     expect(await fieldsOf(submit(author, id, { require_review: "maybe" }))).toEqual([
       "require_review",
     ]);
     await submit(author, id);
-    await expect(submit(author, id)).rejects.toThrow("Could not execute the action");
+    await expect(submit(author, id)).rejects.toThrow("requests.actionFailed");
   });
 
   test("to a collection that is closed is for its members", async () => {
     const { collection } = await aCollection({ access: { record_policy: "closed" } });
     const { id } = await aDraft(author);
     await choose(author, id, collection);
-    await expect(submit(author, id)).rejects.toThrow("only allowed to community members");
+    await expect(submit(author, id)).rejects.toThrow("works.membersOnly");
     expect((await submit(withRole(author, collection, "reader"), id)).status).toBe("submitted");
   });
 
@@ -271,11 +271,11 @@ describe("handing in", () => {
   test("keeps the draft from being published, deleted, or handed in elsewhere", async () => {
     const { id } = await submitted();
     for (const ctx of [author, curator])
-      await expect(publish(ctx, id)).rejects.toThrow("open review request");
-    await expect(discard(author, id)).rejects.toThrow("open review");
-    await expect(choose(author, id)).rejects.toThrow("already exists");
+      await expect(publish(ctx, id)).rejects.toThrow("works.openReviewNoPublish");
+    await expect(discard(author, id)).rejects.toThrow("works.openReviewNoDelete");
+    await expect(choose(author, id)).rejects.toThrow("works.reviewExists");
     await expect(inTransaction(author, (tx) => deleteReview(tx, id))).rejects.toThrow(
-      "cannot be deleted",
+      "works.reviewOpen",
     );
     expect(await statusOf(id)).toBe("in_review");
   });
@@ -299,7 +299,7 @@ describe("the decision", () => {
     expect(work.parent).not.toHaveProperty("review");
     expect(await sizeOf(house)).toBe(before + 1);
     await expect(readDraft(author, id)).rejects.toThrow(NotFound);
-    await expect(act(curator, request, "accept")).rejects.toThrow("Could not execute the action");
+    await expect(act(curator, request, "accept")).rejects.toThrow("requests.actionFailed");
   });
 
   test("yes to what is no longer ready: refused with what is wrong, still open", async () => {
@@ -365,7 +365,7 @@ describe("the decision", () => {
     await expect(act(curator, request, "cancel")).rejects.toThrow(NotPermitted);
     await act(author, request, "cancel");
     expect(await statusOf(id)).toBe("draft");
-    await expect(readReview(author, id)).rejects.toThrow("Review for draft not found");
+    await expect(readReview(author, id)).rejects.toThrow("works.noReview");
     await expect(readDraft(curator, id)).rejects.toThrow(NotPermitted);
     await publish(author, id);
   });
@@ -392,9 +392,7 @@ describe("restricted collections", () => {
       const { id } = await aDraft(author, complete({ access }));
       await choose(member, id, collection);
       const request = await submit(member, id);
-      await expect(act(owner, request, "accept")).rejects.toThrow(
-        "A public record cannot be included",
-      );
+      await expect(act(owner, request, "accept")).rejects.toThrow("works.publicInRestricted");
       expect((await shown(author, id)).status).toBe("in_review");
     }
   });

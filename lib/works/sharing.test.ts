@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { historyOf } from "@/lib/audit";
 import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -122,7 +123,11 @@ test("people are told by mail when that is asked for, once the right is theirs",
   expect(mails[0]?.text).toContain("Table 2?");
   const { rows } = await listNotifications(await signedInAs(told), page);
   expect(rows).toMatchObject([
-    { event: "grant-user-access.create", body: "Table 2?", link: `/uploads/${draft.id}` },
+    {
+      event: "grant-user-access.create",
+      body: [message("verbatim", { text: "Table 2?" })],
+      link: `/uploads/${draft.id}`,
+    },
   ]);
 });
 
@@ -130,7 +135,7 @@ test("the trail says who shared what with whom, and keeps nothing of what failed
   const { owner, share, unshare } = await ownerAndReader();
   const draft = await aDraft(owner, { metadata: {} });
   await share(draft.id, "view");
-  await expect(share(draft.id, "edit")).rejects.toThrow("already exists");
+  await expect(share(draft.id, "edit")).rejects.toThrow("works.grantExists");
   await unshare(draft.id);
   await expect(publish(owner, draft.id)).rejects.toThrow();
   const actions = async (id: string) =>
@@ -171,7 +176,9 @@ test("a work is shared with a thousand and no more", async () => {
   await share(id, "view");
   const another = await ownerAndReader();
   const grants = [{ subject: another.subject, permission: "view" }];
-  await expect(inTransaction(owner, (tx) => createGrants(tx, id, { grants }))).rejects.toThrow(
-    "at most 1000",
-  );
+  await expect(
+    inTransaction(owner, (tx) => createGrants(tx, id, { grants })),
+  ).rejects.toMatchObject({
+    text: { key: "works.tooManyGrants", values: { maximum: 1000 } },
+  });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { MAX_ISSUES } from "@/lib/core/issues";
+import { message } from "@/lib/core/message";
 import { OPEN_ACCESS, readAccess } from "./access";
 import { readPids } from "./pids/read";
 
@@ -26,7 +27,7 @@ describe("countless unknown names", () => {
     expect(issues[0]?.field).toBe(`${at}.name0`);
     expect(issues).toContainEqual({
       field: "_schema",
-      messages: ["There are more problems than are listed here."],
+      messages: [message("errors.moreProblems")],
     });
   });
 });

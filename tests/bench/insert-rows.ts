@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { insertText, type Row } from "@/lib/db/insert-rows";
+import { insertText } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/row";
 
 export type { Row };
 

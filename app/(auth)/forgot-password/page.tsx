@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return withPage("/forgot-password", async () => (
-    <WithTexts areas={["account"]}>
+    <WithTexts areas={["account", "validation"]}>
       <ForgotPasswordPage />
     </WithTexts>
   ));

@@ -20,7 +20,7 @@ export default function Page({ searchParams }: Props) {
     if (ctx.actor.kind === "user") redirect(next);
     const { name } = await readSite();
     return (
-      <WithTexts areas={["account"]}>
+      <WithTexts areas={["account", "validation"]}>
         <LoginPage siteName={name} next={next} />
       </WithTexts>
     );

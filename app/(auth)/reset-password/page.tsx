@@ -17,7 +17,7 @@ export default function Page({ searchParams }: Props) {
     const { token } = await searchParams;
     const given = typeof token === "string" ? token : undefined;
     return (
-      <WithTexts areas={["account"]}>
+      <WithTexts areas={["account", "validation"]}>
         <ResetPasswordPage token={(await isPasswordLink(ctx, given)) ? given : undefined} />
       </WithTexts>
     );

@@ -22,7 +22,7 @@ export default function Page({ searchParams }: Props) {
     if (!open) redirect("/");
     const { name } = await readSite();
     return (
-      <WithTexts areas={["account"]}>
+      <WithTexts areas={["account", "validation"]}>
         <SetupPage siteName={name} token={tokenIsValid ? given : undefined} />
       </WithTexts>
     );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inEnglish } from "@/lib/i18n/say";
 import { readMetadata, publishIssues } from "@/lib/works/metadata";
 import { isMissing, issueTexts } from "./issue-texts";
 
@@ -8,7 +9,7 @@ const VOCABULARY = { has: () => true };
 function told(metadata: Record<string, unknown>, custom_fields: Record<string, unknown> = {}) {
   const read = readMetadata({ metadata, custom_fields }, VOCABULARY);
   return [...read.issues, ...publishIssues(read, { publisherRequired: true })].flatMap(
-    ({ field, messages }) => messages.map((message) => ({ field, message })),
+    ({ field, messages }) => messages.map((one) => ({ field, message: inEnglish(one) })),
   );
 }
 

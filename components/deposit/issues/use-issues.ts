@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Issue } from "@/lib/core/errors";
+import type { IssueJson } from "@/lib/core/errors";
 import { isInside } from "../fields/visible-fields";
 import { useMarks, useSaved } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
@@ -38,7 +38,7 @@ export function useIssues(path: string, { within = false, also = [] }: Reach = {
 }
 
 /** The problems somebody has come to see already. */
-export function visibleIssues(issues: readonly Issue[], marks: Marks): ShownIssue[] {
+export function visibleIssues(issues: readonly IssueJson[], marks: Marks): ShownIssue[] {
   return issues.flatMap(({ field, messages }) =>
     messages
       .filter((message) => marks.showsAll || (!isMissing(message) && wasLeft(field, marks)))

@@ -1,4 +1,4 @@
-import type { Issue } from "@/lib/core/errors";
+import type { IssueJson } from "@/lib/core/errors";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT, toDocument } from "../document/document";
@@ -36,7 +36,7 @@ export type Snapshot = {
   /** The draft as the server last answered it; none before the first save. */
   draft: DraftJson | undefined;
   /** The server's problems, at places of the form. */
-  issues: readonly Issue[];
+  issues: readonly IssueJson[];
   conflicts: readonly Conflict[];
   /** Something that was not on the server was found in this browser. */
   isRestored: boolean;
@@ -330,7 +330,8 @@ export class DraftSaver {
   /** Whether the server could keep every part of it: what it could not stays in this browser. */
   private isHeld(document: Json): boolean {
     const { draft } = this.now;
-    const isMissing = (issue: Issue) => valueAt(prune(document).body, issue.field) === undefined;
+    const isMissing = (issue: IssueJson) =>
+      valueAt(prune(document).body, issue.field) === undefined;
     return (draft?.errors ?? []).every(isMissing);
   }
 
@@ -402,7 +403,7 @@ export class DraftSaver {
     this.update({ draft: newer });
   }
 
-  private placed(draft: DraftJson, sent: Json = this.sent): Issue[] {
+  private placed(draft: DraftJson, sent: Json = this.sent): IssueJson[] {
     const { toForm } = prune(sent);
     return (draft.errors ?? []).map((issue) => ({ ...issue, field: toForm(issue.field) }));
   }

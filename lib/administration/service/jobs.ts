@@ -69,9 +69,8 @@ async function change<Result>(
   authorise(ctx);
   return inTransaction(ctx, async (open) => {
     const job = isRunningNumber(id) ? await queue.lockJob(open, id) : undefined;
-    if (!job) throw new NotFound("There is no such job: what was done has left the queue.");
-    if (job.state === "running")
-      throw new BadRequest("The job is running. Wait for its end; nothing was changed.");
+    if (!job) throw new NotFound("administration.noSuchJob");
+    if (job.state === "running") throw new BadRequest("administration.jobRunning");
     const result = await act(open, job);
     await recordAudit(open, {
       action,

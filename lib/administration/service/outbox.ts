@@ -21,6 +21,6 @@ export async function listOutbox(ctx: Context, query: Page) {
 export async function readMail(ctx: Context, id: string): Promise<WrittenMail> {
   authorise(ctx);
   const mail = await readOutboxMail(outboxFolder(), id);
-  if (!mail) throw new NotFound("There is no such message.");
+  if (!mail) throw new NotFound("administration.noSuchMail");
   return mail;
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { inEnglish } from "@/lib/i18n/say";
 import { databaseCommand, group } from "../command";
 
 type Create = { slug: string; title: string; owner: string; visibility?: string };
@@ -95,7 +96,7 @@ export function addCollectionCommands(program: Command): void {
       const { changed, said } = await inTransaction(ctx, (tx) =>
         collections.assignParent(tx, wanted),
       );
-      return { json: { child, parent: parent ?? null, changed }, text: said };
+      return { json: { child, parent: parent ?? null, changed }, text: said.map(inEnglish) };
     },
   );
 }

@@ -26,6 +26,6 @@ export function addDemoCommand(program: Command): void {
 }
 
 function whole(text: string, option: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new BadRequest(`${option} must be a whole number.`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new BadRequest("cli.wholeNumber", { option });
   return Number(text);
 }

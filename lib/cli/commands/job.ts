@@ -58,7 +58,7 @@ export function addJobCommands(program: Command): void {
         import("@/lib/jobs/worker"),
       ]);
       const found = jobs.find((one) => one.name === name);
-      if (!found) throw new NotFound(`There is no job ${name}. See: npm run cli -- job list`);
+      if (!found) throw new NotFound("cli.noSuchJob", { name });
       const now = given.now === undefined ? ctx.now : momentOf(given.now);
       await runJob(found, inputOf(given.input), ctx.requestId, now);
       return {
@@ -71,8 +71,7 @@ export function addJobCommands(program: Command): void {
 
 function momentOf(text: string): Date {
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime()))
-    throw new BadRequest(`${text} is no moment. Use the form 2026-11-21T00:02:00Z.`);
+  if (Number.isNaN(moment.getTime())) throw new BadRequest("cli.noMoment", { text });
   return moment;
 }
 
@@ -81,6 +80,6 @@ function inputOf(text: string | undefined): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new BadRequest("--input must be JSON.");
+    throw new BadRequest("cli.inputNotJson");
   }
 }

@@ -1,3 +1,5 @@
+import { sentenceOf } from "@/lib/i18n/say";
+
 /** One thing that was looked at. Whatever is not good says how to mend it. */
 export type Finding =
   | { readonly about: string; readonly state: "good"; readonly message: string }
@@ -27,5 +29,4 @@ export const bad = (about: string, message: string, mend: string): Finding => ({
   mend,
 });
 
-export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+export const reasonOf = (error: unknown): string => sentenceOf(error).split("\n")[0] ?? "";

@@ -9,7 +9,7 @@ import type { Collection } from "../rows";
 import { tombstoneJson } from "../serializer/collection";
 
 /** What every use case begins with: is it there, may the actor. */
-export const idNotFound = () => new NotFound("The persistent identifier does not exist.");
+export const idNotFound = () => new NotFound("errors.noSuchId");
 
 /** A collection that is there, by id or slug. Checks no rights. */
 export async function requireCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
@@ -57,7 +57,7 @@ export function requireNotDeleted(ctx: Context, collection: Collection): void {
   if (deletionStatus === "P") return;
   const isShown = tombstone?.is_visible && can(ctx.actor, "read", attributesOf(collection));
   throw new Gone(
-    "The record has been deleted.",
+    "collections.deleted",
     isShown ? tombstoneJson(tombstone, ctx.actor, currentTerms()) : undefined,
   );
 }

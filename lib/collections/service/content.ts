@@ -69,9 +69,7 @@ export function changedContent(ctx: Context, given: CollectionInput, before: Col
 function readChatWebhook(given: string | null | undefined, before: string | null): string | null {
   if (given === undefined || given === before) return before;
   if (given && /^http:/i.test(given) && !config().CALL_PRIVATE_ADDRESSES)
-    throw new ValidationError([
-      issueAt("chat_webhook", "Not a valid URL. Use one that begins with https://."),
-    ]);
+    throw new ValidationError([issueAt("chat_webhook", "validation.httpsUrl")]);
   return given;
 }
 
@@ -92,8 +90,7 @@ const NO_FACTS = {
 };
 
 export function requireRestrictedAllowed(): void {
-  if (!config().RESTRICTED_ALLOWED)
-    throw new NotPermitted("Restricted collections are not allowed in this service.");
+  if (!config().RESTRICTED_ALLOWED) throw new NotPermitted("collections.restrictedNotAllowed");
 }
 
 /**
@@ -105,10 +102,7 @@ function readAccess(given: CollectionInput["access"], before: Access | undefined
   const stored = before?.record_policy;
   if (newer && older && newer !== older && newer !== stored && older !== stored)
     throw new ValidationError([
-      issueAt(
-        "access.record_submission_policy",
-        "It says something else than access.record_policy. Send one of them.",
-      ),
+      issueAt("access.record_submission_policy", "collections.contradictsRecordPolicy"),
     ]);
   const record = newer === undefined || newer === stored ? (older ?? newer) : newer;
   const defaults = defaultAccess();
@@ -143,7 +137,7 @@ function checkReferences(
 ): void {
   const mustKnow = (vocabulary: string, id: string | undefined, field: string) => {
     if (id !== undefined && !terms.has(vocabulary, id))
-      issues.push(issueAt(field, "Not a valid value."));
+      issues.push(issueAt(field, "validation.invalid"));
   };
   mustKnow("communitytypes", type?.id, "metadata.type");
   for (const [at, { id, name }] of organizations.entries())
@@ -174,5 +168,5 @@ function readCustomFields(
 
 function requireLicence(id: string | undefined): void {
   if (id === undefined || currentTerms().has("licenses", id)) return;
-  throw new ValidationError([issueAt(`custom_fields.${DEFAULT_LICENCE}`, "Not a valid value.")]);
+  throw new ValidationError([issueAt(`custom_fields.${DEFAULT_LICENCE}`, "validation.invalid")]);
 }

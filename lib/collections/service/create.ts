@@ -11,8 +11,7 @@ import { link } from "./hierarchy";
 import { reindexCollection } from "./index-entry";
 import { audit } from "./audit";
 
-export const slugTakenError = () =>
-  new ValidationError([issueAt("slug", "A community with this identifier already exists.")]);
+export const slugTakenError = () => new ValidationError([issueAt("slug", "collections.slugTaken")]);
 
 /** Makes a collection. Whoever makes it owns it; what the system makes has members added afterwards. */
 export async function createCollection(ctx: Context, body: unknown): Promise<Collection> {

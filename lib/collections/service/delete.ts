@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { SYSTEM } from "@/lib/core/actor";
 import {
@@ -60,16 +61,11 @@ export async function deleteCollection(
 const isMembership = ({ type }: RequestRow) => type === membershipRequest.id;
 
 /** The requests that must be answered before the collection can be deleted; for its owners. */
-export async function blockingRequests(
-  ctx: Context,
-  idOrSlug: string,
-): Promise<{ id: string; title: string }[]> {
+export async function blockingRequests(ctx: Context, idOrSlug: string): Promise<RequestRow[]> {
   const found = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "own", found);
   const received = await findOpen(ctx, { receiver: collectionReference(found.id) });
-  return received
-    .filter((request) => !isMembership(request))
-    .map(({ id, title }) => ({ id, title }));
+  return received.filter((request) => !isMembership(request));
 }
 
 /** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
@@ -106,17 +102,17 @@ async function refuseNewRequests(ctx: Context, collection: Collection): Promise<
   const party = collectionReference(collection.id);
   refuseOpenRequests(collection, await findOpen(ctx, { receiver: party }));
   if ((await findOpen(ctx, { createdBy: party }, 1)).length > 0)
-    throw new Conflict("This community has asked somebody at the same time. Try again.");
+    throw new Conflict("collections.askedMeanwhile");
 }
 
 function refuseOpenRequests({ customFields }: Collection, open: readonly RequestRow[]): void {
   if (open.length === 0) return;
-  const message =
+  const text =
     open.length === 1
-      ? "There is 1 request open for this community. Please, resolve it before deleting this community."
-      : `There are ${open.length} requests open for this community. Please, resolve all of them before deleting this community.`;
+      ? "collections.requestOpen"
+      : message("collections.requestsOpen", { count: open.length });
   const isGroups = customFields["svc:commons_group_id"] !== undefined;
-  const refusal: AppError = isGroups ? new Unprocessable(message) : new BadRequest(message);
+  const refusal: AppError = isGroups ? new Unprocessable(text) : new BadRequest(text);
   throw refusal;
 }
 
@@ -124,7 +120,7 @@ function readTombstone(ctx: Context, body: unknown): Tombstone {
   const given = parse(removalInput, body ?? {});
   const reason = given.removal_reason?.id;
   if (reason !== undefined && !currentTerms().has("removalreasons", reason))
-    throw new ValidationError([issueAt("removal_reason", "Not a valid value.")]);
+    throw new ValidationError([issueAt("removal_reason", "validation.invalid")]);
   return {
     removal_reason: reason ?? null,
     note: given.note ?? "",
@@ -141,9 +137,8 @@ export async function restoreCollection(ctx: Context, idOrSlug: string): Promise
   const locked = found && (await repository.lock(ctx, found.id));
   if (!locked) throw idNotFound();
   authorise(ctx, "own", locked);
-  if (locked.deletionStatus === "P") throw new BadRequest("This community is not deleted.");
-  if (locked.deletionStatus === "X")
-    throw new BadRequest("This community is marked for purge. Take the mark off first.");
+  if (locked.deletionStatus === "P") throw new BadRequest("collections.notDeleted");
+  if (locked.deletionStatus === "X") throw new BadRequest("collections.markedForPurge");
   await repository.setDeleted(ctx, locked.id, null);
   await audit(ctx, "restore", locked.id);
   await reindexWorks(ctx, locked.id);

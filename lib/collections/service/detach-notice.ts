@@ -1,4 +1,5 @@
 import { wordingOf } from "@/emails/request-events";
+import { verbatim } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Notice, notify } from "@/lib/notifications";
@@ -37,7 +38,7 @@ function noticeFor(
   const props = {
     event,
     actorName: who,
-    title: child.metadata.title,
+    title: verbatim(child.metadata.title),
     creatorName: child.metadata.title,
     receiverName: parent.metadata.title,
     url: absoluteUrl(link),
@@ -49,7 +50,7 @@ function noticeFor(
     key: `part-${child.id}-${child.revision}-${id}`,
     userIds,
     title: subject,
-    body: lines.join(" "),
+    body: lines,
     link,
     mail: { template: "request-event", props },
     chat: chatWebhook ? [chatWebhook] : [],

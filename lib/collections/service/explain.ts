@@ -1,6 +1,10 @@
 import { ANONYMOUS, type Actor } from "@/lib/core/actor";
 import { NotFound } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
+import type { Reason } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { sayIn } from "@/lib/i18n/say";
 import { actorFor, findPeople, nameOfAccount } from "@/lib/users";
 import { attributesOf } from "../policy-attributes";
 import { can, explain } from "../policy";
@@ -17,6 +21,7 @@ export async function explainAccess(
   ctx: Context,
   idOrSlug: string,
   userId: string | undefined,
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<AccessJson> {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "own", collection);
@@ -29,10 +34,18 @@ export async function explainAccess(
     actions: ACCESS_ACTIONS.map((action) => ({
       action,
       allowed: can(actor, action, attributes),
-      reason: explain(actor, action, attributes) ?? null,
+      reason: reasonIn(locale, explain(actor, action, attributes)),
     })),
   };
 }
+
+function reasonIn(locale: Locale, reason: Reason | undefined): ReasonJson {
+  if (reason === undefined) return null;
+  if (reason.kind === "sentence") return { ...reason, says: sayIn(locale, message(reason.says)) };
+  return { ...reason, of: reason.of.flatMap((one) => reasonIn(locale, one) ?? []) };
+}
+
+type ReasonJson = AccessJson["actions"][number]["reason"];
 
 async function actorToExplain(
   ctx: Context,
@@ -46,7 +59,7 @@ async function actorToExplain(
   const [member] = /^[1-9]\d{0,8}$/.test(userId)
     ? await repository.findMembers(ctx, collection.id, [{ type: "user", id: userId }])
     : [];
-  if (!member) throw new NotFound("There is no such person.");
+  if (!member) throw new NotFound("users.unknown");
   return { actor: await actorFor(ctx, userId), name: member.subject.name };
 }
 

@@ -24,7 +24,7 @@ export async function createFeaturedEntry(
   const collection = await lockForAction(ctx, "administer", idOrSlug);
   const startDate = readStart(body);
   if (collection.access.visibility !== "public")
-    throw new ValidationError([issueAt("community_id", "The community is not public.")]);
+    throw new ValidationError([issueAt("community_id", "collections.notPublic")]);
   const entry = await repository.insertEntry(ctx, collection.id, startDate);
   await audit(ctx, "feature", collection.id, { start_date: startDate.toISOString() });
   return entry;
@@ -66,5 +66,4 @@ function numberOf(entry: string): number {
   return Number(entry);
 }
 
-const unknownEntry = (entry: string) =>
-  new NotFound(`A featured community entry with the id ${entry} does not exist.`);
+const unknownEntry = (entry: string) => new NotFound("collections.noSuchFeature", { entry });

@@ -1,5 +1,6 @@
 import { BadRequest, issueAt, NotFound, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
+import { message, type Message, type MessageLike } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
@@ -18,12 +19,12 @@ export async function linkProblem(
   ctx: Context,
   child: Collection,
   parent: Collection | undefined,
-): Promise<string | undefined> {
-  if (parent?.deletionStatus !== "P") return "Assigned parent community does not exist.";
-  if (child.id === parent.id) return "Assigned parent community cannot be the same as child.";
-  if (!parent.childrenAllowed) return "Assigned parent is not allowed to be a parent.";
+): Promise<MessageLike | undefined> {
+  if (parent?.deletionStatus !== "P") return "collections.parentUnknown";
+  if (child.id === parent.id) return "collections.parentIsSelf";
+  if (!parent.childrenAllowed) return "collections.parentHasParent";
   if ((await repository.ancestorIds(ctx, parent.id)).includes(child.id))
-    return "Assigned parent community is a descendant of the child.";
+    return "collections.parentBelowChild";
   return undefined;
 }
 
@@ -75,45 +76,52 @@ type ParentWanted = {
 export async function assignParent(
   ctx: Context,
   { child: childName, parent: parentName, clear, enableChildren, force }: ParentWanted,
-): Promise<{ changed: boolean; said: string[] }> {
-  if (clear && parentName)
-    throw new BadRequest("Give either a parent or --clear, not both of them.");
-  if (!clear && !parentName)
-    throw new BadRequest("Give a parent, or --clear to remove the one there is.");
+): Promise<{ changed: boolean; said: Message[] }> {
+  if (clear && parentName) throw new BadRequest("collections.parentOrClear");
+  if (!clear && !parentName) throw new BadRequest("collections.parentNeeded");
   await repository.lockHierarchy(ctx);
   const child = await requireNamed(ctx, childName);
   if (!parentName) {
-    if (!child.parent) return unchanged(`${child.slug} has no parent: there is nothing to clear.`);
+    if (!child.parent)
+      return unchanged(message("collections.nothingToClear", { child: child.slug }));
     await unlink(ctx, child);
-    return changed(`${child.slug} is no longer below ${child.parent.slug}.`);
+    return changed(
+      message("collections.parentCleared", { child: child.slug, parent: child.parent.slug }),
+    );
   }
   const parent = await requireNamed(ctx, parentName);
-  if (child.id === parent.id) throw new BadRequest(`${child.slug} cannot be its own parent.`);
+  if (child.id === parent.id) throw new BadRequest("collections.ownParent", { child: child.slug });
   if (child.parent?.id === parent.id)
-    return unchanged(`${child.slug} is below ${parent.slug} already: there is nothing to do.`);
+    return unchanged(
+      message("collections.nothingToMove", { child: child.slug, parent: parent.slug }),
+    );
   if (child.parent && !force)
-    throw new BadRequest(`${child.slug} is below ${child.parent.slug}. Use --force to move it.`);
-  const said: string[] = [];
+    throw new BadRequest("collections.belowAnother", {
+      child: child.slug,
+      parent: child.parent.slug,
+    });
+  const said: Message[] = [];
   if (!parent.childrenAllowed) {
     if (!enableChildren)
-      throw new BadRequest(
-        `${parent.slug} does not allow subcollections. Use --enable-children to allow them.`,
-      );
+      throw new BadRequest("collections.childrenNotAllowed", { parent: parent.slug });
     await repository.lockAll(ctx, [parent.id]);
     await repository.allowChildren(ctx, parent.id);
     await reindexCollection(ctx, parent.id);
-    said.push(`${parent.slug} now allows subcollections.`);
+    said.push(message("collections.childrenNowAllowed", { parent: parent.slug }));
   }
   await link(ctx, child, parent.id);
-  return { changed: true, said: [...said, `${child.slug} is now below ${parent.slug}.`] };
+  return {
+    changed: true,
+    said: [...said, message("collections.nowBelow", { child: child.slug, parent: parent.slug })],
+  };
 }
 
-const unchanged = (sentence: string) => ({ changed: false, said: [sentence] });
-const changed = (sentence: string) => ({ changed: true, said: [sentence] });
+const unchanged = (sentence: Message) => ({ changed: false, said: [sentence] });
+const changed = (sentence: Message) => ({ changed: true, said: [sentence] });
 
 /** A collection somebody names at the command line. */
 export async function requireNamed(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await repository.find(ctx, idOrSlug);
-  if (found?.deletionStatus !== "P") throw new NotFound(`There is no collection ${idOrSlug}.`);
+  if (found?.deletionStatus !== "P") throw new NotFound("collections.unknown", { name: idOrSlug });
   return found;
 }

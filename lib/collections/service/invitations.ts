@@ -1,4 +1,6 @@
-import { ROLE_TITLES, invitationsInput, membershipRequestInput, rolesChange } from "../schema";
+import { message, type MessageKey } from "@/lib/core/message";
+import { inEnglish } from "@/lib/i18n/say";
+import { invitationsInput, membershipRequestInput, rolesChange } from "../schema";
 import { config } from "@/lib/core/config";
 import { type CollectionRole, SYSTEM } from "@/lib/core/actor";
 import { issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
@@ -36,8 +38,8 @@ import {
 } from "./member-checks";
 import { changeOfRoles, nameOfSubject, audit } from "./audit";
 
-const commentOf = (message: string | null | undefined): CommentInput | undefined =>
-  message?.trim() ? { content: message } : undefined;
+const commentOf = (text: string | null | undefined): CommentInput | undefined =>
+  text?.trim() ? { content: text } : undefined;
 
 /** Asks people to become members, all or none; those without an account by mail. */
 export async function invite(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
@@ -60,8 +62,8 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
       createdBy: collectionReference(collection.id),
       receiver: receiverOf(subject, accounts.get(subject.id)),
       topic: collectionReference(collection.id),
-      title: `Invitation to join "${collection.metadata.title}"`,
-      description: `You will join as "${ROLE_TITLES[given.role]}".`,
+      title: message("collections.invitationTitle", { collection: collection.metadata.title }),
+      description: message("collections.invitedAs", { role: message(ROLE_NAMES[given.role]) }),
       comment,
     })),
   );
@@ -100,9 +102,9 @@ async function invitable(
   if (ids.some((id) => !known.has(id))) throw memberNotFound();
   for (const { id } of subjects.filter(({ type }) => type === "email")) {
     if (!config().INVITE_BY_EMAIL)
-      throw new ValidationError([issueAt("members", "Invalid member type: email")]);
+      throw new ValidationError([issueAt("members", "collections.emailMember")]);
     if (!emailShape.safeParse(id).success)
-      throw new ValidationError([issueAt("members", `${id} is not a valid email address.`)]);
+      throw new ValidationError([issueAt("members", message("collections.notAnAddress", { id }))]);
   }
   return subjects;
 }
@@ -174,8 +176,21 @@ async function changePendingRoles(
   );
 }
 
+/** Comments are kept as they are read by everybody: in English. */
 const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
-  `You will join as "${ROLE_TITLES[after]}" (changed from: "${ROLE_TITLES[before]}").`;
+  inEnglish(
+    message("collections.invitedAsChanged", {
+      role: message(ROLE_NAMES[after]),
+      before: message(ROLE_NAMES[before]),
+    }),
+  );
+
+const ROLE_NAMES: Readonly<Record<CollectionRole, MessageKey>> = {
+  owner: "collections.roleOwner",
+  manager: "collections.roleManager",
+  curator: "collections.roleCurator",
+  reader: "collections.roleReader",
+};
 
 /** Asks to become a member, where the collection lets people ask. */
 export async function requestMembership(
@@ -189,14 +204,14 @@ export async function requestMembership(
   requireMembershipRequests(ctx, collection, "askForMembership");
   if (actor.kind !== "user") throw new NotPermitted();
   const isMember = (await repository.rolesOf(ctx, collection.id, actor.id)).length > 0;
-  if (isMember) throw new NotPermitted("You are a member already.");
-  const { message } = parse(membershipRequestInput, body ?? {});
+  if (isMember) throw new NotPermitted("collections.memberAlready");
+  const given = parse(membershipRequestInput, body ?? {});
   const request = await openRequest(ctx, membershipRequest, {
     createdBy: userReference(actor.id),
     receiver: collectionReference(collection.id),
     topic: collectionReference(collection.id),
-    title: `Request to join "${collection.metadata.title}"`,
-    comment: commentOf(message),
+    title: message("collections.membershipTitle", { collection: collection.metadata.title }),
+    comment: commentOf(given.message),
   });
   const count = await repository.insertMembers(ctx, collection.id, [
     {

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
@@ -55,7 +56,7 @@ export async function requestToJoin(
       createdBy: collectionReference(child.id),
       receiver: collectionReference(parent.id),
       topic: collectionReference(child.id),
-      title: `Inclusion of subcommunity "${child.metadata.title}"`,
+      title: message("collections.joinTitle", { collection: child.metadata.title }),
       payload,
       openKey: openKey(child, parent),
       comment: commentIn(payload),
@@ -76,7 +77,10 @@ export async function requestToJoin(
 
 function requireNotBelow(child: Collection, parent: Collection): void {
   if (child.parent?.id === parent.id)
-    throw new BadRequest(`${child.slug} is a subcollection of ${parent.slug} already.`);
+    throw new BadRequest("collections.subcollectionAlready", {
+      child: child.slug,
+      parent: parent.slug,
+    });
 }
 
 /** The request on the wire, as whoever made it sees it. */
@@ -94,7 +98,7 @@ function commentIn({ content }: Record<string, unknown>): CommentInput | undefin
   return typeof content === "string" && content.trim() !== "" ? { content } : undefined;
 }
 
-const CLOSED = "Parent community does not accept subcommunities.";
+const CLOSED = "collections.noSubcollections";
 
 async function childOf(
   ctx: Context,
@@ -107,9 +111,7 @@ async function childOf(
     return child;
   }
   if (given.community === undefined || given.community === null)
-    throw new ValidationError([
-      issueAt("_schema", "Either community_id or community should be provided."),
-    ]);
+    throw new ValidationError([issueAt("_schema", "collections.joinNeedsOne")]);
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   if (!parent.childrenAllowed) throw new BadRequest(CLOSED);
   const { slug, title, access } = parse(newChildInput, given.community);
@@ -133,7 +135,7 @@ async function childOf(
 }
 
 async function existingChild(ctx: Context, id: string): Promise<Collection> {
-  if (!isUuid(id)) throw new ValidationError([issueAt("community_id", "Not a valid UUID.")]);
+  if (!isUuid(id)) throw new ValidationError([issueAt("community_id", "validation.uuid")]);
   const child = await repository.find(ctx, id);
   if (!child) throw idNotFound();
   requireNotDeleted(ctx, child);
@@ -156,7 +158,7 @@ export async function createSubcollectionInvitation(
   if (problem) throw new BadRequest(parent.childrenAllowed ? problem : CLOSED);
   requireNotBelow(child, parent);
   const title = data.title.trim();
-  if (title === "") throw new ValidationError([issueAt("title", "Field cannot be blank.")]);
+  if (title === "") throw new ValidationError([issueAt("title", "validation.blank")]);
   const request = await openRequest(ctx, parentInvitation, {
     createdBy: collectionReference(parent.id),
     receiver: collectionReference(child.id),
@@ -177,7 +179,7 @@ export async function inviteAsOwner(
   const parent = await requireNamed(ctx, given.parent);
   const child = await requireNamed(ctx, given.child);
   const owner = await repository.findOwnerId(ctx, parent.id);
-  if (owner === undefined) throw new BadRequest(`Nobody owns ${parent.slug}.`);
+  if (owner === undefined) throw new BadRequest("collections.nobodyOwns", { parent: parent.slug });
   const actor = await actorFor(ctx, String(owner));
   const expiresAt = given.expires === undefined ? undefined : endOf(given.expires);
   const request = await createSubcollectionInvitation(
@@ -193,6 +195,6 @@ export async function inviteAsOwner(
 /** The moment after a day. */
 function endOf(day: string): Date {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN;
-  if (Number.isNaN(start)) throw new BadRequest("Give the day as YYYY-MM-DD.");
+  if (Number.isNaN(start)) throw new BadRequest("collections.dayForm");
   return new Date(start + 86_400_000);
 }

@@ -21,5 +21,5 @@ async function requireEither(ctx: Context, child: Collection): Promise<void> {
   const parent = child.parent ? await repository.find(ctx, child.parent.id) : undefined;
   const isOwner = [child, parent].some((one) => one && can(ctx.actor, "own", attributesOf(one)));
   if (!isOwner) throw new NotPermitted();
-  if (!parent) throw new BadRequest("This community is not below another one.");
+  if (!parent) throw new BadRequest("collections.noParent");
 }

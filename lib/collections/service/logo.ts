@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
+import { message, type MessageValue } from "@/lib/core/message";
 import type { IncomingBody } from "@/lib/core/incoming-body";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import { timestamp } from "@/lib/core/timestamp";
@@ -23,7 +24,7 @@ const RASTER = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 const UNKNOWN = "application/octet-stream";
 const SVG = "image/svg+xml";
 
-const noLogo = () => new NotFound("No logo exists for this community.");
+const noLogo = () => new NotFound("collections.noLogo");
 
 /** Replaces the logo. The bytes are stored before the transaction that makes them the collection's. */
 export async function replaceLogo(
@@ -128,8 +129,8 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 async function readPicture(body: IncomingBody): Promise<Buffer> {
   const limit = config().LOGO_MAX_BYTES;
   const announced = body.declaredBytes ?? 0;
-  const tooLarge = (given: string) =>
-    new BadRequest(`Logo size limit exceeded. Limit: ${megabytes(limit)} Given: ${given}`);
+  const tooLarge = (given: MessageValue) =>
+    new BadRequest("collections.logoTooLarge", { limit: megabytes(limit), given });
   if (announced > limit) {
     body.discard();
     throw tooLarge(megabytes(announced));
@@ -140,19 +141,18 @@ async function readPicture(body: IncomingBody): Promise<Buffer> {
     size += chunk.byteLength;
     if (size > limit) {
       body.discard();
-      throw tooLarge(`more than ${megabytes(limit)}`);
+      throw tooLarge(message("collections.logoMoreThan", { limit: megabytes(limit) }));
     }
     chunks.push(chunk);
   }
-  if (size === 0) throw new BadRequest("The logo is empty. Send the bytes of a picture.");
+  if (size === 0) throw new BadRequest("collections.logoEmpty");
   return Buffer.concat(chunks);
 }
 
 /** What the bytes are, decided by themselves and not by what the sender calls them. */
 async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" | "height">> {
   const kind = (await fileTypeFromBuffer(bytes))?.mime;
-  const unsupported = () =>
-    new BadRequest("Unsupported image type. Use PNG, JPEG, WebP, GIF or SVG.");
+  const unsupported = () => new BadRequest("collections.logoType");
   if (kind && RASTER.has(kind)) {
     try {
       const sharp = await loadSharp();

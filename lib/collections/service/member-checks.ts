@@ -1,5 +1,6 @@
 import { type CollectionRole, highestRoles } from "@/lib/core/actor";
 import { BadRequest, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";
@@ -33,15 +34,13 @@ export function requireCanManage(
 }
 
 export const memberNotFound = () =>
-  new ValidationError([{ field: "members", messages: ["Invalid member specified."] }]);
+  new ValidationError([{ field: "members", messages: [message("collections.unknownMember")] }]);
 
 export const alreadyMember = () =>
   new ValidationError([
     {
       field: "members",
-      messages: [
-        "One of the submitted entity is already a member or pending a decision. The entire action was cancelled.",
-      ],
+      messages: [message("collections.alreadyMemberOrPending")],
     },
   ]);
 
@@ -68,5 +67,5 @@ export async function requireMembers(
 
 export async function requireOwnerLeft({ ctx, collection }: OpenedCollection): Promise<void> {
   if ((await repository.countOwners(ctx, collection.id)) === 0)
-    throw new BadRequest("A community must have at least one owner.");
+    throw new BadRequest("collections.ownerNeeded");
 }

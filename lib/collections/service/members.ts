@@ -31,11 +31,12 @@ export async function addMembers(ctx: Context, idOrSlug: string, body: unknown):
   requireCanManage(open, given.role);
   const isSystem = ctx.actor.kind === "system";
   if (given.members.some(({ type }) => type === "email"))
-    throw new ValidationError([issueAt("members", "Invalid member type: email")]);
+    throw new ValidationError([issueAt("members", "collections.emailMember")]);
   if (!isSystem && given.members.some(({ type }) => type === "user")) throw new NotPermitted();
   if (!config().GROUPS_ALLOWED && given.members.some(({ type }) => type === "group"))
-    throw new NotPermitted("Groups are not enabled in this service.");
-  if (given.visible && !isSystem) throw new ValidationError([issueAt("visible", "Must be false.")]);
+    throw new NotPermitted("collections.groupsNotEnabled");
+  if (given.visible && !isSystem)
+    throw new ValidationError([issueAt("visible", "validation.mustBeFalse")]);
   const subjects = validSubjects(given.members);
   await requireGroups(open.ctx, subjects);
   const count = await repository.insertMembers(
@@ -100,13 +101,13 @@ function checkChange(
 ): void {
   const isSelf = isMe(open.ctx, member);
   if (role !== undefined) {
-    if (isSelf) throw new BadRequest("You cannot change your own role.");
+    if (isSelf) throw new BadRequest("collections.ownRole");
     requireCanManage(open, member.role, role);
   }
   if (visible !== undefined && !isSelf) {
     requireCanManage(open, member.role);
     if (visible && member.subject.type === "user")
-      throw new BadRequest("You can only set public visibility on your own membership.");
+      throw new BadRequest("collections.ownVisibility");
   }
   if (notifies !== undefined && !isSelf) requireCanManage(open, member.role);
 }

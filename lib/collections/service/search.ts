@@ -1,5 +1,6 @@
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
+import { message } from "@/lib/core/message";
 import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
@@ -93,7 +94,9 @@ export async function listOwnCollections(
   if (actor.kind !== "user") throw new NotPermitted();
   const role = valuesOf(query.role).at(-1);
   if (role !== undefined && !COLLECTION_ROLES.some((one) => one === role))
-    throw new ValidationError([issueAt("role", `Must be one of: ${COLLECTION_ROLES.join(", ")}.`)]);
+    throw new ValidationError([
+      issueAt("role", message("validation.oneOf", { values: COLLECTION_ROLES })),
+    ]);
   const held: Filter = role
     ? {
         op: "in",
@@ -240,7 +243,7 @@ async function ask(
 }
 
 function searchQueryOf({ q, suggest }: SearchQuery): Query | undefined {
-  if (q && suggest) throw new BadRequest("Use either 'q' or 'suggest', not both of them.");
+  if (q && suggest) throw new BadRequest("errors.eitherQueryOrSuggest");
   if (suggest) return suggestionQuery(suggest);
   const query = readQuery(q, { isField: collectionsIndex().isField });
   return query && withPrefixes(query);

@@ -29,9 +29,7 @@ export async function replaceCollection(
   const before = await lockForAction(ctx, "update", idOrSlug, { expected, alone: true });
   const given = parse(collectionInput, body);
   if (given.slug.toLowerCase() !== before.slug)
-    throw new ValidationError([
-      issueAt("slug", "The ID should be modified through the renaming URL instead."),
-    ]);
+    throw new ValidationError([issueAt("slug", "collections.renameElsewhere")]);
   return save(ctx, before, given);
 }
 
@@ -115,7 +113,7 @@ export async function renameCollection(
   const before = await lockForAction(ctx, "own", idOrSlug, { expected, alone: true });
   const { slug } = parse(renameInput, body ?? {});
   if (slug === before.slug)
-    throw new ValidationError([issueAt("slug", "A new ID value is required for the renaming.")]);
+    throw new ValidationError([issueAt("slug", "collections.newSlugNeeded")]);
   if (!(await repository.rename(ctx, before, slug))) throw slugTakenError();
   await audit(ctx, "rename", before.id, { from: before.slug, to: slug });
   return reindexCollection(ctx, before.id);

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { says } from "@/lib/core/parse";
 import { isUuid } from "@/lib/core/uuid";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
-import { OPEN_OR_CLOSED, oneOf, REVIEW_POLICIES, VISIBILITIES } from "./values";
+import { OPEN_OR_CLOSED, REVIEW_POLICIES, VISIBILITIES } from "./values";
 
 /** What clients send to make or change a collection. Keys that only answers have are dropped. */
 export const MAX_TITLE = 250;
@@ -13,12 +14,14 @@ const text = z.string();
 /** A line of 1 to `most` characters. */
 const line = (most: number) =>
   text.transform(cleanLine).refine((given) => given !== "" && characters(given) <= most, {
-    error: `Field cannot be blank or longer than ${most} characters.`,
+    error: says("validation.blankOrTooLong"),
+    params: { maximum: most },
   });
 
 /** Kept sanitised, which happens where it is stored. */
 const markup = text.transform(cleanText).refine((given) => characters(given) <= MAX_HTML, {
-  error: `Field cannot be longer than ${MAX_HTML} characters.`,
+  error: says("validation.tooManyCharacters"),
+  params: { maximum: MAX_HTML },
 });
 
 /** `null` and absence are the same in a whole document. */
@@ -28,17 +31,18 @@ const maybe = <Value extends z.ZodType>(value: Value) =>
 export const slugInput = text
   .transform((given) => given.trim().toLowerCase())
   .refine((given) => /^[-\w]+$/.test(given), {
-    error: "The identifier should contain only letters, numbers, or dashes.",
+    error: says("validation.slugLetters"),
     abort: true,
   })
   .refine((given) => given.length <= MAX_SLUG, {
-    error: `Field cannot be longer than ${MAX_SLUG} characters.`,
+    error: says("validation.tooManyCharacters"),
+    params: { maximum: MAX_SLUG },
   })
   .refine((given) => !isUuid(given), {
-    error: "The ID must not be an Universally Unique IDentifier (UUID).",
+    error: says("validation.slugUuid"),
   });
 
-const website = text.transform(cleanLine).refine(isAddress, { error: "Not a valid URL." });
+const website = text.transform(cleanLine).refine(isAddress, says("validation.url"));
 
 function isAddress(given: string): boolean {
   if (!/^(?:https?|ftp):\/\//i.test(given) || given.length > 2000) return false;
@@ -49,7 +53,7 @@ function isAddress(given: string): boolean {
   }
 }
 
-const EITHER = "An existing id or a free text name must be present.";
+const EITHER = says("validation.idOrName");
 const id = text.transform(cleanLine).pipe(z.string().min(1).max(255));
 
 const organization = z
@@ -67,7 +71,7 @@ const award = z
     title: maybe(z.record(z.string(), line(1000))),
   })
   .refine((given) => given.id ?? given.number ?? given.title, {
-    error: "An existing id or either number or title must be present.",
+    error: says("validation.award"),
   });
 
 export const metadataInput = z.object({
@@ -85,16 +89,16 @@ export type CollectionMetadata = z.output<typeof metadataInput>;
 /** `restricted` is how older clients say `closed`. */
 const submission = z.preprocess(
   (given) => (given === "restricted" ? "closed" : given),
-  oneOf(OPEN_OR_CLOSED),
+  z.enum(OPEN_OR_CLOSED),
 );
 
 export const accessInput = z.object({
-  visibility: maybe(oneOf(VISIBILITIES)),
-  members_visibility: maybe(oneOf(VISIBILITIES)),
-  member_policy: maybe(oneOf(OPEN_OR_CLOSED)),
+  visibility: maybe(z.enum(VISIBILITIES)),
+  members_visibility: maybe(z.enum(VISIBILITIES)),
+  member_policy: maybe(z.enum(OPEN_OR_CLOSED)),
   record_submission_policy: maybe(submission),
   record_policy: maybe(submission),
-  review_policy: maybe(oneOf(REVIEW_POLICIES)),
+  review_policy: maybe(z.enum(REVIEW_POLICIES)),
 });
 
 export const childrenInput = z.object({ allow: z.boolean() });
@@ -102,7 +106,7 @@ export const childrenInput = z.object({ allow: z.boolean() });
 const webhook = text
   .transform(cleanLine)
   .refine((given) => isAddress(given) && /^https?:/i.test(given), {
-    error: "Not a valid URL. Use one that begins with https://.",
+    error: says("validation.httpsUrl"),
   });
 
 const groupValue = maybe(text.transform(cleanText).pipe(z.string().max(10_000)));
@@ -124,7 +128,7 @@ export const DEFAULT_LICENCE = "works:default_license";
 
 export const customFieldsInput = z.strictObject({
   ...groupFields,
-  [DEFAULT_LICENCE]: maybe(text.max(255, "Longer than maximum length 255.")),
+  [DEFAULT_LICENCE]: maybe(text.max(255)),
   "stats:dashboard_enabled": maybe(z.boolean()),
   "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
 });
@@ -171,7 +175,7 @@ export const removalInput = z.object({
 export const featuredInput = z.object({
   start_date: text.pipe(
     z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
-      error: "Not a valid datetime.",
+      error: says("validation.datetime"),
     }),
   ),
 });

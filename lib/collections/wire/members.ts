@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
+import { says } from "@/lib/core/parse";
 import { listOf } from "./collection";
-import { oneOf } from "./values";
 
 /** Members, invitations and membership requests on the wire (api-communities 5). */
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
@@ -63,14 +63,11 @@ export const pendingMemberListJson = listOf(pendingMemberJson);
 export const MAX_MEMBERS = 100;
 
 const subject = z.object({
-  type: oneOf(["user", "group", "email"]),
-  id: z.coerce.string<unknown>().min(1, "Shorter than minimum length 1."),
+  type: z.enum(["user", "group", "email"]),
+  id: z.coerce.string<unknown>().min(1),
 });
-const subjects = z
-  .array(subject)
-  .min(1, "Shorter than minimum length 1.")
-  .max(MAX_MEMBERS, `Longer than maximum length ${MAX_MEMBERS}.`);
-const role = z.enum(COLLECTION_ROLES, { error: "Invalid role." });
+const subjects = z.array(subject).min(1).max(MAX_MEMBERS);
+const role = z.enum(COLLECTION_ROLES, { error: says("validation.role") });
 const flag = z.boolean();
 
 export const membersInput = z.object({
@@ -91,7 +88,7 @@ export const membersChange = z
       given.role !== undefined ||
       given.visible !== undefined ||
       given.group_notification_enabled !== undefined,
-    { error: "Missing fields 'role' and/or 'visible' and/or 'group_notification_enabled'." },
+    { error: says("validation.memberChange") },
   );
 export const membersRemoval = z.object({ members: subjects });
 export const invitationsInput = z.object({

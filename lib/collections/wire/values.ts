@@ -22,9 +22,5 @@ export const ROLE_TITLES: Readonly<Record<CollectionRole, string>> = {
   reader: "Reader",
 };
 
-/** `Must be one of: a, b.` for whatever is not. */
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `Must be one of: ${values.join(", ")}.` });
-
 const titles = z.record(z.string(), z.string());
 export const term = z.object({ id: z.string(), title: titles.optional() });

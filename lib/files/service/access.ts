@@ -13,7 +13,7 @@ export async function requireEntry(
 ): Promise<FileEntry> {
   const name = owner.enabled ? cleanKey(key) : undefined;
   const entry = name === undefined ? undefined : await findNamed(ctx, owner, name);
-  if (!entry) throw new NotFound(`Record '${owner.id}' has no file '${key}'.`);
+  if (!entry) throw new NotFound("files.noSuchFile", { id: owner.id, key });
   return entry;
 }
 
@@ -48,8 +48,7 @@ function bytesOf({ content, transfer, status }: FileEntry): number {
 
 /** Files of published works are final; new files need a new version. */
 export function requireUnlocked(owner: FileOwner): void {
-  if (owner.isLocked || owner.kind === "record")
-    throw new NotPermitted("Bucket is locked for modifications.");
+  if (owner.isLocked || owner.kind === "record") throw new NotPermitted("files.locked");
 }
 
 export function limitsOf(owner: FileOwner): FileLimits {

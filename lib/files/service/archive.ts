@@ -28,7 +28,7 @@ export async function openArchive(ctx: Context, open: OpenFiles): Promise<FileAr
   const entries = all.filter(
     (entry): entry is Complete => entry.status === "completed" && entry.content !== null,
   );
-  if (entries.length === 0) throw new NotFound(`Record '${owner.id}' has no files.`);
+  if (entries.length === 0) throw new NotFound("files.noFiles", { id: owner.id });
   return {
     owner,
     name: `${owner.id}.zip`,

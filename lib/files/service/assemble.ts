@@ -53,9 +53,7 @@ function requireAll(parts: readonly files.FilePart[], transfer: Multipart): void
   );
   const named = missing.slice(0, MAX_NAMED).join(", ");
   const more = missing.length > MAX_NAMED ? ` and ${missing.length - MAX_NAMED} more` : "";
-  throw new BadRequest(
-    `The file is not complete: of its ${transfer.parts} parts these have not come: ${named}${more}. The others are kept.`,
-  );
+  throw new BadRequest("files.incomplete", { parts: transfer.parts, missing: named, more });
 }
 
 async function join(
@@ -96,7 +94,7 @@ async function record(
   const parts = await partsOf(tx, entry);
   const objects = (of: readonly files.FilePart[]) => of.map(({ objectId }) => objectId);
   if (entry.id !== begun.id || objects(parts).join() !== objects(joined).join())
-    throw new BadRequest("A part was sent again during the commit. Nothing is lost; commit again.");
+    throw new BadRequest("files.partSentAgain");
   const completed = await completeWith(tx, owner, entry, stored);
   await releaseObjects(tx, objects(parts));
   return { file: { owner, entry: completed }, isOurs: true };

@@ -21,8 +21,8 @@ async function commitWhole(tx: Context, open: OpenFiles, key: string): Promise<O
   const owner = await openForChange(tx, open);
   const entry = await requireEntry(tx, owner, key);
   if (entry.status === "completed" || entry.transfer.type === "M") return { owner, entry };
-  if (entry.transfer.type === "F") throw new BadRequest("The content of this file is fetched.");
-  if (!entry.content) throw new ValidationError([issueAt("_schema", "File has no content.")]);
+  if (entry.transfer.type === "F") throw new BadRequest("files.contentFetched");
+  if (!entry.content) throw new ValidationError([issueAt("_schema", "files.noContent")]);
 
   const committed = await files.updateEntry(tx.db, entry, { status: "completed" }, tx.now);
   await afterCommit(tx, owner, committed);

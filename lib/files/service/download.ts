@@ -25,7 +25,7 @@ export async function openDownload(
 export function downloadOf(ctx: Context, owner: FileOwner, entry: FileEntry): FileDownload {
   const { content, transfer } = entry;
   if (transfer.type === "R") return { kind: "remote", owner, entry, url: transfer.url };
-  if (!content) throw new NotFound(`Record '${owner.id}' has no file '${entry.key}'.`);
+  if (!content) throw new NotFound("files.noSuchFile", { id: owner.id, key: entry.key });
   return { kind: "stored", owner, entry, object: contentObject(ctx, entry, content) };
 }
 

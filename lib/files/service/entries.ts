@@ -1,4 +1,5 @@
 import { ValidationError } from "@/lib/core/errors";
+import { safeParse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { releaseObjects } from "@/lib/objects";
@@ -77,7 +78,7 @@ export function changeFile(
   return inTransaction(ctx, async (tx) => {
     const owner = await openForChange(tx, open);
     const entry = await requireEntry(tx, owner, key);
-    const parsed = fileChange.safeParse(body ?? {});
+    const parsed = safeParse(fileChange, body ?? {});
     if (!parsed.success) throw new ValidationError(issuesOf(parsed.error));
     const { metadata, access } = parsed.data;
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import { message, type Message, type MessageKey, type MessageValues } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { receiveObject, recordOrDiscard, removeObject } from "@/lib/objects";
@@ -20,6 +21,12 @@ const SILENCE_MS = 60_000;
 /** Why a fetch failed, in words for whoever asked for it. Addresses may hold secrets and are not repeated. */
 class FetchFailed extends Error {
   override readonly name = "FetchFailed";
+  readonly text: Message;
+
+  constructor(key: MessageKey, values?: MessageValues) {
+    super(key);
+    this.text = message(key, values);
+  }
 }
 
 /**
@@ -35,7 +42,7 @@ export async function fetchContent(ctx: Context, open: OpenFiles, entryId: strin
     const stored = await receive(transfer, await roomFor(ctx, owner, entry));
     await saveContent(ctx, open, entryId, stored);
   } catch (error) {
-    const reason = failureMessage(error);
+    const reason = reasonOf(error);
     if (reason === undefined) throw error;
     ctx.log.info({ entry: entryId, reason }, "a file could not be fetched");
     await files.markFailed(ctx.db, entryId, { ...transfer, error: reason }, ctx.now);
@@ -74,7 +81,7 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promis
     });
     if (md5 === undefined || stored.md5 === md5) return stored;
     await removeObject(stored.key);
-    throw new FetchFailed("What came has another checksum than was announced.");
+    throw new FetchFailed("files.checksumDiffers");
   } catch (error) {
     throw error instanceof TransferTooLong ? new FetchFailed(room.refusal) : error;
   } finally {
@@ -88,19 +95,14 @@ async function call(url: string): Promise<IncomingStream> {
     return await openAddress(url, { headers, timeoutMs: MAX_MS, silenceMs: SILENCE_MS });
   } catch (error) {
     // Failures of names, sockets and certificates name the address.
-    throw error instanceof OutgoingRefused
-      ? error
-      : new FetchFailed("The address could not be reached.");
+    throw error instanceof OutgoingRefused ? error : new FetchFailed("files.unreachable");
   }
 }
 
 function requireContent(status: number): void {
   if (status === 200) return;
-  if (status >= 300 && status < 400)
-    throw new FetchFailed(
-      "The address leads elsewhere, which is not followed. Give the final one.",
-    );
-  throw new FetchFailed(`The address answered ${status} instead of the file.`);
+  if (status >= 300 && status < 400) throw new FetchFailed("files.redirected");
+  throw new FetchFailed("files.otherAnswer", { status });
 }
 
 const lengthOf = (header: string | undefined) =>
@@ -113,11 +115,10 @@ function closeBody(body: Readable): void {
 }
 
 /** Undefined for what is our own trouble. */
-function failureMessage(error: unknown): string | undefined {
-  if (error instanceof FetchFailed || error instanceof OutgoingRefused) return error.message;
-  if (error instanceof TransferBroken)
-    return "The content broke off, or has another size than was announced.";
-  return error instanceof BadRequest ? error.message : undefined;
+function reasonOf(error: unknown): Message | undefined {
+  if (error instanceof FetchFailed || error instanceof OutgoingRefused) return error.text;
+  if (error instanceof TransferBroken) return message("files.brokeOff");
+  return error instanceof BadRequest ? error.text : undefined;
 }
 
 async function saveContent(

@@ -31,7 +31,7 @@ export async function uploadPart(
   const entry = requireSentInParts(await requireEntry(ctx, owner, key));
   const expected = bytesOfPart(entry.transfer, number);
   if (expected === undefined)
-    throw new BadRequest(`There is no part ${number}: parts are 1 to ${entry.transfer.parts}.`);
+    throw new BadRequest("files.noSuchPart", { number, last: entry.transfer.parts });
   if (lengthBytes !== undefined && lengthBytes !== expected) throw wrongSize(number, expected);
 
   const stored = await receive(part, expected);
@@ -43,17 +43,13 @@ export async function uploadPart(
 function requireSentInParts(entry: files.FileEntry): SentInParts {
   if (entry.status === "completed") throw new TransferBroken();
   const { transfer } = entry;
-  if (transfer.type !== "M")
-    throw new BadRequest("This file is sent in one piece. Send it to its content address.");
-  if (!isSentInParts(entry))
-    throw new BadRequest("This upload was given up, for nobody went on with it. Start it again.");
+  if (transfer.type !== "M") throw new BadRequest("files.oneOnly");
+  if (!isSentInParts(entry)) throw new BadRequest("files.uploadGivenUp");
   return { ...entry, transfer };
 }
 
 const wrongSize = (number: number, expected: number) =>
-  new BadRequest(
-    `Part ${number} must have ${expected} bytes. Nothing of it was kept; send it again.`,
-  );
+  new BadRequest("files.partSize", { number, expected });
 
 async function receive(
   { stream, lengthBytes, number }: Upload & { number: number },

@@ -157,7 +157,7 @@ function remoteFile(
 function mediaOf(ctx: Context, owner: FileOwner, entry: FileEntry): FileDownload {
   const kind = previewKindOf(entry.mediaType);
   if (kind !== "image" && kind !== "audio" && kind !== "video")
-    throw new NotFound("There is nothing at this address.");
+    throw new NotFound("errors.nothingHere");
   return downloadOf(ctx, owner, entry);
 }
 
@@ -169,7 +169,7 @@ async function memberOf(
 ): Promise<FilePreview> {
   const isArchive = previewKindOf(entry.mediaType) === "archive";
   const found = isArchive ? await openMember(content.id, content.sizeBytes, name) : undefined;
-  if (!found) throw new NotFound(`'${entry.key}' holds no file '${name}' that can be unpacked.`);
+  if (!found) throw new NotFound("files.notPacked", { key: entry.key, name });
   const { sizeBytes, stream } = found;
   return {
     kind: "member",

@@ -1,4 +1,5 @@
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { safeParse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue } from "@/lib/jobs";
@@ -37,13 +38,12 @@ export function startUploads(ctx: Context, open: OpenFiles, body: unknown): Prom
 }
 
 function checkStart(ctx: Context, owner: FileOwner, body: unknown): FileToStart[] {
-  if (!owner.enabled)
-    throw new ValidationError([issueAt("files.enabled", "Files support is not enabled.")]);
+  if (!owner.enabled) throw new ValidationError([issueAt("files.enabled", "files.notEnabled")]);
   if (!Array.isArray(body))
-    throw new ValidationError([issueAt("0._schema", "Invalid input type.")]);
-  if (body.length === 0) throw new ValidationError([issueAt("_schema", "No files to upload.")]);
+    throw new ValidationError([issueAt("0._schema", "validation.invalidType")]);
+  if (body.length === 0) throw new ValidationError([issueAt("_schema", "files.noFilesGiven")]);
   if (body.length > limitsOf(owner).maxFiles) throw tooMany();
-  const parsed = filesToStart.safeParse(body);
+  const parsed = safeParse(filesToStart, body);
   if (!parsed.success) throw new ValidationError(inWireOrder(issuesOf(parsed.error)));
   if (parsed.data.some(isFromElsewhere) && !canUseRemoteFiles(ctx.actor)) throw new NotPermitted();
   return parsed.data;
@@ -57,9 +57,8 @@ const inWireOrder = (issues: ReturnType<typeof issuesOf>) =>
 
 function toNewEntry(item: FileToStart, position: number): files.NewEntry {
   const key = cleanKey(item.key);
-  if (key === undefined)
-    throw new ValidationError([issueAt(`${position}.key`, "This cannot be the name of a file.")]);
-  if ([...key].length > KEY_MAX_CHARACTERS) throw new BadRequest("Filename is too long.");
+  if (key === undefined) throw new ValidationError([issueAt(`${position}.key`, "files.badName")]);
+  if ([...key].length > KEY_MAX_CHARACTERS) throw new BadRequest("files.nameTooLong");
   const transfer = readTransfer(item, position);
   return {
     key,
@@ -79,15 +78,14 @@ function checkRoom(
 ): void {
   const taken = new Set(present.filter((entry) => !isGivenUp(entry)).map(({ key }) => key));
   for (const { key } of added) {
-    if (taken.has(key)) throw new BadRequest(`File with key ${key} already exists.`);
+    if (taken.has(key)) throw new BadRequest("files.nameTaken", { name: key });
     taken.add(key);
   }
   const left = present.filter((entry) => isGivenUp(entry) && !taken.has(entry.key));
   if (taken.size + left.length > limitsOf(owner).maxFiles) throw tooMany();
 }
 
-const tooMany = () =>
-  new BadRequest("Uploading selected files will result in exceeding the max amount per record.");
+const tooMany = () => new BadRequest("files.tooMany");
 
 /** Files that are sent in parts take their room from the beginning: nobody sends gigabytes for a refusal. */
 function checkAnnounced(owner: LockedOwner, added: readonly files.NewEntry[]): void {
@@ -96,9 +94,9 @@ function checkAnnounced(owner: LockedOwner, added: readonly files.NewEntry[]): v
   );
   if (sizes.length === 0) return;
   const { fileBytes, quotaBytes } = limitsOf(owner);
-  if (sizes.some((size) => size > fileBytes)) throw new BadRequest("Maximum file size exceeded.");
+  if (sizes.some((size) => size > fileBytes)) throw new BadRequest("files.tooLarge");
   if (sizes.reduce((sum, size) => sum + size, usedBytes(owner.entries)) > quotaBytes)
-    throw new BadRequest("Bucket quota exceeded.");
+    throw new BadRequest("files.quota");
 }
 
 async function fetchAll(

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
+import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { receiveObject, recordOrDiscard, releaseObjects, removeObject } from "@/lib/objects";
@@ -43,7 +44,7 @@ export async function uploadContent(
   );
 }
 
-export type UploadRoom = { limitBytes: number; refusal: string };
+export type UploadRoom = { limitBytes: number; refusal: MessageKey };
 
 export async function roomFor(
   ctx: Context,
@@ -54,22 +55,20 @@ export async function roomFor(
   const others = (await entriesOf(ctx, owner)).filter(({ id }) => id !== entry.id);
   const left = Math.max(0, quotaBytes - usedBytes(others));
   return fileBytes <= left
-    ? { limitBytes: fileBytes, refusal: "Maximum file size exceeded." }
-    : { limitBytes: left, refusal: "Bucket quota exceeded." };
+    ? { limitBytes: fileBytes, refusal: "files.tooLarge" }
+    : { limitBytes: left, refusal: "files.quota" };
 }
 
 export function checkSize(sizeBytes: number, { limitBytes, refusal }: UploadRoom): void {
   if (sizeBytes > limitBytes) throw new BadRequest(refusal);
-  if (sizeBytes === 0 && !config().FILES_ALLOW_EMPTY)
-    throw new BadRequest("Empty files are not accepted.");
+  if (sizeBytes === 0 && !config().FILES_ALLOW_EMPTY) throw new BadRequest("files.empty");
 }
 
 function requirePending({ status, transfer }: files.FileEntry): void {
   // The committed file stays; whoever means to replace it deletes it first.
   if (status === "completed") throw new TransferBroken();
-  if (transfer.type === "M")
-    throw new BadRequest("This file is sent in parts. Send each to the address of its part.");
-  if (transfer.type === "F") throw new BadRequest("The content of this file is fetched.");
+  if (transfer.type === "M") throw new BadRequest("files.inParts");
+  if (transfer.type === "F") throw new BadRequest("files.contentFetched");
 }
 
 async function receive(

@@ -1,4 +1,5 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
+import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
 import { inTransaction } from "@/lib/db/transaction";
@@ -18,16 +19,16 @@ export type OpenFilesImport = (
 
 /** Gives a new version the files of the one before. The bytes are shared, not copied. */
 export function importFiles(ctx: Context, open: OpenFilesImport): Promise<OwnedFiles> {
-  const refuse = (message: string) => new ValidationError([issueAt("files.enabled", message)]);
+  const refuse = (text: MessageKey) => new ValidationError([issueAt("files.enabled", text)]);
   return inTransaction(ctx, async (tx) => {
     const { draft: opened, source } = await open(tx);
-    if (!opened.enabled) throw refuse("Files support must be enabled.");
+    if (!opened.enabled) throw refuse("files.mustBeEnabled");
     const draft = await lockEntries(tx, opened);
-    if (draft.entries.length > 0) throw refuse("Please remove all files first.");
+    if (draft.entries.length > 0) throw refuse("files.removeAllFirst");
     const count = source?.enabled
       ? await files.shareEntries(tx.db, source.id, draft.id, tx.now)
       : 0;
-    if (count === 0) throw refuse("The record has no files.");
+    if (count === 0) throw refuse("files.recordHasNone");
     const entries = await files.listEntries(tx.db, draft.id);
     await draft.filesChanged?.(tx, entries);
     return { owner: draft, entries };

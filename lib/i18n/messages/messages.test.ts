@@ -1,7 +1,8 @@
-import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
+import { createTranslator } from "next-intl";
 import { LOCALES } from "../locales";
 import { MESSAGES } from ".";
+import { SERVICE_MESSAGES } from "./service";
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -14,7 +15,8 @@ function flatten(tree: Tree, at = ""): [path: string, text: string][] {
 }
 
 /** Names of what is put into a text. Braces inside an argument hold a text again, which may have its own. */
-function placeholders(text: string): string[] {
+function placeholders(given: string): string[] {
+  const text = given.replaceAll(/'[{}]'/g, ""); // braces that are said
   const found = new Set<string>();
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -28,10 +30,21 @@ function placeholders(text: string): string[] {
   return [...found].sort();
 }
 
-const english = new Map(flatten(MESSAGES.en));
+/** Names of requests' events have dots in them. */
+const flatKeys = (texts: ReadonlyMap<string, string>) =>
+  Object.fromEntries([...texts].map(([path, text]) => [path.replaceAll(".", "/"), text]));
 
-describe.each(LOCALES)("the texts in %s", (locale) => {
-  const texts = new Map(flatten(MESSAGES[locale]));
+const catalogues = [
+  ["pages", MESSAGES],
+  ["the service", SERVICE_MESSAGES],
+] as const;
+const cases = catalogues.flatMap(([of, all]) =>
+  LOCALES.map((locale) => [of, locale, all[locale], all.en] as const),
+);
+
+describe.each(cases)("the texts of %s in %s", (of, locale, messages, inEnglish) => {
+  const english = new Map(flatten(inEnglish));
+  const texts = new Map(flatten(messages));
 
   test("are the same as in every other language", () => {
     expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
@@ -47,17 +60,17 @@ describe.each(LOCALES)("the texts in %s", (locale) => {
   test("can all be put together", () => {
     const problems: string[] = [];
     const onError = (error: Error) => problems.push(error.message);
-    const t = createTranslator({ locale, messages: MESSAGES[locale], onError });
+    const t = createTranslator({ locale, messages: flatKeys(texts), onError });
     for (const [path, text] of texts) {
       const values = placeholders(text).map((name) =>
         name.startsWith("<") ? [name.slice(1, -1), (chunks: unknown) => chunks] : [name, 2],
       );
-      void t.rich(path as never, Object.fromEntries(values) as never);
+      void t.rich(path.replaceAll(".", "/") as never, Object.fromEntries(values) as never);
     }
     expect(problems).toEqual([]);
   });
 
-  test("take no values where they are said as they stand", () => {
+  test.runIf(of === "pages")("take no values where they are said as they stand", () => {
     const bare = [...texts].filter(([path]) =>
       /^(?:client\.|lastResort\.|shell\.description$)/.test(path),
     );
@@ -68,4 +81,14 @@ describe.each(LOCALES)("the texts in %s", (locale) => {
   test("are there", () => {
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
+});
+
+test("pages cannot hand browsers what the service says, but for what forms say of their fields", () => {
+  const areas: readonly string[] = Object.keys(MESSAGES.en);
+  expect(areas).toContain("validation");
+  expect(areas).not.toContain("service");
+  const texts = new Set(flatten(MESSAGES.en).map(([, text]) => text));
+  const { validation: _, ...service } = SERVICE_MESSAGES.en;
+  const shared = flatten(service).filter(([, text]) => text.length > 40 && texts.has(text));
+  expect(shared).toEqual([]);
 });

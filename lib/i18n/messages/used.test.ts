@@ -37,7 +37,9 @@ function isNamed(last: string): boolean {
   );
 }
 
-test("every text is one that some code says", () => {
-  const unused = pathsOf(MESSAGES.en).filter((name) => !isNamed(name.split(".").at(-1) ?? ""));
+const { validation: _, ...pages } = MESSAGES.en;
+
+test("every text of pages is one that some code says", () => {
+  const unused = pathsOf(pages).filter((name) => !isNamed(name.split(".").at(-1) ?? ""));
   expect(unused).toEqual([]);
 });

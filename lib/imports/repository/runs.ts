@@ -1,3 +1,4 @@
+import type { Message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
 import type { Prisma } from "@/lib/db/generated/client";
@@ -26,7 +27,7 @@ export type Run = {
   /** Of what was sent, where its sender may ask again by a key. */
   requestHash: string | null;
   attempts: number;
-  failure: string | null;
+  failure: Message | null;
   answerStatus: number | null;
   answerLocation: string | null;
   createdAt: Date;
@@ -175,7 +176,7 @@ export async function finishRun(
 }
 
 /** Ends an import that came to no answer, unless it has ended; its key may be used again. */
-export async function failRun(ctx: Context, id: string, failure: string): Promise<void> {
+export async function failRun(ctx: Context, id: string, failure: Message): Promise<void> {
   await updateOpen(ctx, id, {
     status: "failed",
     failure,

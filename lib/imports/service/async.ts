@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue, type JobRequest } from "@/lib/jobs";
@@ -79,7 +80,7 @@ export async function continueImport(
   } catch (error) {
     const isRefused = error instanceof AppError && error.status < 500;
     if (!isRefused && run.attempts < MAX_ATTEMPTS) throw error;
-    await repository.failRun(ctx, importId, isRefused ? error.message : GIVEN_UP);
+    await repository.failRun(ctx, importId, isRefused ? error.text : GIVEN_UP);
     if (!isRefused) ctx.log.error({ err: error, importId }, "an import was given up");
   } finally {
     watch.end();
@@ -88,9 +89,7 @@ export async function continueImport(
   await dropObjects(ctx, importId);
 }
 
-const GIVEN_UP =
-  `The service failed ${MAX_ATTEMPTS} times at this import and gave it up. Nothing was imported; ` +
-  "please tell those who run the service.";
+const GIVEN_UP = message("imports.givenUp", { times: MAX_ATTEMPTS });
 
 /** A request, and the administrator who sent it as somebody else: the trail names both. */
 type SavedRequest = { received: Received; impersonatedBy: string | undefined };

@@ -7,13 +7,12 @@ export async function requireImportCollection(ctx: Context, idOrSlug: string): P
   const collection = await findCollection(ctx, idOrSlug);
   const attributes = collection && attributesOf(collection);
   if (!attributes || collection.deletionStatus !== "P" || !can(ctx.actor, "read", attributes))
-    throw new NotFound(`There is no collection ${idOrSlug}.`);
+    throw new NotFound("collections.unknown", { name: idOrSlug });
   if (!can(ctx.actor, "importWorks", attributes))
     throw new NotPermitted(
-      "You are missing permissions: importing into this collection takes " +
-        (collection.access.review_policy === "closed"
-          ? "the role of owner, because all submissions to it are reviewed."
-          : "the role of curator, manager or owner."),
+      collection.access.review_policy === "closed"
+        ? "imports.ownerNeeded"
+        : "imports.curatorNeeded",
     );
   return collection;
 }

@@ -1,5 +1,6 @@
 import type { Collection } from "@/lib/collections";
 import { type Issue, issueAt } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { findByDois, isOrBecomesPublic } from "@/lib/works";
 import type { CheckedItem, Duplicate, Item } from "../items";
@@ -35,12 +36,7 @@ const isDoi = ({ scheme }: ImportKey) => scheme === "doi";
 
 function closedCollection({ described: { access } }: Item, collection: Collection): Issue[] {
   return isOrBecomesPublic(access) && collection.access.visibility === "restricted"
-    ? [
-        issueAt(
-          "access.record",
-          "A public work cannot go into a restricted collection. Make it restricted, or choose another collection.",
-        ),
-      ]
+    ? [issueAt("access.record", "imports.publicInRestricted")]
     : [];
 }
 
@@ -55,7 +51,11 @@ function sameRequest({ index, keys }: Item, seen: Map<string, number>): Issue[] 
     return [
       issueAt(
         "metadata.identifiers",
-        `The ${key.scheme} ${key.identifier} is used by item ${first} of this request already.`,
+        message("imports.usedByItem", {
+          scheme: key.scheme,
+          identifier: key.identifier,
+          item: first,
+        }),
       ),
     ];
   });
@@ -67,18 +67,17 @@ function duplicateOf(
   registered: ReadonlyMap<string, string | null>,
 ): Duplicate | undefined {
   for (const key of keys) {
+    const { scheme, identifier } = key;
     const workId =
       known.get(keyText(key)) ?? (isDoi(key) ? registered.get(key.identifier) : undefined);
     if (workId === undefined) continue;
-    const where =
-      workId === null
-        ? "It is reserved for a work that is not published yet."
-        : `It belongs to the work ${workId}.`;
     return {
       workId,
       issue: issueAt(
         "metadata.identifiers",
-        `A work with the ${key.scheme} ${key.identifier} is here already. ${where}`,
+        workId === null
+          ? message("imports.hereReserved", { scheme, identifier })
+          : message("imports.hereAlready", { scheme, identifier, id: workId }),
       ),
     };
   }

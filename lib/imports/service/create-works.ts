@@ -8,7 +8,8 @@ import { accountsForImport, type ImportedPerson } from "@/lib/users";
 import { claimDois, type NewWork, publishDirectly, type Work, serializeWorks } from "@/lib/works";
 import { type CheckedItem, isImportable, type Item } from "../items";
 import * as repository from "../repository";
-import type { ImportOptions, ItemJson, OwnerGiven } from "../schema";
+import type { ItemReport } from "../report";
+import type { ImportOptions, OwnerGiven } from "../schema";
 import { createdItem, failedItem, importReport, type Outcome, dryRunItem } from "../serializer";
 import { type ImportReport, packReport } from "./report";
 import { check } from "./check";
@@ -117,10 +118,7 @@ async function createInTransaction(
     unusedIds: given.staging.unused,
   });
   if (!taken.hasKeys || !(await claimDois(tx, works))) throw new RaceLost();
-  if (!taken.hasObjects)
-    throw new Unavailable(
-      "The import was taken for dead and its files were removed. Nothing was imported; please try again.",
-    );
+  if (!taken.hasObjects) throw new Unavailable("imports.takenForDead");
   const placed = await publishDirectly(tx, collection, works);
   const answer = await reportOf(tx, { items, works: placed.works, collection: held, bad }).finally(
     () => placed.written,
@@ -139,7 +137,7 @@ async function reportOf(
   { items, works, collection, bad }: CreatedWorks,
 ): Promise<ImportReport> {
   const answers = await serializeWorks(tx, works, [collection]);
-  const data = items.flatMap((item, at): ItemJson[] => {
+  const data = items.flatMap((item, at): ItemReport[] => {
     const work = answers[at];
     return work ? [createdItem(item, work, collection.id)] : [];
   });

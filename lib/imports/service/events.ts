@@ -33,8 +33,7 @@ export async function followImport(
   return {
     collection,
     follow: (signal) => {
-      if (open >= MAX_STREAMS)
-        throw new Unavailable("Too many follow imports at the moment; ask for the import itself.");
+      if (open >= MAX_STREAMS) throw new Unavailable("imports.tooManyFollow");
       return updates(() => requireRun(ctx, collection, first.id), signal);
     },
   };

@@ -3,9 +3,8 @@ import { Conflict, NotFound } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import type { Locale } from "@/lib/i18n/locales";
 import * as repository from "../repository";
-import { type ImportReport, translateReport } from "./report";
+import type { ImportReport } from "./report";
 import { requireImportCollection } from "./authorise";
 import { dropObjects } from "./staging";
 
@@ -42,13 +41,12 @@ export async function readReport(
   ctx: Context,
   idOrSlug: string,
   id: string,
-  locale: Locale,
 ): Promise<{ run: repository.Run; report: ImportReport }> {
   const collection = await requireImportCollection(ctx, idOrSlug);
   const run = await requireRun(ctx, collection, id);
   const report = await repository.findReport(ctx, run.id);
-  if (!report) throw new NotFound("This import has no report: it is under way, or broke off.");
-  return { run, report: await translateReport(locale, report) };
+  if (!report) throw new NotFound("imports.noReport");
+  return { run, report };
 }
 
 /**
@@ -63,8 +61,7 @@ export async function cancelImport(
 ): Promise<FoundImport> {
   const collection = await requireImportCollection(ctx, idOrSlug);
   const run = await requireRun(ctx, collection, id);
-  if (!(await repository.cancelRun(ctx, run.id)))
-    throw new Conflict("This import has ended already. What it created stays.");
+  if (!(await repository.cancelRun(ctx, run.id))) throw new Conflict("imports.endedAlready");
   // Whoever is at it stops within a second and clears up; nobody is at one that waits.
   if (run.status === "queued") await dropObjects(ctx, run.id);
   return { collection, run: await requireRun(ctx, collection, id) };
@@ -72,6 +69,6 @@ export async function cancelImport(
 
 export async function requireRun(ctx: Context, collection: Collection, id: string) {
   const run = isUuid(id) ? await repository.findRun(ctx, id) : undefined;
-  if (run?.collectionId !== collection.id) throw new NotFound("There is no such import.");
+  if (run?.collectionId !== collection.id) throw new NotFound("imports.unknown");
   return run;
 }

@@ -48,27 +48,21 @@ export async function replay(
       ? undefined
       : await repository.findByKey(ctx, userId, idempotencyKey);
   if (first && first.collectionId !== collection.id)
-    throw new Unprocessable(
-      "This Idempotency-Key was used for an import into another collection. Nothing was imported; use a new key.",
-    );
+    throw new Unprocessable("imports.keyOfOtherCollection");
   const isAnswered = first && (first.requestKey !== null || first.answerStatus !== null);
   if (isAnswered && first.requestHash !== null) await requireSameRequest(body, first.requestHash);
   if (isAnswered && first.requestKey !== null)
     return { kind: "accepted", run: first, isReplay: true };
   const report = isAnswered && (await repository.findReport(ctx, first.id));
   if (report) return { kind: "report", run: first, report, isReplay: true };
-  throw new Conflict(
-    "An import with this Idempotency-Key is under way. Ask again with the same key for its answer.",
-  );
+  throw new Conflict("imports.keyUnderWay");
 }
 
 /** Reads a request for nothing but whether it is the one that the hash was made of. */
 async function requireSameRequest(body: IncomingBody, hash: string): Promise<void> {
   const quiet = { signal: new AbortController().signal, note: () => undefined };
   if (requestHash(await receive(body, hashOnlyIntake, quiet)) !== hash)
-    throw new Unprocessable(
-      "This Idempotency-Key was used for an import of other works, options or files. Nothing was imported; use a new key.",
-    );
+    throw new Unprocessable("imports.keyOfOtherImport");
 }
 
 /** Keeps no bytes, only their checksum. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Collection } from "@/lib/collections";
 import { AppError } from "@/lib/core/errors";
 import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
+import { message } from "@/lib/core/message";
 import type { IncomingBody } from "@/lib/core/incoming-body";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
@@ -64,7 +65,7 @@ export async function importWorks(
 }
 
 async function giveUp(ctx: Context, importId: string, error: unknown): Promise<void> {
-  const failure = error instanceof AppError ? error.message : "An unexpected failure.";
+  const failure = error instanceof AppError ? error.text : message("imports.unexpected");
   await repository.failRun(ctx, importId, failure).catch((reason: unknown) => {
     ctx.log.warn({ err: reason }, "the end of an import could not be noted");
   });

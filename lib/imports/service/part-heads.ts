@@ -64,7 +64,7 @@ export class PartHeadLimit extends Transform {
   }
 }
 
-const tooLong = () => new BadRequest("A part has a head too long to be one. Nothing was imported.");
+const tooLong = () => new BadRequest("imports.partHead");
 
 /** The boundary that a content type names; empty when it names none. */
 export function boundaryOf(contentType: string | null): string {

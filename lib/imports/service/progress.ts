@@ -9,7 +9,7 @@ const PULSE_MS = 1_000;
 /** 409: somebody who may did not want it any more. */
 export class ImportCancelled extends Conflict {
   constructor() {
-    super("The import was cancelled. Nothing was imported.");
+    super("imports.cancelled");
   }
 }
 

@@ -3,14 +3,16 @@ import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, TooLarge } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
 import { isNestedDeeper, isObject, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
-import { issuesOf } from "@/lib/core/parse";
+import { toMessage, message, type MessageLike } from "@/lib/core/message";
+import { issuesOf, safeParse } from "@/lib/core/parse";
 import { unknownFields } from "@/lib/core/issues";
 import { findScheme } from "@/lib/identifiers";
 import type { StoredBytes } from "@/lib/storage";
 import { type NewWorkContent, readNewWork } from "@/lib/works";
 import { type Item, uploadName, type WantedFile } from "../items";
+import type { FileOutcome } from "../report";
 import type { ImportKey } from "../repository";
-import { type FileStatus, type OwnerGiven, ownersGiven } from "../schema";
+import { type OwnerGiven, ownersGiven } from "../schema";
 import type { ProgressReporter } from "./progress";
 
 /** What a work of an import may say. The rest of a record's answer is let pass, so that one can be sent again. */
@@ -26,39 +28,25 @@ const KEYS = new Set([
  * @throws BadRequest when it is no list of works
  */
 export function readMetadataPart(text: string | undefined): unknown[] {
-  if (text === undefined)
-    throw new BadRequest(
-      "The part metadata is missing. It holds a JSON array of works; nothing was imported.",
-    );
+  if (text === undefined) throw new BadRequest("imports.metadataMissing");
   const list = parsed(text);
-  if (isObject(list))
-    throw new BadRequest(
-      "The part metadata must hold a JSON array, also for a single work: put the object into [ ]. Nothing was imported.",
-    );
-  if (!Array.isArray(list))
-    throw new BadRequest(
-      "The part metadata must hold a JSON array of works. Nothing was imported.",
-    );
-  if (list.length === 0)
-    throw new BadRequest("The part metadata holds no works. Nothing was imported.");
+  if (isObject(list)) throw new BadRequest("imports.metadataObject");
+  if (!Array.isArray(list)) throw new BadRequest("imports.metadataNoArray");
+  if (list.length === 0) throw new BadRequest("imports.metadataEmpty");
   const { IMPORT_MAX_WORKS: most } = config();
   if (list.length > most)
-    throw new TooLarge(
-      `A request may hold at most ${most} works, and this one has ${list.length}. Nothing was imported.`,
-    );
+    throw new TooLarge("imports.tooManyWorks", { maximum: most, count: list.length });
   return list;
 }
 
 function parsed(text: string): unknown {
   if (isNestedDeeper(Buffer.from(text)))
-    throw new BadRequest(
-      `The part metadata is nested deeper than ${MAX_JSON_LEVELS} levels. Nothing was imported.`,
-    );
+    throw new BadRequest("imports.metadataTooDeep", { maximum: MAX_JSON_LEVELS });
   try {
     return parseStorableJson(text);
   } catch (error) {
     const reason = error instanceof Error ? ` ${error.message}.` : "";
-    throw new BadRequest(`The part metadata is not valid JSON.${reason} Nothing was imported.`);
+    throw new BadRequest("imports.metadataNotJson", { reason });
   }
 }
 
@@ -111,7 +99,7 @@ function readItem(given: unknown, index: number, around: ItemContext): Item {
     keys: keysOf(described, sourceId, around),
     refusals: isObject(given)
       ? [...refusals, ...files.refusals, ...owners.issues]
-      : [issueAt("_schema", "Each work must be a JSON object.")],
+      : [issueAt("_schema", "imports.workNoObject")],
     tolerable: [
       ...unknownFields(
         Object.keys(body).filter((key) => !KEYS.has(key)),
@@ -163,7 +151,7 @@ function readOwners(parent: unknown): { owners: readonly OwnerGiven[]; issues: I
   const [at, given] = ownersIn(parent);
   if (given === undefined || given === null || (isObject(given) && "user" in given))
     return { owners: [], issues: [] };
-  const read = ownersGiven.safeParse(isObject(given) ? [given] : given);
+  const read = safeParse(ownersGiven, isObject(given) ? [given] : given);
   if (!read.success)
     return {
       owners: [],
@@ -192,17 +180,18 @@ function readFiles(
 ): { kept: ReadFiles; refusals: Issue[] } {
   const none: ReadFiles = { files: [], filesEnabled: false, filesOrder: [], defaultPreview: null };
   if (given === undefined || given === null) return { kept: none, refusals: withoutFiles() };
-  if (!isObject(given)) return { kept: none, refusals: [issueAt("files", "Invalid input type.")] };
+  if (!isObject(given))
+    return { kept: none, refusals: [issueAt("files", "validation.invalidType")] };
   const { enabled = true, entries = {}, order, default_preview } = given;
   if (typeof enabled !== "boolean")
     return {
       kept: none,
-      refusals: [issueAt("files.enabled", "Not a valid boolean.")],
+      refusals: [issueAt("files.enabled", "validation.boolean")],
     };
   if (!isObject(entries))
     return {
       kept: none,
-      refusals: [issueAt("files.entries", "Invalid input type.")],
+      refusals: [issueAt("files.entries", "validation.invalidType")],
     };
   if (!enabled || Object.keys(entries).length === 0)
     return { kept: none, refusals: withoutFiles() };
@@ -211,7 +200,9 @@ function readFiles(
   if (Object.keys(entries).length > most)
     return {
       kept: none,
-      refusals: [issueAt("files.entries", `A work can have at most ${most} files.`)],
+      refusals: [
+        issueAt("files.entries", message("imports.tooManyFilesOfWork", { maximum: most })),
+      ],
     };
   const { files, refusals } = readEntries(entries, sent);
   const keys = files.map(({ key }) => key);
@@ -229,7 +220,7 @@ function readFiles(
 }
 
 const withoutFiles = (): Issue[] =>
-  config().METADATA_ONLY_ALLOWED ? [] : [issueAt("files.enabled", "Missing uploaded files.")];
+  config().METADATA_ONLY_ALLOWED ? [] : [issueAt("files.enabled", "works.missingFiles")];
 
 function readEntries(
   entries: Record<string, unknown>,
@@ -246,7 +237,7 @@ function readEntries(
       refusals.push(
         issueAt(
           `files.entries.${name}`,
-          key === undefined ? "Not a usable file name." : `There is a second file named ${key}.`,
+          key === undefined ? "imports.unusableName" : message("imports.secondFile", { key }),
         ),
       );
       continue;
@@ -261,7 +252,7 @@ function readEntries(
     });
     hasFailed ||= problem !== undefined;
   }
-  if (total > WORK_QUOTA_BYTES) refusals.push(issueAt("files.entries", "Bucket quota exceeded."));
+  if (total > WORK_QUOTA_BYTES) refusals.push(issueAt("files.entries", "files.quota"));
   return { files, refusals };
 }
 
@@ -271,19 +262,19 @@ function keyOf(name: string, entry: unknown): string | undefined {
   return uploadName(inside);
 }
 
-function statusOf(problem: string | undefined, hasFailed: boolean): FileStatus {
-  if (hasFailed) return ["skipped", ["An earlier file of this work failed."]];
-  return problem === undefined ? ["success", []] : ["failed", [problem]];
+function statusOf(problem: MessageLike | undefined, hasFailed: boolean): FileOutcome {
+  if (hasFailed) return ["skipped", [message("imports.earlierFailed")]];
+  return problem === undefined ? ["success", []] : ["failed", [toMessage(problem)]];
 }
 
-function problemOf(stored: StoredBytes | undefined, entry: unknown): string | undefined {
+function problemOf(stored: StoredBytes | undefined, entry: unknown): MessageLike | undefined {
   const { FILE_MAX_BYTES, FILES_ALLOW_EMPTY } = config();
-  if (!stored) return "This file is listed in the metadata, and was not among the uploaded files.";
+  if (!stored) return "imports.fileMissing";
   const size = isObject(entry) ? entry.size : undefined;
   const isRight = size === stored.sizeBytes || size === String(stored.sizeBytes);
   if (size !== undefined && size !== null && !isRight)
-    return `The metadata give a size of ${JSON.stringify(size)} bytes, and ${stored.sizeBytes} bytes were uploaded.`;
-  if (stored.sizeBytes > FILE_MAX_BYTES) return "Maximum file size exceeded.";
-  if (stored.sizeBytes === 0 && !FILES_ALLOW_EMPTY) return "Empty files are not accepted.";
+    return message("imports.fileSize", { size: JSON.stringify(size), actual: stored.sizeBytes });
+  if (stored.sizeBytes > FILE_MAX_BYTES) return "files.tooLarge";
+  if (stored.sizeBytes === 0 && !FILES_ALLOW_EMPTY) return "files.empty";
   return undefined;
 }

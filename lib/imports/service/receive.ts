@@ -30,10 +30,7 @@ class UploadTimeout extends AppError {
   readonly status = 504;
 
   constructor(seconds: number) {
-    super(
-      `The upload did not complete within ${seconds} seconds. Nothing was imported; ` +
-        "send fewer works in one request, or one zip archive instead of many files.",
-    );
+    super("imports.timeout", { seconds });
   }
 }
 
@@ -122,7 +119,7 @@ async function receiveParts<Stored>(
     return refusal ? stop(refusal) : takePart(part);
   };
   form.on("field", (name, value) => {
-    if (fields.has(name)) stop(new BadRequest(`The part ${name} was sent twice.`));
+    if (fields.has(name)) stop(new BadRequest("imports.partTwice", { name }));
     fields.set(name, value);
   });
   // What lies around parts counts too, or a body of nothing else would never end.
@@ -168,9 +165,7 @@ function preparePart(part: Part): AppError | undefined {
     return undefined;
   }
   if (part.name !== FILES)
-    return new BadRequest(
-      `There is a file in the part ${part.name ?? ""}. Files go into parts named ${FILES}; nothing was imported.`,
-    );
+    return new BadRequest("imports.fileInPart", { name: part.name ?? "", files: FILES });
   part.originalFilename = name;
   part.mimetype ??= "application/octet-stream";
   return undefined;
@@ -209,15 +204,10 @@ function endOf(seconds: number, cancelled: AbortSignal) {
 }
 
 const tooLarge = () =>
-  new TooLarge(
-    `A request may hold at most ${config().IMPORT_MAX_BYTES} bytes. Nothing was imported; send the works in several requests.`,
-  );
+  new TooLarge("imports.requestTooLarge", { maximum: config().IMPORT_MAX_BYTES });
 const tooMuchMetadata = (limit: number) =>
-  new TooLarge(`The metadata may have at most ${limit} bytes. Nothing was imported.`);
-const brokenOff = () =>
-  new BadRequest(
-    "The request broke off or is no well-formed multipart/form-data. Nothing was imported; please try again.",
-  );
+  new TooLarge("imports.metadataTooLarge", { maximum: limit });
+const brokenOff = () => new BadRequest("imports.brokeOff");
 
 /** What the library found wrong, in our words; what failed under it, a full disk say, comes first. */
 function toAppError(error: unknown, failures: readonly unknown[]): unknown {
@@ -230,10 +220,7 @@ function toAppError(error: unknown, failures: readonly unknown[]): unknown {
   if (code === formErrors.maxFieldsSizeExceeded)
     return tooMuchMetadata(config().IMPORT_METADATA_MAX_BYTES);
   if (code === formErrors.maxFilesExceeded)
-    return new TooLarge(
-      `A request may hold at most ${config().IMPORT_MAX_FILES} files. Nothing was imported.`,
-    );
-  if (code === formErrors.maxFieldsExceeded)
-    return new BadRequest("The request has too many parts. Nothing was imported.");
+    return new TooLarge("imports.tooManyFiles", { maximum: config().IMPORT_MAX_FILES });
+  if (code === formErrors.maxFieldsExceeded) return new BadRequest("imports.tooManyParts");
   return brokenOff();
 }

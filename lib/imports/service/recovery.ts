@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { enqueue, enqueueSql, type JobRequest } from "@/lib/jobs";
 import * as repository from "../repository";
@@ -44,10 +45,6 @@ export async function recoverImport(
     await enqueueContinue(ctx, importId);
     return enqueueRecovery(ctx, importId);
   }
-  await repository.failRun(
-    ctx,
-    importId,
-    "The service was stopped while it worked on this import. Nothing was imported; please send it again.",
-  );
+  await repository.failRun(ctx, importId, message("imports.stopped"));
   await dropObjects(ctx, importId);
 }

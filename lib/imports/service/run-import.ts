@@ -72,12 +72,8 @@ async function filesByName(
     if (isOne) await around.staging.durable();
     for (const one of isOne ? await unpack(file, unpacking) : [file]) {
       const key = uploadName(one.name);
-      if (key === undefined)
-        throw new BadRequest(`The file name ${one.name} cannot be used. Nothing was imported.`);
-      if (sent.has(key))
-        throw new BadRequest(
-          `Two files named ${key} were sent. Names must be unique within a request; nothing was imported.`,
-        );
+      if (key === undefined) throw new BadRequest("imports.fileName", { name: one.name });
+      if (sent.has(key)) throw new BadRequest("imports.twoFiles", { key });
       sent.set(key, one.stored);
     }
   }

@@ -1,5 +1,12 @@
 import { config } from "@/lib/core/config";
 import { BadRequest, Unavailable } from "@/lib/core/errors";
+import {
+  toMessage,
+  message,
+  type Message,
+  type MessageKey,
+  type MessageLike,
+} from "@/lib/core/message";
 import type { StoredBytes } from "@/lib/storage";
 import {
   eachEntry,
@@ -30,20 +37,20 @@ export class UnpackTotals {
   #bytes = 0;
 
   /** Answers what is wrong with as many entries more. */
-  addEntries(count: number): string | undefined {
+  addEntries(count: number): Message | undefined {
     const { IMPORT_MAX_FILES: most } = config();
     this.#entries += count;
-    return this.#entries > most ? `a request may hold at most ${most} entries.` : undefined;
+    return this.#entries > most ? message("imports.archiveEntries", { maximum: most }) : undefined;
   }
 
   /** Answers what is wrong with an archive of this size growing to that one. */
-  addBytes(packedBytes: number, bytes: number): string | undefined {
+  addBytes(packedBytes: number, bytes: number): Message | undefined {
     const { IMPORT_MAX_BYTES: most } = config();
     this.#packedBytes += packedBytes;
     this.#bytes += bytes;
-    if (this.#bytes > most) return `unpacked, the request has more than ${most} bytes.`;
+    if (this.#bytes > most) return message("imports.archiveBytes", { maximum: most });
     if (this.#bytes > FREE_GROWTH_BYTES && this.#bytes > this.#packedBytes * MAX_GROWTH)
-      return `unpacked it is more than ${MAX_GROWTH} times as large. Send such files as they are.`;
+      return message("imports.archiveGrowth", { maximum: MAX_GROWTH });
     return undefined;
   }
 }
@@ -62,11 +69,11 @@ export async function unpack(
     unpacked,
   }: { staging: Staging; watch: ProgressReporter; unpacked: UnpackTotals },
 ): Promise<SentFile[]> {
-  const told = (reason: string) =>
-    new BadRequest(`The archive ${archive.name} cannot be used: ${reason} Nothing was imported.`);
+  const told = (reason: MessageLike) =>
+    new BadRequest("imports.archive", { name: archive.name, reason: toMessage(reason) });
   const { key, sizeBytes } = archive.stored;
   const zip = await openZip(key, sizeBytes).catch(() => {
-    throw told("it is not a readable zip archive.");
+    throw told("imports.archiveUnreadable");
   });
   try {
     const tooMany = unpacked.addEntries(zip.entryCount);
@@ -84,7 +91,9 @@ export async function unpack(
     return await mapLimited(files, async (entry) => {
       watch.check();
       const stored = await extract(zip, entry, staging).catch((error: unknown) => {
-        throw isOurs(error) ? error : told(`the file ${entry.fileName} in it is damaged.`);
+        throw isOurs(error)
+          ? error
+          : told(message("imports.archiveDamaged", { name: entry.fileName }));
       });
       watch.note("unpacking", ++done, files.length);
       return { name: baseName(entry.fileName), mediaType: "", stored };
@@ -100,11 +109,11 @@ const isOurs = (error: unknown) => error instanceof Unavailable;
 const baseName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** What the library says of a list of entries it does not read on. */
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): MessageKey {
   const said = error instanceof Error ? error.message : "";
-  if (/relative path|absolute path/.test(said)) return "a name in it leads to a place outside it.";
-  if (/encryption/.test(said)) return "it is encrypted.";
-  return "its list of entries is damaged.";
+  if (/relative path|absolute path/.test(said)) return "imports.archiveOutside";
+  if (/encryption/.test(said)) return "imports.archiveEncrypted";
+  return "imports.archiveList";
 }
 
 /** Answers for each, a few at a time. After a failure no more are begun, and none is left running. */
@@ -127,26 +136,24 @@ async function mapLimited<Item, Made>(
   return made;
 }
 
-function problemOf(files: readonly Entry[]): string | undefined {
-  if (files.length === 0) return "it is empty.";
+function problemOf(files: readonly Entry[]): MessageLike | undefined {
+  if (files.length === 0) return "imports.archiveEmpty";
   const encrypted = files.find((entry) => entry.isEncrypted());
-  if (encrypted) return `the file ${encrypted.fileName} in it is encrypted.`;
+  if (encrypted) return message("imports.archiveFileEncrypted", { name: encrypted.fileName });
   const strange = files.find(isNoFile);
-  if (strange) return `${strange.fileName} in it is a link or a device, not a file.`;
+  if (strange) return message("imports.archiveLink", { name: strange.fileName });
   const rare = files.find((entry) => !isPackedAsUsual(entry));
-  if (rare)
-    return `the file ${rare.fileName} in it is packed in a way that few programs read. Choose "deflate".`;
+  if (rare) return message("imports.archiveMethod", { name: rare.fileName });
   const folders = files.map(({ fileName }) => fileName.split("/").slice(0, -1));
-  if (folders.some((path) => path.length > 1)) return "it has folders inside a folder.";
-  if (new Set(folders.map(([folder]) => folder)).size > 1)
-    return "its files lie in several folders. Put them all into one, or into none.";
+  if (folders.some((path) => path.length > 1)) return "imports.archiveNested";
+  if (new Set(folders.map(([folder]) => folder)).size > 1) return "imports.archiveFolders";
   const names = new Set<string>();
   for (const { fileName } of files) {
     const name = baseName(fileName).normalize("NFC");
-    if (names.has(name)) return `it holds ${name} twice.`;
+    if (names.has(name)) return message("imports.archiveTwice", { name });
     names.add(name);
   }
-  return overlaps(files) ? "its entries share bytes." : undefined;
+  return overlaps(files) ? "imports.archiveOverlap" : undefined;
 }
 
 const KIND_OF_FILE = 0o170000;

@@ -1,4 +1,5 @@
-import type { Prisma } from "@/lib/db/generated/client";
+import { type Message, storedMessage } from "@/lib/core/message";
+import { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
 import type { EntityReference } from "../entity-reference";
 import type { Status } from "../schema";
@@ -18,6 +19,9 @@ function toRequest(row: StoredRequest): RequestRow {
     topic: row.topic as EntityReference | null,
     reviewers: row.reviewers as EntityReference[],
     payload: row.payload as Record<string, unknown>,
+    titleMessage: row.titleMessage === null ? null : storedMessage(row.titleMessage),
+    descriptionMessage:
+      row.descriptionMessage === null ? null : storedMessage(row.descriptionMessage),
   };
 }
 
@@ -31,6 +35,7 @@ function toEvent(row: StoredEvent): EventRow {
 }
 
 const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
+const messageJson = (given: Message | null) => (given === null ? Prisma.DbNull : json(given));
 
 /* ---- requests ---- */
 
@@ -134,6 +139,8 @@ export type NewRequest = Pick<
   | "status"
   | "title"
   | "description"
+  | "titleMessage"
+  | "descriptionMessage"
   | "createdBy"
   | "receiver"
   | "topic"
@@ -154,6 +161,8 @@ export async function insertRequests(
       ...one,
       alsoReaders: [...one.alsoReaders],
       payload: json(one.payload),
+      titleMessage: messageJson(one.titleMessage),
+      descriptionMessage: messageJson(one.descriptionMessage),
       lastActivityAt: ctx.now,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -169,6 +178,8 @@ export type RequestChange = Partial<
     | "status"
     | "title"
     | "description"
+    | "titleMessage"
+    | "descriptionMessage"
     | "receiver"
     | "topic"
     | "reviewers"
@@ -184,7 +195,7 @@ export type RequestChange = Partial<
 export async function updateRequest(
   ctx: Context,
   id: string,
-  { reviewers, payload, ...change }: RequestChange,
+  { reviewers, payload, titleMessage, descriptionMessage, ...change }: RequestChange,
 ): Promise<RequestRow> {
   const row = await ctx.db.request.update({
     where: { id },
@@ -192,6 +203,10 @@ export async function updateRequest(
       ...change,
       ...(reviewers ? { reviewers: [...reviewers] } : {}),
       ...(payload ? { payload: json(payload) } : {}),
+      ...(titleMessage === undefined ? {} : { titleMessage: messageJson(titleMessage) }),
+      ...(descriptionMessage === undefined
+        ? {}
+        : { descriptionMessage: messageJson(descriptionMessage) }),
       revision: { increment: 1 },
       updatedAt: ctx.now,
     },

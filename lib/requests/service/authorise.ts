@@ -1,5 +1,6 @@
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
+import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { attributesOf } from "../policy-attributes";
 import type { EntityReference } from "../entity-reference";
@@ -8,7 +9,7 @@ import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
 
 /** What every use case begins with: is it there, may the actor, is it the state the caller knows. */
-export const requestNotFound = () => new NotFound("Not found.");
+export const requestNotFound = () => new NotFound("errors.notFound");
 
 export async function requireRequest(ctx: Context, id: string): Promise<RequestRow> {
   const request = isUuid(id) ? await repository.findRequest(ctx, id) : undefined;
@@ -40,13 +41,13 @@ export function authorise(
   action: RequestAction,
   type: RequestType,
   request: RequestRow,
-  message?: string,
+  refusal?: MessageKey,
 ): void {
-  if (!isAllowed(ctx, action, type, request)) throw new NotPermitted(message);
+  if (!isAllowed(ctx, action, type, request)) throw new NotPermitted(refusal);
 }
 
 export const cannotExecute = (action: string) =>
-  new BadRequest(`Error for action '${action}': Could not execute the action`);
+  new BadRequest("requests.actionFailed", { action });
 
 /** Who is written down as the author of what happens now. */
 export function authorOf({ actor }: Context): EntityReference {

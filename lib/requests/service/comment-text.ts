@@ -1,6 +1,7 @@
 import { issueAt, ValidationError } from "@/lib/core/errors";
 import { sanitizeComment, visibleText } from "@/lib/core/html";
-import { issuesOf } from "@/lib/core/parse";
+import { message } from "@/lib/core/message";
+import { parse } from "@/lib/core/parse";
 import { cleanText } from "@/lib/core/text";
 import { actionInput, commentInput, type CommentPayload } from "../schema";
 
@@ -15,22 +16,21 @@ export type Comment = {
 
 /** Checks and cleans the body of a comment; throws with the issues. */
 export function readCommentBody(body: unknown): Comment {
-  const result = commentInput.safeParse(body ?? {});
-  if (!result.success) throw new ValidationError(issuesOf(result.error));
-  return readComment(result.data.payload);
+  return readComment(parse(commentInput, body ?? {}).payload);
 }
 
 /** The comment that may go with an action; undefined when there is none. */
 export function readActionBody(body: unknown): Comment | undefined {
-  const result = actionInput.safeParse(body);
-  if (!result.success) throw new ValidationError(issuesOf(result.error));
-  return result.data?.payload ? readComment(result.data.payload) : undefined;
+  const given = parse(actionInput, body);
+  return given?.payload ? readComment(given.payload) : undefined;
 }
 
 export function readComment({ content, files }: CommentInput): Comment {
   const clean = sanitizeComment(cleanText(content));
   // Markup that shows nothing says nothing.
   if (visibleText(clean) === "" && !clean.includes("<img "))
-    throw new ValidationError([issueAt("payload.content", "Shorter than minimum length 1.")]);
+    throw new ValidationError([
+      issueAt("payload.content", message("validation.tooShort", { minimum: 1 })),
+    ]);
   return { content: clean, format: "html", ...(files?.length ? { files } : {}) };
 }

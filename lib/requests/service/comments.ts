@@ -44,11 +44,8 @@ export async function postReply(
 ): Promise<EventRow> {
   const open = await openForComments(ctx, type, request);
   const parent = await requireEvent(ctx, open, commentId);
-  if (parent.parentId)
-    throw new BadRequest(
-      "Nested children are not allowed. Reply to the comment that began the thread.",
-    );
-  if (!canBeRepliedTo(parent)) throw new NotPermitted("You cannot reply to this event.");
+  if (parent.parentId) throw new BadRequest("requests.nestedReply");
+  if (!canBeRepliedTo(parent)) throw new NotPermitted("requests.cannotReply");
   return writeComment(ctx, type, open, readCommentBody(body), parent);
 }
 
@@ -117,11 +114,10 @@ export async function updateComment(
   const request = await lockRequest(ctx, { id });
   authorise(ctx, "comment", type, request);
   const event = await requireEvent(ctx, request, commentId);
-  if (event.type !== "C") throw new NotPermitted("You cannot update this event.");
-  if (!canChangeComment(ctx, type, request, event))
-    throw new NotPermitted("You do not have permission to update this comment.");
+  if (event.type !== "C") throw new NotPermitted("requests.cannotUpdate");
+  if (!canChangeComment(ctx, type, request, event)) throw new NotPermitted("requests.mayNotUpdate");
   if (request.isLocked && !isAllowed(ctx, "moderate", type, request))
-    throw new NotPermitted("Updating is now locked for this comment.");
+    throw new NotPermitted("requests.updateLocked");
   requireRevision(expected, event.revision);
   const comment = readCommentBody(body);
   await requireFiles(ctx, request, comment, event);
@@ -141,7 +137,7 @@ export async function deleteComment(
   authorise(ctx, "comment", type, request);
   const event = await requireEvent(ctx, request, commentId);
   if (event.type !== "C" || !canChangeComment(ctx, type, request, event))
-    throw new NotPermitted("You do not have permission to delete this comment.");
+    throw new NotPermitted("requests.mayNotDelete");
   requireRevision(expected, event.revision);
   await dropFiles(ctx, await repository.attachFiles(ctx, event.id, []));
   await repository.updateEvent(ctx, event.id, {

@@ -3,8 +3,8 @@ import type { Context } from "@/lib/db/context";
 import type { RequestRow, RequestType } from "../types";
 import { authorise, isAllowed, lockRequest } from "./authorise";
 
-const NOT_YOURS = "You do not have permission to comment on this conversation.";
-const LOCKED = "Commenting is now locked for this conversation.";
+const NOT_YOURS = "requests.mayNotComment";
+const LOCKED = "requests.commentLocked";
 
 /** Whoever may read a request may speak, until the conversation is locked. */
 export function requireMayComment(ctx: Context, type: RequestType, request: RequestRow): void {

@@ -10,7 +10,7 @@ import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, cannotExecute, lockRequest } from "./authorise";
 import { logEntry } from "./log-entry";
 import { indexRequests, unindexRequest } from "./index-entry";
-import { titleOf } from "./open";
+import { cleanTitle } from "./open";
 
 type ExecuteOptions = {
   /** Words that go with it. */
@@ -49,7 +49,7 @@ export async function executeNamed(
 ): Promise<RequestRow> {
   const request = await lockRequest(ctx, { id });
   const action = ACTIONS.find((one) => one === name);
-  if (!action) throw new BadRequest(`Error for action '${name}': No such action available`);
+  if (!action) throw new BadRequest("requests.noSuchAction", { action: name });
   authorise(ctx, action, type, request);
   const comment = readActionBody(body);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
@@ -75,7 +75,7 @@ async function step(
   const request = await repository.updateRequest(ctx, id, {
     status: to,
     lastActivityAt: ctx.now,
-    ...(title === undefined ? {} : { title: titleOf(title) }),
+    ...(title === undefined ? {} : { title: cleanTitle(title), titleMessage: null }),
     ...(words[0] ? { lastReplyId: words[0].id } : {}),
     // The next one of its kind may be opened from now on.
     ...(isClosed(to) ? { openKey: null } : {}),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { BadRequest, issueAt, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { truncate, cleanLine } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -18,8 +19,7 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_REQUEST_BYTES = 100 * 1024 * 1024;
 const MAX_NAME_CHARACTERS = 200;
 
-const tooLarge = () =>
-  new BadRequest("File size exceeds limit: 10 MB for a file, 100 MB for all files of a request.");
+const tooLarge = () => new BadRequest("requests.fileTooLarge");
 
 type SentFile = {
   readonly name: string;
@@ -41,7 +41,8 @@ export async function receiveFile(
   const type = typeOf(request);
   requireMayComment(ctx, type, request);
   const name = truncate(cleanLine(file.name).replaceAll("/", "_"), MAX_NAME_CHARACTERS);
-  if (name === "") throw new ValidationError([issueAt("name", "Shorter than minimum length 1.")]);
+  if (name === "")
+    throw new ValidationError([issueAt("name", message("validation.tooShort", { minimum: 1 }))]);
   const room = Math.min(
     MAX_FILE_BYTES,
     MAX_REQUEST_BYTES - (await repository.usedBytes(ctx, request.id)),
@@ -83,7 +84,7 @@ function keyOf(name: string): string {
   return `${stem}-${randomBytes(6).toString("hex")}${extension}`;
 }
 
-const noFile = () => new NotFound("File not found");
+const noFile = () => new NotFound("requests.fileUnknown");
 
 export async function readFile(
   ctx: Context,
@@ -133,7 +134,9 @@ export async function requireFiles(
       .map((file) => file.id),
   );
   const issues = files.flatMap(({ file_id }, at) =>
-    usable.has(file_id) ? [] : [issueAt(`payload.files.${at}`, `File ${file_id} not found.`)],
+    usable.has(file_id)
+      ? []
+      : [issueAt(`payload.files.${at}`, message("requests.fileIdUnknown", { id: file_id }))],
   );
   if (issues.length > 0) throw new ValidationError(issues);
 }

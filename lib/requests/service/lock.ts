@@ -15,11 +15,10 @@ export async function setLocked(
   { isLocked }: { isLocked: boolean },
 ): Promise<RequestRow> {
   const request = await lockRequest(ctx, { id });
-  if (!config().REQUEST_LOCKING)
-    throw new NotPermitted("Conversations cannot be locked in this service.");
+  if (!config().REQUEST_LOCKING) throw new NotPermitted("requests.lockingDisabled");
   authorise(ctx, "lock", type, request);
   if (request.isLocked === isLocked)
-    throw new NotPermitted(`The request is ${isLocked ? "already" : "not"} locked.`);
+    throw new NotPermitted(isLocked ? "requests.lockedAlready" : "requests.notLocked");
   const by = { requestId: id, createdBy: authorOf(ctx) };
   await repository.insertEvents(ctx, [logEntry(by, isLocked ? "locked" : "unlocked")]);
   const after = await repository.updateRequest(ctx, id, { isLocked });

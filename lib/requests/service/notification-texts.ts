@@ -1,5 +1,6 @@
 import { wordingOf } from "@/emails/request-events";
 import { visibleText } from "@/lib/core/html";
+import { verbatim, message, dayOf, type Message } from "@/lib/core/message";
 import { truncate } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
@@ -65,7 +66,15 @@ function nameOfParty({ cards, accounts }: NamesForTexts, party: EntityReference)
 }
 
 const MAX_WORDS = 500;
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** What a request is called, for readers of any language. */
+export const titleOf = ({ title, titleMessage }: RequestRow): Message =>
+  titleMessage ?? verbatim(title);
+
+function descriptionOf({ description, descriptionMessage }: RequestRow): Message | undefined {
+  if (description === "") return undefined;
+  return descriptionMessage ?? verbatim(truncate(description, MAX_WORDS));
+}
 
 export function noticeOf(
   type: RequestType,
@@ -85,11 +94,11 @@ export function noticeOf(
   const props = {
     event,
     actorName: known.actorName,
-    title: request.title,
-    description: truncate(request.description, MAX_WORDS),
+    title: titleOf(request),
+    description: descriptionOf(request),
     creatorName: nameOfParty(known, request.createdBy),
     receiverName: nameOfParty(known, request.receiver),
-    expiresOn: request.expiresAt ? DAY.format(request.expiresAt) : undefined,
+    expiresOn: request.expiresAt ? dayOf(request.expiresAt) : undefined,
     words: wordsIn(request, what),
     url: absoluteUrl(link),
   };
@@ -116,11 +125,13 @@ function wordsIn(request: RequestRow, what: RequestEvent): string | undefined {
 }
 
 function bodyOf(
-  lines: readonly string[],
+  lines: readonly Message[],
   { actorName, words }: { actorName: string; words: string | undefined },
-): string {
-  const said = words && lines.length > 0 ? `${actorName}: “${words}”` : words;
-  return [...lines, ...(said ? [said] : [])].join("\n");
+): Message[] {
+  if (!words) return [...lines];
+  const written =
+    lines.length > 0 ? message("requestEvents.quoted", { who: actorName, words }) : verbatim(words);
+  return [...lines, written];
 }
 
 /** Names this one happening. */

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { BadRequest } from "@/lib/core/errors";
+import type { Message } from "@/lib/core/message";
 import { newTimeId } from "@/lib/core/time-ids";
 import { truncate, cleanLine, cleanText } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
+import { inEnglish } from "@/lib/i18n/say";
 import type { EntityReference } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
@@ -15,8 +17,8 @@ export type RequestWanted = {
   readonly createdBy: EntityReference;
   readonly receiver: EntityReference;
   readonly topic?: EntityReference | null;
-  readonly title: string;
-  readonly description?: string;
+  readonly title: string | Message;
+  readonly description?: string | Message;
   readonly payload?: Readonly<Record<string, unknown>>;
   /** Taken until the request is closed: there is one of a kind. */
   readonly openKey?: string;
@@ -61,8 +63,7 @@ export async function openRequests(
     ctx,
     news.map(({ row }) => row),
   );
-  if (rows.length < news.length)
-    throw new BadRequest("There is already an open request of this kind.");
+  if (rows.length < news.length) throw new BadRequest("requests.openAlready");
   await repository.insertEvents(
     ctx,
     news.flatMap(({ words }) => words),
@@ -84,7 +85,11 @@ export async function openRequests(
 }
 
 /** A title as it is kept. */
-export const titleOf = (text: string) => truncate(cleanLine(text), MAX_TITLE_CHARACTERS);
+export const cleanTitle = (text: string) => truncate(cleanLine(text), MAX_TITLE_CHARACTERS);
+
+const textOf = (given: string | Message) => (typeof given === "string" ? given : inEnglish(given));
+const messageIn = (given: string | Message | undefined) =>
+  typeof given === "object" ? given : null;
 
 type NewRequest = {
   row: repository.NewRequest;
@@ -106,8 +111,10 @@ function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): New
       id,
       type: type.id,
       status,
-      title: titleOf(wanted.title),
-      description: cleanText(wanted.description ?? ""),
+      title: cleanTitle(textOf(wanted.title)),
+      description: cleanText(textOf(wanted.description ?? "")),
+      titleMessage: messageIn(wanted.title),
+      descriptionMessage: messageIn(wanted.description),
       createdBy: wanted.createdBy,
       receiver: wanted.receiver,
       topic: wanted.topic ?? null,

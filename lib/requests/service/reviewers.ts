@@ -5,6 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { findGroups, findPeople } from "@/lib/users";
 import { z } from "zod";
 import { parse } from "@/lib/core/parse";
+import { says } from "@/lib/core/parse";
 import { referencedId, type EntityReference, referenceJson } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
@@ -18,7 +19,7 @@ const id = z.union([z.string(), z.int()]).transform(String);
 const input = z.object({
   reviewers: z
     .array(z.union([z.strictObject({ user: id }), z.strictObject({ group: id })]), {
-      error: "Not a valid list.",
+      error: says("validation.list"),
     })
     .max(1000),
 });
@@ -30,23 +31,23 @@ export async function readReviewers(
   given: unknown,
 ): Promise<EntityReference[]> {
   if (!type.hasReviewers || !config().REQUEST_REVIEWERS)
-    throw new BadRequest("Reviewers are not enabled for this request type.");
+    throw new BadRequest("requests.reviewersDisabled");
   const { reviewers } = parse(input, { reviewers: given });
   const parties = reviewers.map((one): EntityReference =>
     "user" in one ? `user:${one.user}` : `group:${one.group}`,
   );
   if (!config().GROUPS_ALLOWED && parties.some((party) => referencedId("group", party)))
-    throw new BadRequest("Group reviewers are not enabled.");
+    throw new BadRequest("requests.groupReviewersDisabled");
   const wanted = [...new Set(parties)];
   if (wanted.length > MAX_REVIEWERS)
-    throw new BadRequest(`You can only add up to ${MAX_REVIEWERS} reviewers.`);
+    throw new BadRequest("requests.tooManyReviewers", { maximum: MAX_REVIEWERS });
   const of = (kind: "user" | "group") => wanted.flatMap((party) => referencedId(kind, party) ?? []);
   const people = await findPeople(ctx, of("user"));
   const groups = await findGroups(ctx, of("group"));
   const isKnown = (party: EntityReference) =>
     people.has(referencedId("user", party) ?? "") || groups.has(referencedId("group", party) ?? "");
   const issues = wanted.flatMap((party, at) =>
-    isKnown(party) ? [] : [issueAt(`reviewers.${at}`, "There is no such person or group.")],
+    isKnown(party) ? [] : [issueAt(`reviewers.${at}`, "requests.unknownParty")],
   );
   if (issues.length > 0) throw new ValidationError(issues);
   return wanted;

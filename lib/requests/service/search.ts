@@ -53,7 +53,7 @@ export async function searchRequests(
   given: RequestQuery,
   within: readonly Filter[] = [],
 ): Promise<FoundRequests> {
-  if (given.suggest !== undefined) throw new BadRequest("Invalid 'suggest' parameter.");
+  if (given.suggest !== undefined) throw new BadRequest("requests.suggest");
   const size = Math.min(given.size, MAX_PER_PAGE);
   checkWindow({ page: given.page, size });
   const query = readQuery(given.q, { isField: requestsIndex().isField });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Issue, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
+import { message } from "@/lib/core/message";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { type Expected, requireRevision } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
@@ -65,8 +66,8 @@ export async function updateRequest(
       ? await receiverFrom(ctx, isObject(given.receiver) ? given.receiver : {})
       : undefined;
   const after = await repository.updateRequest(ctx, id, {
-    ...("text" in title ? { title: title.text } : {}),
-    ...("text" in description ? { description: description.text } : {}),
+    ...("text" in title ? { title: title.text, titleMessage: null } : {}),
+    ...("text" in description ? { description: description.text, descriptionMessage: null } : {}),
     ...(reviewers ? { reviewers } : {}),
     ...(receiver ? { receiver } : {}),
   });
@@ -89,9 +90,9 @@ function* issuesOfKeys(
     if (["title", "description", "reviewers", ...free].includes(key)) continue;
     if (OURS.some((one) => one === key)) continue;
     const fixed = FIXED.find((one) => one === key);
-    if (!fixed) yield issueAt(key, "Unknown field.");
+    if (!fixed) yield issueAt(key, "validation.unknownField");
     else if (!isDeepStrictEqual(value, before[fixed] ?? (fixed === "payload" ? {} : null)))
-      yield issueAt(key, "This cannot be changed.");
+      yield issueAt(key, "validation.cannotChange");
   }
 }
 
@@ -104,11 +105,11 @@ function textOf(
 ): Read {
   const value = given[field];
   if (value === undefined) return { absent: true };
-  if (typeof value !== "string") return { issue: issueAt(field, "Not a valid string.") };
+  if (typeof value !== "string") return { issue: issueAt(field, "validation.string") };
   const text = rule.clean(value);
   if (characters(text) < rule.least)
-    return { issue: issueAt(field, `Shorter than minimum length ${rule.least}.`) };
+    return { issue: issueAt(field, message("validation.tooShort", { minimum: rule.least })) };
   if (characters(text) > rule.most)
-    return { issue: issueAt(field, `Longer than maximum length ${rule.most}.`) };
+    return { issue: issueAt(field, message("validation.tooLong", { maximum: rule.most })) };
   return { text };
 }

@@ -31,8 +31,7 @@ export async function compile(query: Query, given: Compiling): Promise<Compiled>
   const compiler = new Compiler(given);
   const match = await compiler.match(query, 1);
   const size = sizeOfMatch(match);
-  if (size > MAX_LEXEMES)
-    throw new QuerySyntaxError(0, "this query matches too many different words; narrow it.");
+  if (size > MAX_LEXEMES) throw new QuerySyntaxError(0, "search.tooManyWords");
   return { match, wanted: compiler.wanted };
 }
 

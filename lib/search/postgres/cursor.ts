@@ -34,5 +34,4 @@ function decoded(cursor: string): unknown[] {
   }
 }
 
-const refusal = () =>
-  new BadRequest("The cursor does not belong to this list. Start again without it.");
+const refusal = () => new BadRequest("search.cursor");

@@ -143,8 +143,7 @@ async function inTime<Result>(search: () => Promise<Result>): Promise<Result> {
   try {
     return await search();
   } catch (error) {
-    if (sqlState(error) === CANCELED)
-      throw new Unavailable("This search takes too long. Ask for something more specific.");
+    if (sqlState(error) === CANCELED) throw new Unavailable("search.tooSlow");
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { type Bound, type Query, QuerySyntaxError } from "../query";
 import { type ColumnRange, type Limit, type Match, NONE } from "./match";
 import { momentOf, type Span } from "./moments";
@@ -45,7 +46,10 @@ function numbersOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>): Limits 
   const limit = (bound: Bound): Limit<number> => {
     const value = numberOf(bound.value);
     if (value === undefined)
-      throw new QuerySyntaxError(query.at.start, `“${bound.value}” is not a number.`);
+      throw new QuerySyntaxError(
+        query.at.start,
+        message("search.notANumber", { text: bound.value }),
+      );
     return { value, inclusive: bound.inclusive };
   };
   return {
@@ -69,10 +73,7 @@ function momentsOf(
   const spanOf = (bound: Bound): Span => {
     const span = momentOf(bound.value, now);
     if (!span)
-      throw new QuerySyntaxError(
-        query.at.start,
-        `“${bound.value}” is not a date; write 2020, 2020-05 or 2020-05-03.`,
-      );
+      throw new QuerySyntaxError(query.at.start, message("search.notADate", { text: bound.value }));
     return span;
   };
   const { from, to } = query;

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { SyntaxProblem } from "./problems";
 import { readPattern, readQuoted, readRange, readRegex, readWord, type Piece } from "./pieces";
 import { Scanner } from "./scanner";
@@ -56,11 +57,11 @@ class Parser {
     try {
       const query = this.group(undefined, 0);
       if (this.scan.atEnd()) return query;
-      throw new SyntaxProblem(this.scan.position, "this “)” closes nothing.");
+      throw new SyntaxProblem(this.scan.position, "search.closesNothing");
     } catch (problem) {
       if (!(problem instanceof SyntaxProblem) || !problem.isStray) throw problem;
       const isPlain = !this.hasOperators && !OPERATOR_WORD.test(this.text.slice(problem.position));
-      throw new SyntaxProblem(problem.position, problem.sentence, isPlain);
+      throw new SyntaxProblem(problem.position, problem.text, isPlain);
     }
   }
 
@@ -69,7 +70,7 @@ class Parser {
     const { scan } = this;
     const start = scan.position;
     if (depth > MAX_DEPTH)
-      throw new SyntaxProblem(start, `groups may be nested ${MAX_DEPTH} deep at most.`);
+      throw new SyntaxProblem(start, message("search.tooDeep", { maximum: MAX_DEPTH }));
     const operands: Operand[] = [];
     for (scan.skipSpace(); !scan.atEnd() && scan.peek() !== ")"; scan.skipSpace()) {
       const join = this.readJoin(operands.length === 0);
@@ -89,7 +90,7 @@ class Parser {
     const isDangling =
       scan.atEnd() || scan.peek() === ")" || scan.isOperator("AND", "OR", "&&", "||");
     if (isFirst || isDangling)
-      throw new SyntaxProblem(at, `“${word}” needs something on both sides.`);
+      throw new SyntaxProblem(at, message("search.needsBothSides", { word }));
     return word === "AND" || word === "&&" ? "and" : "or";
   }
 
@@ -106,7 +107,12 @@ class Parser {
       if (sign === undefined) break;
       const isLoose = scan.atEnd() || scan.atSpace();
       if (!not && isLoose) {
-        if (sign === "!") throw new SyntaxProblem(here, "“!” needs something behind it.", true);
+        if (sign === "!")
+          throw new SyntaxProblem(
+            here,
+            message("search.needsSomethingBehind", { sign: "!" }),
+            true,
+          );
         return undefined;
       }
       this.hasOperators = true;
@@ -114,7 +120,7 @@ class Parser {
       else negations++;
       scan.skipSpace();
       if (scan.atEnd() || scan.peek() === ")" || scan.isOperator("AND", "OR", "&&", "||"))
-        throw new SyntaxProblem(here, `“${sign}” needs something behind it.`);
+        throw new SyntaxProblem(here, message("search.needsSomethingBehind", { sign }));
     }
     const node = this.boosted(this.primary(field, depth), at);
     if (negations > 0) return { node, modifier: negations % 2 === 1 ? "-" : undefined };
@@ -125,7 +131,7 @@ class Parser {
     const { scan } = this;
     const start = scan.position;
     if (++this.terms > MAX_TERMS)
-      throw new SyntaxProblem(start, `a query may hold ${MAX_TERMS} terms at most.`);
+      throw new SyntaxProblem(start, message("search.tooManyTerms", { maximum: MAX_TERMS }));
     if (scan.peek() === "(") return this.parenthesised(field, depth);
     if (scan.peek() === '"') this.hasOperators = true;
     const name = scan.takeFieldName(this.isField);
@@ -133,7 +139,7 @@ class Parser {
     this.hasOperators = true;
     scan.skipSpace();
     if (scan.atEnd() || scan.peek() === ")")
-      throw new SyntaxProblem(scan.position, `a value is missing behind “${name}:”.`);
+      throw new SyntaxProblem(scan.position, message("search.valueMissing", { field: name }));
     if (scan.peek() === "(") return this.parenthesised(name, depth);
     return this.value(name, start, true);
   }
@@ -144,10 +150,10 @@ class Parser {
     this.hasOperators = true;
     scan.take();
     const query = this.group(field, depth + 1);
-    if (scan.peek() !== ")") throw new SyntaxProblem(open, "this “(” is never closed.");
+    if (scan.peek() !== ")") throw new SyntaxProblem(open, "search.neverClosed");
     scan.take();
     const isEmpty = query.kind === "or" && query.of.length === 0;
-    if (isEmpty) throw new SyntaxProblem(open, "these parentheses are empty.");
+    if (isEmpty) throw new SyntaxProblem(open, "search.emptyParentheses");
     return query;
   }
 
@@ -170,7 +176,11 @@ class Parser {
     const factor = this.scan.takeBoost();
     const { scan } = this;
     if (!scan.atEnd() && ":~^!".includes(scan.peek()))
-      throw new SyntaxProblem(scan.position, `“${scan.peek()}” is not expected here.`, true);
+      throw new SyntaxProblem(
+        scan.position,
+        message("search.notExpected", { sign: scan.peek() }),
+        true,
+      );
     return factor === undefined
       ? node
       : { kind: "boost", of: node, factor, at: { start, end: scan.position } };

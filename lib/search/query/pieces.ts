@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { SyntaxProblem } from "./problems";
 import { isSpace, type Scanner } from "./scanner";
 import type { Bound, PatternPart } from "./tree";
@@ -30,10 +31,14 @@ export function readWord(scan: Scanner): Piece {
     characters.push({ character: scan.take(), isEscaped: false });
   }
   if (characters.length === 0)
-    throw new SyntaxProblem(start, `“${scan.peek()}” is not expected here.`, true);
+    throw new SyntaxProblem(start, message("search.notExpected", { sign: scan.peek() }), true);
   const [first] = characters;
   if (characters.length === 1 && first && !first.isEscaped && "~^:".includes(first.character))
-    throw new SyntaxProblem(start, `“${first.character}” has nothing before it.`, true);
+    throw new SyntaxProblem(
+      start,
+      message("search.nothingBefore", { sign: first.character }),
+      true,
+    );
   return { kind: "word", characters, edits: Math.min(takeTilde(scan, DEFAULT_EDITS), MAX_EDITS) };
 }
 
@@ -77,7 +82,7 @@ function takeQuoted(scan: Scanner): string {
     if (character === '"') return text;
     text += character === "\\" && !scan.atEnd() ? scan.take() : character;
   }
-  throw new SyntaxProblem(start, "this quotation mark is never closed.");
+  throw new SyntaxProblem(start, "search.quoteNeverClosed");
 }
 
 export function readRegex(scan: Scanner, isQualified: boolean): Piece {
@@ -94,11 +99,7 @@ export function readRegex(scan: Scanner, isQualified: boolean): Piece {
     if (character === "\\" && scan.peek() === "/") source += scan.take();
     else source += character === "\\" && !scan.atEnd() ? character + scan.take() : character;
   }
-  throw new SyntaxProblem(
-    start,
-    "this “/” opens a regular expression that is never closed.",
-    !isQualified,
-  );
+  throw new SyntaxProblem(start, "search.patternNeverClosed", !isQualified);
 }
 
 export function readRange(scan: Scanner): Piece {
@@ -119,13 +120,12 @@ export function readRange(scan: Scanner): Piece {
   scan.skipSpace();
   const low = takeBound(scan, start, "[]{}");
   scan.skipSpace();
-  if (!scan.takeOperator("TO"))
-    throw new SyntaxProblem(scan.position, "a range reads [low TO high]; “TO” is missing here.");
+  if (!scan.takeOperator("TO")) throw new SyntaxProblem(scan.position, "search.rangeToMissing");
   scan.skipSpace();
   const high = takeBound(scan, start, "[]{}");
   scan.skipSpace();
   const close = scan.peek();
-  if (close !== "]" && close !== "}") throw new SyntaxProblem(start, "this range is never closed.");
+  if (close !== "]" && close !== "}") throw new SyntaxProblem(start, "search.rangeNeverClosed");
   scan.take();
   return {
     kind: "range",
@@ -140,10 +140,7 @@ function takeBound(scan: Scanner, start: number, stops: string): string {
   while (!scan.atEnd() && !scan.atSpace() && !stops.includes(scan.peek()))
     value += scan.peek() === "\\" && scan.peek(1) !== "" ? (scan.take(), scan.take()) : scan.take();
   if (value === "")
-    throw new SyntaxProblem(
-      scan.atEnd() ? start : scan.position,
-      "a value is missing in this range; “*” leaves an end open.",
-    );
+    throw new SyntaxProblem(scan.atEnd() ? start : scan.position, "search.rangeValueMissing");
   return value;
 }
 

@@ -1,4 +1,5 @@
-import { ValidationError } from "@/lib/core/errors";
+import { issueAt, ValidationError } from "@/lib/core/errors";
+import { toMessage, message, type MessageLike } from "@/lib/core/message";
 
 /** Why a text cannot be read as a query, and where. Thrown by the parser only. */
 export class SyntaxProblem extends Error {
@@ -8,10 +9,10 @@ export class SyntaxProblem extends Error {
    */
   constructor(
     readonly position: number,
-    readonly sentence: string,
+    readonly text: MessageLike,
     readonly isStray = false,
   ) {
-    super(sentence);
+    super(typeof text === "string" ? text : text.key);
     this.name = "SyntaxProblem";
   }
 }
@@ -20,10 +21,15 @@ export class SyntaxProblem extends Error {
 export class QuerySyntaxError extends ValidationError {
   override readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(position: number, sentence: string) {
+  constructor(position: number, problem: MessageLike) {
     super(
-      [{ field: "q", messages: [`At character ${position + 1}: ${sentence}`] }],
-      "Invalid query string syntax.",
+      [
+        issueAt(
+          "q",
+          message("search.atCharacter", { position: position + 1, problem: toMessage(problem) }),
+        ),
+      ],
+      "search.syntax",
     );
     this.extra = { position };
   }

@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { MAX_TERMS, parse, type ParseOptions } from "./parser";
 import { QuerySyntaxError, SyntaxProblem } from "./problems";
 import type { Query } from "./tree";
@@ -19,14 +20,14 @@ export function readQuery(text: string | undefined, options: ParseOptions = {}):
   if (text.length > MAX_LENGTH)
     throw new QuerySyntaxError(
       MAX_LENGTH,
-      `a query may be ${MAX_LENGTH.toLocaleString("en")} characters long at most.`,
+      message("search.tooLong", { maximum: MAX_LENGTH.toLocaleString("en") }),
     );
   try {
     return parse(text, options);
   } catch (problem) {
     if (!(problem instanceof SyntaxProblem)) throw problem;
     if (problem.isStray) return plainWords(text);
-    throw new QuerySyntaxError(problem.position, problem.sentence);
+    throw new QuerySyntaxError(problem.position, problem.text);
   }
 }
 
@@ -40,7 +41,7 @@ function plainWords(text: string): Query {
     at: { start: match.index, end: match.index + match[0].length },
   }));
   if (words.length > MAX_TERMS)
-    throw new QuerySyntaxError(text.length, `a query may hold ${MAX_TERMS} terms at most.`);
+    throw new QuerySyntaxError(text.length, message("search.tooManyTerms", { maximum: MAX_TERMS }));
   return words.length === 1 && words[0]
     ? words[0]
     : { kind: "or", of: words, at: { start: 0, end: text.length } };

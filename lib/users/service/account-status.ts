@@ -1,5 +1,6 @@
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
+import type { MessageKey } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -19,35 +20,35 @@ import { blockBody } from "../schema";
 type AccountStatus = Pick<Account, "active" | "verifiedAt" | "blockedAt">;
 type Change = {
   /** Why the account cannot be changed so, as it stands. */
-  refuses: (account: Account) => string | undefined;
+  refuses: (account: Account) => MessageKey | undefined;
   to: (now: Date) => Partial<AccountStatus>;
   endsUse?: true;
 };
 
 const CHANGES = {
   activate: {
-    refuses: ({ active }) => (active ? "User is already active." : undefined),
+    refuses: ({ active }) => (active ? "users.alreadyActive" : undefined),
     to: () => ({ active: true }),
   },
   deactivate: {
-    refuses: ({ active }) => (active ? undefined : "User is already inactive."),
+    refuses: ({ active }) => (active ? undefined : "users.alreadyInactive"),
     to: () => ({ active: false }),
     endsUse: true,
   },
   approve: {
     refuses: ({ verifiedAt, blockedAt }) => {
-      if (blockedAt) return "User is blocked.";
-      return verifiedAt ? "User is already verified." : undefined;
+      if (blockedAt) return "users.blocked";
+      return verifiedAt ? "users.alreadyVerified" : undefined;
     },
     to: (now) => ({ verifiedAt: now }),
   },
   block: {
-    refuses: ({ blockedAt }) => (blockedAt ? "User is already blocked." : undefined),
+    refuses: ({ blockedAt }) => (blockedAt ? "users.alreadyBlocked" : undefined),
     to: (now) => ({ blockedAt: now, verifiedAt: null }),
     endsUse: true,
   },
   restore: {
-    refuses: ({ blockedAt }) => (blockedAt ? undefined : "User is not blocked."),
+    refuses: ({ blockedAt }) => (blockedAt ? undefined : "users.notBlocked"),
     to: () => ({ blockedAt: null }),
   },
 } satisfies Record<string, Change>;
@@ -66,9 +67,8 @@ export async function changeAccountStatus(
   return inTransaction(ctx, async (open) => {
     if (change.endsUse) await roles.lockRole(open, ADMIN_ROLE);
     const before = number === undefined ? undefined : await accounts.lockAccount(open, number);
-    if (!before) throw new NotFound("There is no such person.");
-    if (!canChangeAccount(ctx.actor, before))
-      throw new NotPermitted("Nobody changes where their own account stands.");
+    if (!before) throw new NotFound("users.unknown");
+    if (!canChangeAccount(ctx.actor, before)) throw new NotPermitted("users.ownStatus");
     const { removal_reason_id: reason, note } = parse(blockBody, body ?? {});
     const refusal = change.refuses(before);
     if (refusal) throw new BadRequest(refusal);
@@ -93,7 +93,7 @@ export async function changeAccountStatus(
 async function refuseIfLast(open: Context, account: Account): Promise<void> {
   if (!account.roles.includes(ADMIN_ROLE)) return;
   if ((await roles.countMembers(open, ADMIN_ROLE)) > 0) return;
-  throw new BadRequest("This is the last administrator: make somebody else administrator first.");
+  throw new BadRequest("users.lastAdministrator");
 }
 
 const auditFields = ({ active, verifiedAt, blockedAt }: AccountStatus) => ({

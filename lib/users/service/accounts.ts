@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type Actor, highestRoles } from "@/lib/core/actor";
-import { Conflict, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { Conflict, NotFound, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
+import { message, type MessageKey } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
+import { says } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "@/lib/audit";
@@ -31,12 +33,12 @@ export type AccountWanted = {
 
 const wanted = z.object({
   email,
-  fullName: z.string().trim().min(1, "Field cannot be blank.").max(255),
+  fullName: z.string().trim().min(1, says("validation.blank")).max(255),
   password: newPassword.optional(),
   username: username.optional(),
   orcid: z
     .string()
-    .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, "Use the form 0000-0002-1825-0097.")
+    .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, says("validation.orcidForm"))
     .optional(),
   roles: z.array(z.string().min(1).max(200)).default([]),
 });
@@ -50,7 +52,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
   const passwordHash = person.password ? await hashPassword(person.password) : undefined;
   return inTransaction(ctx, async (open) => {
     const isTaken = await accounts.findByEmail(open, person.email);
-    if (isTaken) throw takenError("email", "There is an account with this e-mail address already.");
+    if (isTaken) throw takenError("email", "users.emailTaken");
     const name = await usernameFor(open, person);
     for (const role of person.roles) await roles.ensureRole(open, role);
     const account = await accounts.insertAccount(open, {
@@ -81,7 +83,7 @@ export async function usernameFor(
 ): Promise<string> {
   if (person.username) {
     if (await accounts.findByUsername(ctx, person.username))
-      throw takenError("username", "There is an account with this username already.");
+      throw takenError("username", "users.usernameTaken");
     return person.username;
   }
   const letters = (person.email.split("@")[0] ?? "").replace(/[^a-z0-9_-]+/g, "-").slice(0, 40);
@@ -94,8 +96,8 @@ export async function usernameFor(
   return `${stem}-${randomBytes(4).toString("hex")}`;
 }
 
-export const takenError = (field: string, message: string) =>
-  new Conflict(message, { issues: [{ field, messages: [message] }] });
+export const takenError = (field: string, key: MessageKey) =>
+  new Conflict(key, { issues: [issueAt(field, key)] });
 
 /** Refuses what anybody would try first. Length does the rest. */
 export function refuseGuessable(
@@ -109,9 +111,7 @@ export function refuseGuessable(
   const isNamed = known.some((word) => word.length >= 3 && plain.replaceAll(word, "").length < 4);
   const isMonotonous = new Set(plain).size < 4 || "0123456789012345678901234567890".includes(plain);
   if (isNamed || isMonotonous || /^(password|passw0rd|qwerty|letmein)[\d!.]*$/.test(plain))
-    throw new ValidationError([
-      { field, messages: ["This is easily guessed. Choose another password."] },
-    ]);
+    throw new ValidationError([{ field, messages: [message("users.passwordGuessed")] }]);
 }
 
 /** By id, e-mail address or username, as the command line names people. Checks no rights. */
@@ -126,7 +126,7 @@ export async function findAccount(ctx: Context, reference: string): Promise<Acco
 /** As `findAccount`, for those who cannot go on without. */
 export async function requireAccount(ctx: Context, reference: string): Promise<Account> {
   const account = await findAccount(ctx, reference);
-  if (!account) throw new NotFound(`There is no account ${reference}.`);
+  if (!account) throw new NotFound("users.unknownAccount", { reference });
   return account;
 }
 
@@ -156,7 +156,7 @@ export async function listAccounts(
 export async function actorFor(ctx: Context, reference: string): Promise<Actor> {
   const { id } = await requireAccount(ctx, reference);
   const rights = await findRights(id);
-  if (!rights) throw new NotFound(`The account ${reference} is not active.`);
+  if (!rights) throw new NotFound("users.inactiveAccount", { reference });
   const { roles, memberships } = rights;
   return {
     kind: "user",

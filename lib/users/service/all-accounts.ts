@@ -1,4 +1,5 @@
 import { NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { checkWindow, chooseSort, type Page, valuesOf } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { type Account, accountIdOf } from "../account";
@@ -50,7 +51,7 @@ export async function listAllAccounts(ctx: Context, query: AccountQuery) {
 function stateOf(given: string) {
   const state = ACCOUNT_STATES.find((one) => one === given);
   if (state) return state;
-  const messages = [`Must be one of: ${ACCOUNT_STATES.join(", ")}.`];
+  const messages = [message("validation.oneOf", { values: ACCOUNT_STATES })];
   throw new ValidationError([{ field: "status", messages }]);
 }
 
@@ -68,6 +69,6 @@ export async function readManagedAccount(
 export async function accountBehind(ctx: Context, id: string): Promise<Account> {
   const number = accountIdOf(id);
   const account = number === undefined ? undefined : await findById(ctx, number);
-  if (!account) throw new NotFound("There is no such person.");
+  if (!account) throw new NotFound("users.unknown");
   return account;
 }

@@ -1,5 +1,6 @@
 import { ADMIN_ROLE, MODERATOR_ROLE } from "@/lib/core/actor";
 import { BadRequest, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -55,9 +56,7 @@ export async function changeAccountGroups(
 ): Promise<GroupChange> {
   const found = await accountBehind(ctx, id);
   if (!canChangeAccount(ctx.actor, found))
-    throw new NotPermitted(
-      canManageAccounts(ctx.actor) ? "Nobody gives groups to themselves." : undefined,
-    );
+    throw new NotPermitted(canManageAccounts(ctx.actor) ? "users.ownGroups" : undefined);
   const given = [...new Set(parse(groupsBody, body ?? {}).groups)];
   return inTransaction(ctx, async (open) => {
     await roles.lockRole(open, ADMIN_ROLE);
@@ -69,9 +68,7 @@ export async function changeAccountGroups(
     for (const one of added) await roles.addToRole(open, account.id, one);
     for (const one of removed) await roles.removeFromRole(open, account.id, one);
     if (removed.includes(ADMIN_ROLE) && (await roles.countMembers(open, ADMIN_ROLE)) === 0)
-      throw new BadRequest(
-        "This is the last administrator: make somebody else administrator first.",
-      );
+      throw new BadRequest("users.lastAdministrator");
     if (added.length + removed.length > 0)
       await recordAudit(open, {
         action: "user.groups.change",
@@ -102,8 +99,8 @@ async function refuseForeign(
   const unknown = given.filter((one) => !there.has(one) && !KNOWN_ROLES.includes(one));
   const foreign = changed.filter((one) => there.get(one)?.isManaged === false);
   const messages = [
-    ...unknown.map((one) => `There is no group ${one}.`),
-    ...foreign.map((one) => `Who is in ${one} is decided where it comes from.`),
+    ...unknown.map((one) => message("users.unknownGroup", { name: one })),
+    ...foreign.map((one) => message("users.groupFromElsewhere", { name: one })),
   ];
   if (messages.length > 0) throw new ValidationError([{ field: "groups", messages }]);
 }

@@ -23,11 +23,9 @@ export async function impersonate(ctx: Context, id: string, visitor: Visitor): P
   const { sessionId: impersonatorSessionId } = actor;
   const number = accountIdOf(id);
   const account = number === undefined ? undefined : await accounts.findById(ctx, number);
-  if (!account) throw new NotFound("There is no such person.");
-  if (!canImpersonate(actor, account))
-    throw new NotPermitted("Nobody acts as an administrator, or as themselves.");
-  if (!account.active || account.blockedAt)
-    throw new BadRequest("This account is closed: nobody can act as this person.");
+  if (!account) throw new NotFound("users.unknown");
+  if (!canImpersonate(actor, account)) throw new NotPermitted("users.impersonateAdministrator");
+  if (!account.active || account.blockedAt) throw new BadRequest("users.impersonateClosed");
   return inTransaction(ctx, async (open) => {
     const sessionId = await sessions.insertSession(open, {
       userId: account.id,
@@ -52,7 +50,7 @@ export async function stopImpersonating(ctx: Context): Promise<Opened> {
   const { actor } = ctx;
   const sessionId = actor.kind === "user" ? actor.sessionId : undefined;
   const administrator = sessionId && (await sessions.findImpersonator(ctx, sessionId));
-  if (!sessionId || !administrator) throw new BadRequest("You act as yourself already.");
+  if (!sessionId || !administrator) throw new BadRequest("users.actsAsSelf");
   const account = await accounts.findById(ctx, administrator.userId);
   if (!account) throw new NotPermitted();
   await inTransaction(ctx, async (open) => {

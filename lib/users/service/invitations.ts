@@ -51,13 +51,10 @@ export async function inviteAgain(ctx: Context, id: string): Promise<void> {
   const number = accountIdOf(id);
   await inTransaction(ctx, async (open) => {
     const account = number === undefined ? undefined : await accounts.lockAccount(open, number);
-    if (!account) throw new NotFound("There is no such person.");
-    if (!account.active || account.blockedAt)
-      throw new BadRequest("This account is closed, and nothing was sent. Open it first.");
+    if (!account) throw new NotFound("users.unknown");
+    if (!account.active || account.blockedAt) throw new BadRequest("users.closedNothingSent");
     if (await accounts.findPasswordHash(open, account.id))
-      throw new BadRequest(
-        "This person has chosen a password already, and nothing was sent. The sign-in page sends links for new ones.",
-      );
+      throw new BadRequest("users.passwordChosen");
     await enqueue(open, invitationRequest, { id: randomUUID(), userId: account.id });
     await recordAudit(open, {
       action: "user.invite",

@@ -11,9 +11,7 @@ export function requireOwnAccess({ actor }: Context): {
   if (actor.kind !== "user") throw new NotPermitted();
   if (!canManageOwnAccess(actor))
     throw new NotPermitted(
-      actor.impersonatedBy
-        ? "You act as somebody else: their profile, password, sessions and tokens are theirs alone."
-        : "Sign in to do this: a token cannot be used for it.",
+      actor.impersonatedBy ? "users.actsAsSomebodyElse" : "users.signInNeeded",
     );
   const id = accountIdOf(actor.id);
   if (id === undefined) throw new NotPermitted();

@@ -12,7 +12,7 @@ import { requireOwnAccess } from "./own-access";
 
 /** Changes what the caller's account says of them. The trail keeps which parts changed, not what they said. */
 export async function changeOwnAccount(ctx: Context, body: unknown): Promise<Account> {
-  if (ctx.actor.kind === "anonymous") throw new NotAuthenticated("Unauthorized", "Session");
+  if (ctx.actor.kind === "anonymous") throw new NotAuthenticated("errors.unauthorized", "Session");
   const { id } = requireOwnAccess(ctx);
   const wanted = parse(ownAccountBody, body ?? {});
   return inTransaction(ctx, async (open) => {
@@ -56,11 +56,8 @@ function differences(before: Account, changes: accounts.OwnChanges): string[] {
 async function refuseTaken(ctx: Context, before: Account, wanted: OwnAccount): Promise<void> {
   const { username, identities } = wanted;
   if (username !== before.username && (await accounts.findByUsername(ctx, username)))
-    throw takenError("username", "There is an account with this username already.");
+    throw takenError("username", "users.usernameTaken");
   const { orcid } = identities;
   if (orcid && orcid !== before.orcid && (await accounts.isOrcidTaken(ctx, orcid)))
-    throw takenError(
-      "identities.orcid",
-      "This ORCID iD belongs to another account. If it is yours, tell the people who run this site.",
-    );
+    throw takenError("identities.orcid", "users.orcidTaken");
 }

@@ -136,7 +136,4 @@ async function ownerOf(ctx: Context, hash: Uint8Array<ArrayBuffer>): Promise<Acc
   return account;
 }
 
-const usedLinkError = () =>
-  new BadRequest(
-    "This link does not work any more, and your password is as it was. Ask for a new link.",
-  );
+const usedLinkError = () => new BadRequest("users.linkUsed");

@@ -31,7 +31,7 @@ export async function readPerson(ctx: Context, id: string): Promise<Account> {
       ? undefined
       : await accounts.findById(ctx, number);
   if (!account || !canSeePerson(ctx.actor, attributesOf(account)))
-    throw new NotFound("There is no such person.");
+    throw new NotFound("users.unknown");
   return account;
 }
 
@@ -57,8 +57,7 @@ export async function searchPeople(
 ): Promise<readonly Account[]> {
   const { actor } = ctx;
   if (actor.kind === "anonymous") throw new NotPermitted();
-  if (query.q && query.suggest)
-    throw new BadRequest("Use either 'q' or 'suggest', not both of them.");
+  if (query.q && query.suggest) throw new BadRequest("errors.eitherQueryOrSuggest");
   const ids = await people.searchPeople(ctx, {
     text: query.suggest ?? query.q ?? "",
     self: actor.kind === "user" ? accountIdOf(actor.id) : undefined,

@@ -12,8 +12,7 @@ const ROLE_NAME = /^[A-Za-z][\w|.-]{0,199}$/;
 /** Puts a person into a role. Answers whether that changed anything. */
 export async function grantRole(ctx: Context, account: Account, role: string): Promise<boolean> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
-  if (!ROLE_NAME.test(role))
-    throw new BadRequest("A role's name begins with a letter and has no blanks.");
+  if (!ROLE_NAME.test(role)) throw new BadRequest("users.roleName");
   return change(ctx, account, role, "user.role.grant", (open) =>
     roles.addToRole(open, account.id, role),
   );
@@ -26,9 +25,7 @@ export async function revokeRole(ctx: Context, account: Account, role: string): 
     await roles.lockRole(open, role);
     const changed = await roles.removeFromRole(open, account.id, role);
     if (changed && role === ADMIN_ROLE && (await roles.countMembers(open, role)) === 0)
-      throw new BadRequest(
-        "This is the last administrator: make somebody else administrator first.",
-      );
+      throw new BadRequest("users.lastAdministrator");
     return changed;
   });
 }

@@ -1,6 +1,7 @@
 import { config } from "@/lib/core/config";
 import { NotAuthenticated, NotFound, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
+import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -21,7 +22,7 @@ export type { SessionRow } from "../repository/sessions";
 export async function readOwnAccount(ctx: Context): Promise<Account> {
   const id = ctx.actor.kind === "user" ? accountIdOf(ctx.actor.id) : undefined;
   const account = id === undefined ? undefined : await accounts.findById(ctx, id);
-  if (!account) throw new NotAuthenticated("Unauthorized", "Session");
+  if (!account) throw new NotAuthenticated("errors.unauthorized", "Session");
   return account;
 }
 
@@ -33,7 +34,7 @@ export async function listOwnSessions(ctx: Context): Promise<readonly sessions.S
 
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   const ended = isUuid(id) && (await sessions.endSession(ctx, requireOwnAccess(ctx).id, id));
-  if (!ended) throw new NotFound("There is no such session.");
+  if (!ended) throw new NotFound("users.unknownSession");
 }
 
 export async function endOtherSessions(ctx: Context): Promise<void> {
@@ -70,7 +71,7 @@ export async function changePassword(ctx: Context, body: unknown): Promise<void>
     (await isPassword(password, stored)) ? true : undefined,
   );
   if (!fits)
-    throw new ValidationError([{ field: "password", messages: ["This is not your password."] }]);
+    throw new ValidationError([{ field: "password", messages: [message("users.wrongPassword")] }]);
   refuseGuessable(new_password, account, "new_password");
   const passwordHash = await hashPassword(new_password);
   await inTransaction(ctx, async (open) => {

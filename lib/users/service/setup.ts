@@ -112,13 +112,11 @@ export async function completeSetup(
 ): Promise<{ account: Account; sessionId: string }> {
   const given = z.looseObject({ token: z.string() }).safeParse(body);
   const state = await readSetup(ctx, given.success ? given.data.token : undefined);
-  if (!state.open) throw new NotPermitted("This service is set up already.");
-  if (!state.tokenIsValid)
-    throw new NotPermitted("Use the link that was printed when the service started.");
+  if (!state.open) throw new NotPermitted("users.setUpAlready");
+  if (!state.tokenIsValid) throw new NotPermitted("users.setUpLink");
   const wanted = parse(setupBody, body);
   const done = await inTransaction(as(ctx, SYSTEM), async (open) => {
-    if (!isAmong(await lockLinks(open), wanted.token))
-      throw new NotPermitted("This service is set up already.");
+    if (!isAmong(await lockLinks(open), wanted.token)) throw new NotPermitted("users.setUpAlready");
     await settings.deleteSetting(open, LINKS);
     const made = await createAccount(open, {
       email: wanted.email,

@@ -40,8 +40,7 @@ export async function signIn(
     return fits && found?.mayEnter ? found.id : undefined;
   });
   const account = id === undefined ? undefined : await accounts.findById(ctx, id);
-  if (!account)
-    throw new NotAuthenticated("The e-mail address or the password is wrong.", "Session");
+  if (!account) throw new NotAuthenticated("users.signInFailed", "Session");
   return { account, sessionId: await openSession(ctx, account, visitor) };
 }
 

@@ -40,11 +40,10 @@ export async function issueToken(
   wanted: TokenWanted,
 ): Promise<{ token: tokens.Token; text: string }> {
   const expiresAt = wanted.lastDay ? endOfDay(wanted.lastDay) : null;
-  if (expiresAt && expiresAt <= ctx.now)
-    throw new BadRequest("The last day of the token has passed already.");
+  if (expiresAt && expiresAt <= ctx.now) throw new BadRequest("users.tokenExpired");
   return inTransaction(ctx, async (open) => {
     if ((await tokens.countTokensLocked(open, userId)) >= MAX_TOKENS)
-      throw new BadRequest(`There are ${MAX_TOKENS} tokens already: revoke one first.`);
+      throw new BadRequest("users.tooManyTokens", { maximum: MAX_TOKENS });
     const text = newToken();
     const token = await tokens.insertToken(open, {
       userId,
@@ -68,7 +67,7 @@ export async function issueToken(
 export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
-  if (name === undefined) throw new NotFound("There is no such token.");
+  if (name === undefined) throw new NotFound("users.unknownToken");
   await recordAudit(ctx, {
     action: "token.revoke",
     objectType: "user",

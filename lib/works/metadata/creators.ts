@@ -1,3 +1,4 @@
+import { message } from "@/lib/core/message";
 import { type Identifier, PERSON_SCHEMES } from "@/lib/identifiers";
 import { described, list, object, type Stored } from "./field";
 import { distinct, onePerScheme, present } from "./identifiers";
@@ -5,7 +6,7 @@ import { oneOf, term, text, type Term } from "./scalars";
 import { pathUnder, type ReadContext } from "./read-context";
 
 const TYPES = ["organizational", "personal"] as const;
-const WRONG_TYPE = "Invalid value. Choose one of ['organizational', 'personal'].";
+const WRONG_TYPE = "metadata.nameType";
 
 type Person = {
   type?: (typeof TYPES)[number];
@@ -30,11 +31,11 @@ const personOrOrganisation = object(
         return present({ name, given_name, family_name, identifiers });
       }
       if (type === "organizational") {
-        if (name === undefined) reading.reportOnce(pathUnder(at, "name"), "Name cannot be blank.");
+        if (name === undefined) reading.reportOnce(pathUnder(at, "name"), "metadata.nameBlank");
         return { type, ...present({ name, identifiers }) };
       }
       if (family_name === undefined) {
-        reading.reportOnce(pathUnder(at, "family_name"), "Family name cannot be blank.");
+        reading.reportOnce(pathUnder(at, "family_name"), "metadata.familyNameBlank");
       }
       const inOrder = family_name && [family_name, given_name].filter(Boolean).join(", ");
       return { type, ...present({ name: inOrder, given_name, family_name, identifiers }) };
@@ -42,7 +43,7 @@ const personOrOrganisation = object(
   },
 );
 
-const NEITHER = "An existing id or a free text name must be present.";
+const NEITHER = "validation.idOrName";
 
 /** `{id}`, `{name}` or both: ids not held here are welcome together with their name. */
 const affiliation = object(
@@ -66,7 +67,8 @@ const affiliations = list(affiliation, {
     distinct(
       entries.map((entry) => entry.value),
       ({ id, name }) => id ?? name ?? "",
-      ({ id, name }) => reading.report(at, `Duplicated affiliations: ${name ?? id}`),
+      ({ id, name }) =>
+        reading.report(at, message("metadata.duplicateAffiliations", { name: name ?? id ?? "" })),
     ),
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { message } from "@/lib/core/message";
 import {
   FACET_CUSTOM_FIELDS,
   keepSystemFields,
@@ -14,7 +15,9 @@ function read(customFields: unknown) {
   );
   return {
     ...result,
-    problems: Object.fromEntries(result.issues.map((i) => [i.field, i.messages])),
+    problems: Object.fromEntries(
+      result.issues.map((i) => [i.field, i.messages.map(({ key }) => key)]),
+    ),
   };
 }
 
@@ -53,9 +56,9 @@ describe("custom fields", () => {
 
   test("a field nobody declared does not exist", () => {
     expect(read({ "svc:nope": 1, nope: 1, "journal:journal": { nope: 1 } }).problems).toEqual({
-      "custom_fields.svc:nope": ["Unknown field."],
-      "custom_fields.nope": ["Unknown field."],
-      "custom_fields.journal:journal.nope": ["Unknown field."],
+      "custom_fields.svc:nope": ["validation.unknownField"],
+      "custom_fields.nope": ["validation.unknownField"],
+      "custom_fields.journal:journal.nope": ["validation.unknownField"],
     });
   });
 
@@ -63,7 +66,7 @@ describe("custom fields", () => {
     const result = read({ "svc:user_defined_tags": ["one", 2, "three", " "] });
     expect(result.customFields).toEqual({ "svc:user_defined_tags": ["one", "three"] });
     expect(result.problems).toEqual({
-      "custom_fields.svc:user_defined_tags.1": ["Not a valid string."],
+      "custom_fields.svc:user_defined_tags.1": ["validation.string"],
     });
   });
 
@@ -86,14 +89,14 @@ describe("custom fields", () => {
         "svc:ai_usage": { ai_used: "yes" },
       }).problems,
     ).toEqual({
-      "custom_fields.journal:journal.issn": ["Please provide a valid ISSN."],
-      "custom_fields.imprint:imprint.isbn": ["Please provide a valid ISBN."],
-      "custom_fields.meeting:meeting.url": ["You must provide a valid URL."],
-      "custom_fields.thesis:thesis.date_submitted": ["Please provide a valid date or interval."],
-      "custom_fields.code:codeRepository": ["Not a valid URL."],
-      "custom_fields.svc:publication_url": ["Not a valid URL."],
-      "custom_fields.svc:submitter_email": ["Not a valid email address."],
-      "custom_fields.svc:ai_usage.ai_used": ["Not a valid boolean."],
+      "custom_fields.journal:journal.issn": ["metadata.issn"],
+      "custom_fields.imprint:imprint.isbn": ["metadata.isbn"],
+      "custom_fields.meeting:meeting.url": ["metadata.webAddress"],
+      "custom_fields.thesis:thesis.date_submitted": ["metadata.dateOrInterval"],
+      "custom_fields.code:codeRepository": ["validation.url"],
+      "custom_fields.svc:publication_url": ["validation.url"],
+      "custom_fields.svc:submitter_email": ["validation.email"],
+      "custom_fields.svc:ai_usage.ai_used": ["validation.boolean"],
     });
   });
 
@@ -101,7 +104,7 @@ describe("custom fields", () => {
     expect(read({ "code:programmingLanguage": [{ id: "nope" }] }).unknownVocabulary).toEqual([
       {
         field: "custom_fields.code:programmingLanguage.0.id",
-        messages: ["Invalid value nope."],
+        messages: [message("metadata.unknownTerm", { id: "nope" })],
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { MessageKey } from "@/lib/core/message";
 import { isEmailAddress, isWebAddress, findScheme, WORK_SCHEMES } from "@/lib/identifiers";
 import { isExtendedDate } from "@/lib/core/edtf";
 import { described, list, object, type Field, type Stored } from "./field";
@@ -20,9 +21,9 @@ type CustomFieldDeclaration = {
   required?: true;
 };
 
-const issn = testedText((value) => isOf("issn", value), "Please provide a valid ISSN.");
-const isbn = testedText((value) => isOf("isbn", value), "Please provide a valid ISBN.");
-const webAddress = (message: string) => testedText(isWebAddress, message, { format: "uri" });
+const issn = testedText((value) => isOf("issn", value), "metadata.issn");
+const isbn = testedText((value) => isOf("isbn", value), "metadata.isbn");
+const webAddress = (problem: MessageKey) => testedText(isWebAddress, problem, { format: "uri" });
 const extendedDate = date(isExtendedDate, "Extended Date Time Format of level 0 to 2.");
 const paragraph = text({ lines: true });
 
@@ -53,11 +54,11 @@ export const CUSTOM_FIELDS = {
       place: text(),
       session: text(),
       session_part: text(),
-      url: webAddress("You must provide a valid URL."),
+      url: webAddress("metadata.webAddress"),
       identifiers: identifiers(WORK_SCHEMES),
     }),
   },
-  "code:codeRepository": { field: webAddress("Not a valid URL.") },
+  "code:codeRepository": { field: webAddress("validation.url") },
   "code:programmingLanguage": { field: list(term("code:programmingLanguages")), facet: true },
   "code:developmentStatus": { field: term("code:developmentStatus") },
   "code:runtimePlatform": { field: text() },
@@ -89,11 +90,11 @@ export const CUSTOM_FIELDS = {
   },
   "svc:meeting_organization": { field: text() },
   "svc:project_title": { field: text() },
-  "svc:publication_url": { field: webAddress("Not a valid URL.") },
+  "svc:publication_url": { field: webAddress("validation.url") },
   "svc:sponsoring_institution": { field: text() },
   "svc:institution_department": { field: text() },
   "svc:submitter_email": {
-    field: testedText(isEmailAddress, "Not a valid email address.", { format: "email" }),
+    field: testedText(isEmailAddress, "validation.email", { format: "email" }),
     audience: "managers",
   },
   "svc:submitter_username": { field: text({ max: 255, kind: "keyword" }) },

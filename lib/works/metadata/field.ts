@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
+import { message } from "@/lib/core/message";
 import { pathUnder, type ReadContext } from "./read-context";
 
 /**
@@ -25,8 +26,8 @@ export type ScalarKind = "text" | "html" | "keyword" | "date" | "boolean" | "num
 
 export type Stored<F> = F extends Field<infer T> ? T : never;
 
-export const MISSING = "Missing data for required field.";
-const NOT_NULL = "Field may not be null.";
+export const MISSING = "validation.required";
+const NOT_NULL = "validation.notNull";
 const MAX_ENTRIES = 10_000;
 
 type Shape = Record<string, Field<unknown>>;
@@ -70,7 +71,7 @@ export function object<S extends Shape>(
 
   return {
     read: (value, at, reading) => {
-      if (!isObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "validation.invalidType");
       const before = reading.problems;
       const parts: Record<string, unknown> = {};
       for (const [key, field] of fields) {
@@ -79,7 +80,7 @@ export function object<S extends Shape>(
       }
       for (const key of Object.keys(value)) {
         if (!fields.has(key) && !readOnly.has(key))
-          reading.report(pathUnder(at, key), "Unknown field.");
+          reading.report(pathUnder(at, key), "validation.unknownField");
       }
       // The keys and types of `parts` are those of the shape: the loop above has just filled it from there.
       const kept = options.rule
@@ -110,12 +111,12 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
   return {
     read: (value, at, reading) => {
       const sent = options.wrapsSingle && isObject(value) ? [value] : value;
-      if (!Array.isArray(sent)) return reading.report(at, "Not a valid list.");
+      if (!Array.isArray(sent)) return reading.report(at, "validation.list");
       if (sent.length > MAX_ENTRIES) {
-        return reading.report(at, `Longer than maximum length ${MAX_ENTRIES}.`);
+        return reading.report(at, message("validation.tooLong", { maximum: MAX_ENTRIES }));
       }
       if (!reading.takesEntries(sent.length)) {
-        return reading.report(at, "All lists together are too long.");
+        return reading.report(at, "metadata.listsTooLong");
       }
       const entries: Entry<T>[] = [];
       for (const [position, one] of sent.entries()) {

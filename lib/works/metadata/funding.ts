@@ -12,7 +12,7 @@ const funder = object(
     rule: ({ id, name }, at, reading, isTroubled) => {
       if (id === undefined && name === undefined) {
         if (isTroubled) return undefined;
-        return reading.report(at, "An existing id or a free text name must be present.");
+        return reading.report(at, "validation.idOrName");
       }
       if (id !== undefined && name === undefined) {
         if (!reading.knows("funders", id, pathUnder(at, "id"))) return undefined;
@@ -38,7 +38,7 @@ const award = object(
       const hasText = number !== undefined || title !== undefined;
       if (id === undefined && !hasText) {
         if (isTroubled) return undefined;
-        return reading.report(at, "An existing id or either number or title must be present.");
+        return reading.report(at, "validation.award");
       }
       if (id !== undefined && !hasText) {
         if (!reading.knows("awards", id, pathUnder(at, "id"))) return undefined;

@@ -24,7 +24,7 @@ function checked(
   if (parts.identifier === undefined) return undefined;
   const result = checkIdentifier(parts.identifier, parts.scheme, allowed);
   if ("found" in result) return result.found;
-  return reading.report(pathUnder(at, result.problem.part), result.problem.message);
+  return reading.report(pathUnder(at, result.problem.part), result.problem.text);
 }
 
 function identifier(allowed: Schemes): Field<Identifier> {
@@ -41,7 +41,7 @@ export function identifiers(allowed: Schemes): Field<Identifier[]> {
       distinct(
         entries.map((entry) => entry.value),
         (one) => identityOf(one, allowed),
-        () => reading.report(at, "Duplicated identifier entry is not allowed."),
+        () => reading.report(at, "metadata.duplicateIdentifier"),
       ),
   });
 }
@@ -53,7 +53,7 @@ export function onePerScheme(allowed: Schemes): Field<Identifier[]> {
       distinct(
         entries.map((entry) => entry.value),
         (one) => one.scheme,
-        () => reading.report(at, "Only one identifier per scheme is allowed."),
+        () => reading.report(at, "metadata.oneIdentifierPerScheme"),
       ),
   });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { message } from "@/lib/core/message";
 import {
   customFieldsSchema,
   draftIssues,
@@ -76,7 +77,7 @@ describe("publishing", () => {
 
   test("an empty one lacks title, type, date and creators, and a publisher when a DOI is minted", () => {
     const empty = readMetadata({}, everything);
-    const missing = ["Missing data for required field."];
+    const missing = [message("validation.required")];
     const required = [
       { field: "metadata.resource_type", messages: missing },
       { field: "metadata.creators", messages: missing },
@@ -88,7 +89,7 @@ describe("publishing", () => {
       ...required,
       {
         field: "metadata.publisher",
-        messages: ["Missing publisher field required for DOI registration."],
+        messages: [message("metadata.publisherForDoi")],
       },
     ]);
   });
@@ -103,9 +104,9 @@ describe("publishing", () => {
     expect(publishIssues(stored, noDoi)).toEqual([
       {
         field: "metadata.creators.0.person_or_org.name",
-        messages: ["Name cannot be blank."],
+        messages: [message("metadata.nameBlank")],
       },
-      { field: "metadata.dates.0.type", messages: ["Missing data for required field."] },
+      { field: "metadata.dates.0.type", messages: [message("validation.required")] },
     ]);
   });
 
@@ -117,13 +118,13 @@ describe("publishing", () => {
     expect(draftIssues(read, { publisherRequired: true })).toEqual([
       {
         field: "metadata.creators.0.person_or_org",
-        messages: ["Missing data for required field."],
+        messages: [message("validation.required")],
       },
-      { field: "metadata.title", messages: ["Shorter than minimum length 3."] },
-      { field: "metadata.publication_date", messages: ["Missing data for required field."] },
+      { field: "metadata.title", messages: [message("validation.tooShort", { minimum: 3 })] },
+      { field: "metadata.publication_date", messages: [message("validation.required")] },
       {
         field: "metadata.publisher",
-        messages: ["Missing publisher field required for DOI registration."],
+        messages: [message("metadata.publisherForDoi")],
       },
     ]);
   });
@@ -268,7 +269,12 @@ describe("hostile bodies", () => {
       readMetadata({ metadata: { creators: [...creators, creator] } }, everything),
     ).toMatchObject({
       metadata: {},
-      issues: [{ field: "metadata.creators", messages: ["Longer than maximum length 10000."] }],
+      issues: [
+        {
+          field: "metadata.creators",
+          messages: [message("validation.tooLong", { maximum: 10000 })],
+        },
+      ],
     });
   });
 
@@ -284,8 +290,8 @@ describe("hostile bodies", () => {
       ...[10_000, 10_000, 10_000, 10_000, 0, 0],
     ]);
     expect(issues).toEqual([
-      { field: "metadata.creators.4.affiliations", messages: ["All lists together are too long."] },
-      { field: "metadata.creators.5.affiliations", messages: ["All lists together are too long."] },
+      { field: "metadata.creators.4.affiliations", messages: [message("metadata.listsTooLong")] },
+      { field: "metadata.creators.5.affiliations", messages: [message("metadata.listsTooLong")] },
     ]);
   });
 
@@ -303,10 +309,10 @@ describe("hostile bodies", () => {
     );
     expect(metadata).toEqual({});
     expect(issues.map((issue) => issue.messages[0])).toEqual([
-      "Longer than maximum length 10000.",
-      "Longer than maximum length 10000.",
-      "Longer than maximum length 100000.",
-      "Longer than maximum length 100000.",
+      message("validation.tooLong", { maximum: 10000 }),
+      message("validation.tooLong", { maximum: 10000 }),
+      message("validation.tooLong", { maximum: 100000 }),
+      message("validation.tooLong", { maximum: 100000 }),
     ]);
   });
 
@@ -320,7 +326,7 @@ describe("hostile bodies", () => {
     expect(metadata.additional_descriptions).toHaveLength(5);
     expect(issues[0]).toEqual({
       field: "metadata.additional_descriptions.5.description",
-      messages: ["All formatted texts together are too long."],
+      messages: [message("metadata.textsTooLong")],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Issue } from "@/lib/core/errors";
+import { issueAt, type Issue } from "@/lib/core/errors";
 import {
   type CustomFields,
   customFields as customFieldsField,
@@ -106,16 +106,15 @@ function missing(
   const absent: Issue[] = [];
   for (const name of REQUIRED) {
     if (work.metadata[name] === undefined) {
-      absent.push({ field: `metadata.${name}`, messages: [MISSING] });
+      absent.push(issueAt(`metadata.${name}`, MISSING));
     }
   }
   if (options.publisherRequired && work.metadata.publisher === undefined) {
-    const messages = ["Missing publisher field required for DOI registration."];
-    absent.push({ field: "metadata.publisher", messages });
+    absent.push(issueAt("metadata.publisher", "metadata.publisherForDoi"));
   }
   const held = new Set(Object.keys(work.customFields));
   for (const name of REQUIRED_CUSTOM_FIELDS) {
-    if (!held.has(name)) absent.push({ field: `custom_fields.${name}`, messages: [MISSING] });
+    if (!held.has(name)) absent.push(issueAt(`custom_fields.${name}`, MISSING));
   }
   return absent.filter((issue) => !isReported(issue.field));
 }
@@ -127,6 +126,6 @@ function readPart<T>(
   reading: ReadContext,
 ): T | undefined {
   if (value === undefined) return undefined;
-  if (value === null) return reading.report(at, "Field may not be null.");
+  if (value === null) return reading.report(at, "validation.notNull");
   return field.read(value, at, reading);
 }

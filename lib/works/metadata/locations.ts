@@ -14,12 +14,11 @@ type Geometry =
 
 /** Enough for the outline of a country, little enough for one document. */
 const MAX_POSITIONS = 20_000;
-const INVALID =
-  "Not a valid geometry: give a GeoJSON Point, MultiPoint or Polygon with positions [longitude, latitude].";
+const INVALID = "metadata.geometry";
 
 const geometry: Field<Geometry> = {
   read: (value, at, reading) => {
-    if (!isObject(value)) return reading.report(at, "Invalid input type.");
+    if (!isObject(value)) return reading.report(at, "validation.invalidType");
     const { type, coordinates } = value;
     if (type === "Point" && isPosition(coordinates)) return { type, coordinates };
     if (type === "MultiPoint" && isPositions(coordinates)) return { type, coordinates };
@@ -67,8 +66,7 @@ function isClosed(ring: number[][]): boolean {
   return JSON.stringify(ring[0]) === JSON.stringify(ring[ring.length - 1]);
 }
 
-const EMPTY =
-  "At least one of ['geometry', 'place', 'identifiers', 'description'] should be present.";
+const EMPTY = "metadata.location";
 
 const feature = object(
   {

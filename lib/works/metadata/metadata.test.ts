@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { message } from "@/lib/core/message";
+import { inEnglish } from "@/lib/i18n/say";
 import { readMetadata, type Metadata, type Vocabulary } from ".";
 
 const everything: Vocabulary = { has: () => true };
@@ -11,7 +13,10 @@ function read(metadata: unknown, vocabulary: Vocabulary = everything) {
 /** The problems as `{path: messages}`, below `metadata.` */
 function problems(metadata: unknown): Record<string, string[]> {
   return Object.fromEntries(
-    read(metadata).issues.map((issue) => [issue.field.replace("metadata.", ""), issue.messages]),
+    read(metadata).issues.map((issue) => [
+      issue.field.replace("metadata.", ""),
+      issue.messages.map(inEnglish),
+    ]),
   );
 }
 
@@ -26,9 +31,9 @@ describe("a good part is kept, a bad one is reported by its path", () => {
     const { metadata, issues } = read({ title: "Mo", publisher: "Press", version: 3, nope: 1 });
     expect(metadata).toEqual({ publisher: "Press" });
     expect(issues).toEqual([
-      { field: "metadata.title", messages: ["Shorter than minimum length 3."] },
-      { field: "metadata.version", messages: ["Not a valid string."] },
-      { field: "metadata.nope", messages: ["Unknown field."] },
+      { field: "metadata.title", messages: [message("validation.tooShort", { minimum: 3 })] },
+      { field: "metadata.version", messages: [message("validation.string")] },
+      { field: "metadata.nope", messages: [message("validation.unknownField")] },
     ]);
   });
 
@@ -36,9 +41,9 @@ describe("a good part is kept, a bad one is reported by its path", () => {
     const result = read({ languages: [{ id: "eng" }, {}, "deu", null, { id: "fra" }] });
     expect(result.metadata.languages).toEqual([{ id: "eng" }, { id: "fra" }]);
     expect(result.issues).toEqual([
-      { field: "metadata.languages.1.id", messages: ["Missing data for required field."] },
-      { field: "metadata.languages.2", messages: ["Invalid input type."] },
-      { field: "metadata.languages.3", messages: ["Field may not be null."] },
+      { field: "metadata.languages.1.id", messages: [message("validation.required")] },
+      { field: "metadata.languages.2", messages: [message("validation.invalidType")] },
+      { field: "metadata.languages.3", messages: [message("validation.notNull")] },
     ]);
   });
 
@@ -71,9 +76,11 @@ describe("a good part is kept, a bad one is reported by its path", () => {
       issues: [],
       unknownVocabulary: [],
     });
-    expect(read("text").issues).toEqual([{ field: "metadata", messages: ["Invalid input type."] }]);
+    expect(read("text").issues).toEqual([
+      { field: "metadata", messages: [message("validation.invalidType")] },
+    ]);
     expect(read(null).issues).toEqual([
-      { field: "metadata", messages: ["Field may not be null."] },
+      { field: "metadata", messages: [message("validation.notNull")] },
     ]);
   });
 });
@@ -163,10 +170,22 @@ describe("vocabularies", () => {
     );
     expect(issues).toEqual([]);
     expect(unknownVocabulary).toEqual([
-      { field: "metadata.resource_type.id", messages: ["Invalid value nope."] },
-      { field: "metadata.creators.0.role.id", messages: ["Invalid value boss."] },
-      { field: "metadata.rights.0.id", messages: ["Invalid value wtf-1.0."] },
-      { field: "metadata.languages.0.id", messages: ["Invalid value xx."] },
+      {
+        field: "metadata.resource_type.id",
+        messages: [message("metadata.unknownTerm", { id: "nope" })],
+      },
+      {
+        field: "metadata.creators.0.role.id",
+        messages: [message("metadata.unknownTerm", { id: "boss" })],
+      },
+      {
+        field: "metadata.rights.0.id",
+        messages: [message("metadata.unknownTerm", { id: "wtf-1.0" })],
+      },
+      {
+        field: "metadata.languages.0.id",
+        messages: [message("metadata.unknownTerm", { id: "xx" })],
+      },
     ]);
   });
 
@@ -387,17 +406,20 @@ describe("identifiers", () => {
       issues: [
         {
           field: "metadata.identifiers.2.scheme",
-          messages: ["No valid scheme recognized for identifier."],
+          messages: [message("identifiers.unrecognised")],
         },
-        { field: "metadata.identifiers.3.scheme", messages: ["Invalid scheme."] },
-        { field: "metadata.identifiers.4.identifier", messages: ["Invalid ISSN identifier."] },
+        { field: "metadata.identifiers.3.scheme", messages: [message("identifiers.scheme")] },
+        {
+          field: "metadata.identifiers.4.identifier",
+          messages: [message("identifiers.invalid", { scheme: "ISSN" })],
+        },
         {
           field: "metadata.identifiers.5.identifier",
-          messages: ["Missing data for required field."],
+          messages: [message("validation.required")],
         },
         {
           field: "metadata.identifiers",
-          messages: ["Duplicated identifier entry is not allowed."],
+          messages: [message("metadata.duplicateIdentifier")],
         },
       ],
     });

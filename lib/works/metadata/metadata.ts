@@ -9,7 +9,7 @@ import { locations } from "./locations";
 import { pathUnder } from "./read-context";
 import { rights } from "./rights";
 
-const NEITHER = "An existing id or a free text subject must be present.";
+const NEITHER = "metadata.idOrSubject";
 
 type Subject = { id?: string; subject?: string; scheme?: string };
 
@@ -86,8 +86,8 @@ export const metadata = object({
   version: text({ max: 191 }),
   identifiers: described(identifiers(WORK_SCHEMES), "Further identifiers of this very work."),
   related_identifiers: relatedIdentifiers,
-  sizes: list(text({ max: 1000, blank: "Size cannot be a blank string." })),
-  formats: list(text({ max: 1000, blank: "Format cannot be a blank string.", kind: "keyword" })),
+  sizes: list(text({ max: 1000, blank: "metadata.sizeBlank" })),
+  formats: list(text({ max: 1000, blank: "metadata.formatBlank", kind: "keyword" })),
   locations,
   funding,
   references,

@@ -1,5 +1,6 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
 import { moreIssues, MAX_ISSUES } from "@/lib/core/issues";
+import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import type { VocabularyType } from "@/lib/vocabularies/schema";
 
 export { pathUnder } from "@/lib/core/issues";
@@ -33,13 +34,14 @@ export class ReadContext {
   problems = 0;
 
   /** Answers undefined, so that a field can note a problem and keep nothing in one breath. */
-  report(field: string, message: string): undefined {
+  report(field: string, given: MessageLike): undefined {
     this.problems += 1;
+    const text = toMessage(given);
     const known = this.found.get(field);
     if (known) {
-      if (!known.messages.includes(message)) known.messages.push(message);
+      if (!known.messages.some(({ key }) => key === text.key)) known.messages.push(text);
     } else if (this.found.size < MAX_ISSUES) {
-      this.found.set(field, issueAt(field, message));
+      this.found.set(field, issueAt(field, text));
     } else {
       const more = moreIssues();
       this.found.set(more.field, more);
@@ -47,8 +49,8 @@ export class ReadContext {
   }
 
   /** For what follows from another problem: silent where that one has been told. */
-  reportOnce(field: string, message: string): undefined {
-    if (!this.found.has(field)) this.report(field, message);
+  reportOnce(field: string, given: MessageLike): undefined {
+    if (!this.found.has(field)) this.report(field, given);
   }
 
   /** Answers whether the term may be used; an unknown one refuses the whole write. */
@@ -56,7 +58,7 @@ export class ReadContext {
     if (this.vocabulary.has(type, id)) return true;
     this.problems += 1;
     if (this.unknownVocabulary.length < MAX_ISSUES) {
-      this.unknownVocabulary.push(issueAt(at, `Invalid value ${id}.`));
+      this.unknownVocabulary.push(issueAt(at, message("metadata.unknownTerm", { id })));
     }
     return false;
   }

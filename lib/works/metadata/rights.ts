@@ -10,9 +10,8 @@ import { pathUnder } from "./read-context";
  * A licence is either one of the vocabulary or a free text. Answers, and the payloads of existing
  * importers, carry the vocabulary's title beside the id; it is ignored rather than refused.
  */
-const BOTH =
-  "Only an existing id or free text title/description/link is accepted, but not both cases at the same time";
-const NEITHER = "An existing id or a free text title must be present";
+const BOTH = "metadata.rightsBoth";
+const NEITHER = "metadata.rightsNone";
 
 type LocalText = Record<string, string>;
 
@@ -21,14 +20,14 @@ function localText(): Field<LocalText> {
   const entry = text({ lines: true });
   return {
     read: (value, at, reading) => {
-      if (!isObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "validation.invalidType");
       const [locale, ...others] = Object.keys(value);
       if (locale === undefined) return undefined;
-      if (others.length > 0) return reading.report(at, "Only one value is accepted.");
+      if (others.length > 0) return reading.report(at, "metadata.oneValue");
       const isLocale = reading.locales?.includes(locale) ?? /^[a-z]{2,3}(-\w{2,8})?$/i.test(locale);
-      if (!isLocale) return reading.report(at, "Not a valid locale.");
+      if (!isLocale) return reading.report(at, "metadata.locale");
       const sent = value[locale];
-      if (sent === null) return reading.report(pathUnder(at, locale), "Field may not be null.");
+      if (sent === null) return reading.report(pathUnder(at, locale), "validation.notNull");
       const cleaned = entry.read(sent, pathUnder(at, locale), reading);
       return cleaned === undefined ? undefined : { [locale]: cleaned };
     },
@@ -44,7 +43,7 @@ const freeText = object(
   {
     title: localText(),
     description: localText(),
-    link: testedText(isWebAddress, "Not a valid URL.", { format: "uri" }),
+    link: testedText(isWebAddress, "validation.url", { format: "uri" }),
   },
   {
     readOnly: ["icon", "props"],
@@ -64,10 +63,10 @@ const oneOfBoth: Field<Rights> = {
       const { id: _blank, ...rest } = isObject(value) ? value : { id: "" };
       return freeText.read(isObject(value) ? rest : value, at, reading);
     }
-    if (value.id === null) return reading.report(pathUnder(at, "id"), "Field may not be null.");
+    if (value.id === null) return reading.report(pathUnder(at, "id"), "validation.notNull");
     for (const key of Object.keys(value)) {
       const isKnown = ["id", "title", "description", "icon", "props", "link", "tags"].includes(key);
-      if (!isKnown) reading.report(pathUnder(at, key), "Unknown field.");
+      if (!isKnown) reading.report(pathUnder(at, key), "validation.unknownField");
     }
     if (Object.hasOwn(value, "link")) return reading.report(pathUnder(at, "rights"), BOTH);
     const id = licenceId.read(value.id, pathUnder(at, "id"), reading)?.toLowerCase();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
+import { message, type Message, type MessageKey } from "@/lib/core/message";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { sanitizeHtml, visibleText } from "@/lib/core/html";
 import { MISSING, type Field, type ScalarKind } from "./field";
@@ -9,7 +10,7 @@ import { pathUnder } from "./read-context";
 /** The values at the ends of a document. */
 const MAX_TEXT = 10_000;
 const MAX_HTML = 100_000;
-const NOT_TEXT = "Not a valid string.";
+const NOT_TEXT = "validation.string";
 
 type TextOptions = {
   /** Characters, after cleaning. Without it an empty text counts as none. */
@@ -18,7 +19,7 @@ type TextOptions = {
   /** Keeps line breaks. */
   lines?: boolean;
   /** Reported for a blank text, where a blank one is a mistake rather than none. */
-  blank?: string;
+  blank?: MessageKey;
   kind?: ScalarKind;
 };
 
@@ -44,7 +45,7 @@ export function text(options: TextOptions = {}): Field<string> {
 /** Text of a form that can be tested, such as an address or a number with a check digit. Blank counts as none. */
 export function testedText(
   isValid: (value: string) => boolean,
-  message: string,
+  problem: MessageKey,
   options: { max?: number; kind?: ScalarKind; format?: string } = {},
 ): Field<string> {
   const { max = 2048, kind = "keyword" } = options;
@@ -54,7 +55,7 @@ export function testedText(
     read: (value, at, reading) => {
       const cleaned = base.read(value, at, reading);
       if (cleaned === undefined || isValid(cleaned)) return cleaned;
-      return reading.report(at, message);
+      return reading.report(at, problem);
     },
     schema: z
       .string()
@@ -70,7 +71,7 @@ export function html(options: { min: number }): Field<string> {
       if (typeof value !== "string") return reading.report(at, NOT_TEXT);
       if (value.length > MAX_HTML) return reading.report(at, tooLong(MAX_HTML));
       if (!reading.takesHtml(value.length)) {
-        return reading.report(at, "All formatted texts together are too long.");
+        return reading.report(at, "metadata.textsTooLong");
       }
       const clean = sanitizeHtml(cleanText(value));
       // Escaping makes text longer; what is stored must pass this gate again.
@@ -86,16 +87,16 @@ export function html(options: { min: number }): Field<string> {
 export function boolean(): Field<boolean> {
   return {
     read: (value, at, reading) =>
-      typeof value === "boolean" ? value : reading.report(at, "Not a valid boolean."),
+      typeof value === "boolean" ? value : reading.report(at, "validation.boolean"),
     schema: z.boolean(),
     scalars: [{ path: "", kind: "boolean" }],
   };
 }
 
-export function oneOf<const T extends string>(values: readonly T[], message: string): Field<T> {
+export function oneOf<const T extends string>(values: readonly T[], problem: MessageKey): Field<T> {
   return {
     read: (value, at, reading) =>
-      values.find((one) => one === value) ?? reading.report(at, message),
+      values.find((one) => one === value) ?? reading.report(at, problem),
     schema: z.enum(values),
     scalars: [{ path: "", kind: "keyword" }],
   };
@@ -114,15 +115,15 @@ export function term(
   const id = text({ max: 255, blank: MISSING, kind: "keyword" });
   return {
     read: (value, at, reading) => {
-      if (!isObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "validation.invalidType");
       for (const key of Object.keys(value)) {
         if (key !== "id" && !TERM_EXTRAS.includes(key))
-          reading.report(pathUnder(at, key), "Unknown field.");
+          reading.report(pathUnder(at, key), "validation.unknownField");
       }
       const place = pathUnder(at, "id");
       const sent = Object.hasOwn(value, "id") ? value.id : undefined;
       if (sent === undefined) return reading.report(place, MISSING);
-      if (sent === null) return reading.report(place, "Field may not be null.");
+      if (sent === null) return reading.report(place, "validation.notNull");
       const cleaned = id.read(sent, place, reading);
       if (cleaned === undefined) return undefined;
       const known = options.normalise?.(cleaned) ?? cleaned;
@@ -143,12 +144,12 @@ export function languageMap(): Field<Record<string, string>> {
   const entry = text({ max: MAX_TEXT });
   return {
     read: (value, at, reading) => {
-      if (!isObject(value)) return reading.report(at, "Invalid input type.");
+      if (!isObject(value)) return reading.report(at, "validation.invalidType");
       const kept: Record<string, string> = {};
       for (const [language, sent] of Object.entries(value)) {
         const place = pathUnder(at, language);
-        if (!/^[a-z]{2}$/.test(language)) reading.report(place, "Not a valid language code.");
-        else if (sent === null) reading.report(place, "Field may not be null.");
+        if (!/^[a-z]{2}$/.test(language)) reading.report(place, "metadata.languageCode");
+        else if (sent === null) reading.report(place, "validation.notNull");
         else {
           const cleaned = entry.read(sent, place, reading);
           if (cleaned !== undefined) kept[language] = cleaned;
@@ -164,15 +165,15 @@ export function languageMap(): Field<Record<string, string>> {
 /** A date in one of the notations of `lib/core/edtf`. */
 export function date(isDate: (value: string) => boolean, notation: string): Field<string> {
   return {
-    ...testedText(isDate, "Please provide a valid date or interval.", { max: 100, kind: "date" }),
+    ...testedText(isDate, "metadata.dateOrInterval", { max: 100, kind: "date" }),
     schema: z.string().max(100).describe(notation),
   };
 }
 
-function tooLong(max: number): string {
-  return `Longer than maximum length ${max}.`;
+function tooLong(max: number): Message {
+  return message("validation.tooLong", { maximum: max });
 }
 
-function tooShort(min: number): string {
-  return `Shorter than minimum length ${min}.`;
+function tooShort(min: number): Message {
+  return message("validation.tooShort", { minimum: min });
 }

@@ -2,6 +2,7 @@ import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
 import { unknownFields } from "@/lib/core/issues";
+import { message, type MessageLike } from "@/lib/core/message";
 import { cleanLine } from "@/lib/core/text";
 import { findScheme } from "@/lib/identifiers";
 import type { Pid, Pids } from "../rows";
@@ -23,11 +24,11 @@ export function readPids(
   if (!isObject(given))
     return {
       pids: before,
-      issues: [issueAt("pids", "Invalid input type."), ...checkPids(before, work)],
+      issues: [issueAt("pids", "validation.invalidType"), ...checkPids(before, work)],
     };
   const pids: Pids = {};
   const strange = Object.keys(given).filter((scheme) => scheme !== "doi" && scheme !== "oai");
-  const issues = unknownFields(strange, "pids", "Invalid persistent identifier scheme.");
+  const issues = unknownFields(strange, "pids", "works.pidScheme");
   const doi = readPid(given.doi, "pids.doi", issues);
   // An empty value of our own provider asks for a new DOI, which is what publishing gives anyway.
   if (doi && (doi.provider === EXTERNAL || doi.identifier)) pids.doi = normaliseDoi(doi);
@@ -38,14 +39,14 @@ export function readPids(
 
 function readPid(value: unknown, at: string, issues: Issue[]): Pid | undefined {
   if (value === undefined) return undefined;
-  if (!isObject(value)) return void issues.push(issueAt(at, "Invalid input type."));
+  if (!isObject(value)) return void issues.push(issueAt(at, "validation.invalidType"));
   const unknown = Object.keys(value).filter((key) => !KEYS.has(key));
   issues.push(...unknownFields(unknown, at));
   const { identifier = "", provider, client } = value;
   if (typeof provider !== "string" || provider === "")
-    return void issues.push(issueAt(`${at}.provider`, "Missing data for required field."));
+    return void issues.push(issueAt(`${at}.provider`, "validation.required"));
   if (typeof identifier !== "string" || identifier.length > MAX_IDENTIFIER)
-    return void issues.push(issueAt(`${at}.identifier`, "Not a valid string."));
+    return void issues.push(issueAt(`${at}.identifier`, "validation.string"));
   return {
     identifier: cleanLine(identifier),
     provider: cleanLine(provider.slice(0, 100)),
@@ -67,29 +68,29 @@ export function checkPids(pids: Pids, work: { id: string; published: Pids | null
   const { doi, oai } = pids;
   if (oai && (oai.provider !== "oai" || oai.identifier !== oaiIdentifier(work.id)))
     issues.push(
-      issueAt("pids.oai", `The OAI identifier of this work is ${oaiPid(work.id).identifier}.`),
+      issueAt(
+        "pids.oai",
+        message("works.oaiIdentifier", { identifier: oaiPid(work.id).identifier }),
+      ),
     );
   if (doi?.provider === EXTERNAL) {
-    const message = externalProblem(doi.identifier);
-    if (message) issues.push(issueAt("pids.doi", message));
+    const problem = externalProblem(doi.identifier);
+    if (problem) issues.push(issueAt("pids.doi", problem));
   } else if (doi?.provider === DOI_PROVIDER) {
     const own = [doiFor(work.id), work.published?.doi?.identifier];
-    if (!own.includes(doi.identifier)) issues.push(issueAt("pids.doi", "Invalid DOI"));
+    if (!own.includes(doi.identifier)) issues.push(issueAt("pids.doi", "works.invalidDoi"));
   } else if (doi) {
-    issues.push(issueAt("pids.doi", `Invalid persistent identifier provider '${doi.provider}'.`));
+    issues.push(issueAt("pids.doi", message("works.pidProvider", { provider: doi.provider })));
   }
   return issues;
 }
 
-function externalProblem(identifier: string): string | undefined {
-  if (identifier === "") return "Missing DOI for required field.";
-  if (findScheme("doi")?.normalise(identifier) === undefined) return "Invalid DOI";
+function externalProblem(identifier: string): MessageLike | undefined {
+  if (identifier === "") return "works.missingDoi";
+  if (findScheme("doi")?.normalise(identifier) === undefined) return "works.invalidDoi";
   const { DOI_PREFIX, SITE_NAME, DOI_PROVIDER: provider } = config();
   if (provider !== "none" && identifier.toLowerCase().startsWith(`${DOI_PREFIX}/`))
-    return (
-      `The prefix '${DOI_PREFIX}' is managed by ${SITE_NAME}. ` +
-      "Please supply an external DOI or select 'No' to have a DOI generated for you."
-    );
+    return message("works.managedPrefix", { prefix: DOI_PREFIX, site: SITE_NAME });
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { enqueueRegistration } from "./register";
 import * as repository from "../repository";
@@ -74,8 +75,10 @@ async function takeDois(
     ...(isNewConcept ? [conceptRow(parent.id)] : []),
   ]);
   if (!taken && isExternal)
-    throw new ValidationError([issueAt("pids.doi", `doi:${doi.identifier} already exists.`)]);
-  if (!taken) throw new BadRequest("The persistent identifier is already registered.");
+    throw new ValidationError([
+      issueAt("pids.doi", message("works.doiTaken", { doi: doi.identifier })),
+    ]);
+  if (!taken) throw new BadRequest("works.pidRegistered");
   const minted = [...(isExternal ? [] : [doi]), ...(concept ? [concept] : [])];
   await enqueueRegistration(
     ctx,

@@ -1,6 +1,6 @@
 /** What use cases about works return, as HTTP answers for the caller: representation, expansion, redirects. */
 export { presentGrant, presentGrants } from "./grants";
-export { presentExclusions, presentInclusions } from "./inclusions";
+export { presentExclusions, presentInclusions, presentRemovals } from "./inclusions";
 export {
   presentCollectionWorks,
   presentDashboard,

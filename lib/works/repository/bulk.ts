@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
-import { insertRows, insertRowsOf, type Row, type TableRows } from "@/lib/db/insert-rows";
+import { insertRows, insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/row";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
 import { isVerified, select } from "./sql";

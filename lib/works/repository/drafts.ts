@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { type Prisma } from "@/lib/db/generated/client";
-import { insertRows, insertSql, type Row } from "@/lib/db/insert-rows";
+import { insertRows, insertSql } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/row";
 import { runTogether, together, updateSql } from "@/lib/db/run-together";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { Draft } from "../rows";

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
-import { insertSql, type Row } from "@/lib/db/insert-rows";
+import { insertSql } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/row";
 import { runTogether, updateSql } from "@/lib/db/run-together";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Draft, Parent, Work } from "../rows";

@@ -1,5 +1,7 @@
 import type { Actor } from "@/lib/core/actor";
 import { type FileSummary, withFileLinks } from "@/lib/files";
+import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import { sayIssuesIn } from "@/lib/i18n/say";
 import { accessStatus } from "../access";
 import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
@@ -108,7 +110,7 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
     files: shown,
     media_files: { enabled: draft.mediaEnabled, ...NO_MEDIA },
     links: draftLinks(draft, shown),
-    ...(draft.issues.length > 0 ? { errors: draft.issues.map((issue) => ({ ...issue })) } : {}),
+    ...(draft.issues.length > 0 ? { errors: sayIssuesIn(DEFAULT_LOCALE, draft.issues) } : {}),
   };
 }
 

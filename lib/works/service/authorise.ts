@@ -7,17 +7,16 @@ import type { Draft, Work } from "../rows";
 export { type Expected, requireRevision } from "@/lib/core/revision";
 
 /** What every use case begins with: is it there, may the actor, is it the state the caller knows. */
-export const idNotFound = () => new NotFound("The persistent identifier does not exist.");
-export const notRegisteredError = () =>
-  new NotFound("The persistent identifier is not registered.");
+export const idNotFound = () => new NotFound("errors.noSuchId");
+export const notRegisteredError = () => new NotFound("works.notRegistered");
 
 /** Throws 410 with the tombstone for what was deleted, or 404 when the tombstone is hidden. */
 export function requireNotDeleted(item: Work | Draft): void {
   const status = item.kind === "work" ? item.deletionStatus : item.published?.deletionStatus;
   if (status === undefined || status === "P") return;
   const tombstone = item.kind === "work" ? item.tombstone : undefined;
-  if (tombstone?.is_visible === false) throw new NotFound("Record not found");
-  throw new Gone("Record deleted", tombstone ?? undefined);
+  if (tombstone?.is_visible === false) throw new NotFound("works.notFound");
+  throw new Gone("works.gone", tombstone ?? undefined);
 }
 
 export function authorise(ctx: Context, action: WorkAction, item: Work | Draft): void {

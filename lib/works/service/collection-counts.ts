@@ -47,8 +47,4 @@ export const isOrBecomesPublic = ({ record, embargo }: Access) =>
   record === "public" || embargo.active;
 
 /** A restricted collection holds restricted works only (api-communities 24). */
-export const publicInRestrictedError = () =>
-  new BadRequest(
-    "A public record cannot be included in a restricted community. Nothing was changed: restrict the record " +
-      "first, or choose another community.",
-  );
+export const publicInRestrictedError = () => new BadRequest("works.publicInRestricted");

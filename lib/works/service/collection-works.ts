@@ -7,6 +7,7 @@ import {
 } from "@/lib/collections";
 import { Gone, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
+import { message, type MessageLike } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { attributesOf } from "../policy-attributes";
@@ -45,10 +46,12 @@ async function shownIn(ctx: Context, collection: Collection, isOwn: boolean): Pr
 function readInclude(given: unknown): boolean {
   if (given === undefined || given === "subtree") return false;
   if (given === "own") return true;
-  throw new ValidationError([issueAt("include", "Must be one of: own, subtree.")]);
+  throw new ValidationError([
+    issueAt("include", message("validation.oneOf", { values: ["own", "subtree"] })),
+  ]);
 }
 
-type NotRemoved = { record: string; message: string };
+type NotRemoved = { record: string; text: MessageLike };
 
 /** Takes works out of a collection, which its curators may; what cannot be taken out is named. */
 export async function removeWorks(
@@ -71,11 +74,11 @@ export async function removeWorks(
     if (!work || !isIn)
       errors.push({
         record: id,
-        message: work
-          ? `The record ${id} is not included in the community ${idOrSlug}.`
-          : "The record does not exist.",
+        text: work
+          ? message("works.notInCollection", { id, collection: idOrSlug })
+          : "works.unknown",
       });
-    else if (leavesNoCollection(work)) errors.push({ record: id, message: LAST_COLLECTION });
+    else if (leavesNoCollection(work)) errors.push({ record: id, text: LAST_COLLECTION });
     else await removeInclusions(ctx, work, [collection.id]);
   }
   return errors;
@@ -84,6 +87,6 @@ export async function removeWorks(
 async function requireCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await findCollection(ctx, idOrSlug);
   if (!found) throw idNotFound();
-  if (found.deletionStatus !== "P") throw new Gone("The record has been deleted.");
+  if (found.deletionStatus !== "P") throw new Gone("works.deleted");
   return found;
 }

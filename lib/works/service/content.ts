@@ -1,6 +1,7 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
+import { mapTexts, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { cleanLine, cleanText } from "@/lib/core/text";
 import { currentTerms } from "@/lib/vocabularies";
@@ -40,20 +41,21 @@ export async function readContent(
   options: Options,
 ): Promise<Content> {
   const given = body ?? {};
-  if (!isObject(given)) throw new ValidationError([issueAt("_schema", "Invalid input type.")]);
+  if (!isObject(given)) throw new ValidationError([issueAt("_schema", "validation.invalidType")]);
 
   const internalNotes = readInternalNotes(ctx, given, before.internalNotes);
   const read = readMetadata(given, currentTerms());
   const [unknown] = read.unknownVocabulary;
   if (unknown)
-    throw new ValidationError(read.unknownVocabulary, unknown.messages[0] ?? "Invalid value.");
+    throw new ValidationError(
+      read.unknownVocabulary,
+      unknown.messages[0] ?? "validation.invalidValue",
+    );
 
   const { access, issues: accessIssues } = readAccess(given.access, before.access, ctx.now);
   const opens = config().RESTRICTED_ALLOWED;
   if (!opens && access.record !== before.access.record)
-    throw new ValidationError([
-      issueAt("access", "You don't have permissions to manage record access."),
-    ]);
+    throw new ValidationError([issueAt("access", "works.mayNotManageAccess")]);
 
   const { pids, issues: pidIssues } = readPids(given.pids, before.pids, {
     id: before.id,
@@ -89,7 +91,7 @@ export async function readContent(
 function storableIssues(issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, messages }) => ({
     field: cleanLine(field),
-    messages: messages.map(cleanText),
+    messages: messages.map((one) => mapTexts(one, cleanText)),
   }));
 }
 
@@ -105,18 +107,18 @@ export async function takenDoi(ctx: Context, id: string, pids: Content["pids"]):
   if (doi?.provider !== EXTERNAL || doi.identifier === "") return [];
   const holder = await repository.findPid(ctx, "doi", doi.identifier.toLowerCase());
   if (!holder || holder.recordId === id) return [];
-  return [issueAt("pids.doi", `doi:${doi.identifier} already exists.`)];
+  return [issueAt("pids.doi", message("works.doiTaken", { doi: doi.identifier }))];
 }
 
-const NO_PERMISSION = "You don't have permissions to manage files options.";
-const NOT_EMPTY = "You must first delete all files to set the record to be metadata-only.";
+const NO_PERMISSION = "works.mayNotManageFiles";
+const NOT_EMPTY = "works.deleteFilesFirst";
 
 /** What is missing when files are enabled and there are none. */
 export function missingFiles(): Issue {
-  const remedy = config().METADATA_ONLY_ALLOWED
-    ? " To disable files for this record please mark it as metadata-only."
-    : "";
-  return issueAt("files.enabled", `Missing uploaded files.${remedy}`);
+  return issueAt(
+    "files.enabled",
+    config().METADATA_ONLY_ALLOWED ? "works.missingFilesOrNone" : "works.missingFiles",
+  );
 }
 
 function readFiles(
@@ -127,9 +129,10 @@ function readFiles(
   const { FILES_ENABLED_BY_DEFAULT, METADATA_ONLY_ALLOWED } = config();
   const issues: Issue[] = [];
   const sent = isObject(given) ? given : {};
-  if (given !== undefined && !isObject(given)) issues.push(issueAt("files", "Invalid input type."));
+  if (given !== undefined && !isObject(given))
+    issues.push(issueAt("files", "validation.invalidType"));
   if (sent.enabled !== undefined && typeof sent.enabled !== "boolean")
-    issues.push(issueAt("files.enabled", "Not a valid boolean."));
+    issues.push(issueAt("files.enabled", "validation.boolean"));
 
   const keys = fileKeys ?? [];
   // Files of a published version are final, and so is whether it has any.
@@ -149,9 +152,7 @@ function readFiles(
   const preview = sent.default_preview ?? null;
   const isKnown = typeof preview === "string" && keys.includes(preview);
   if (preview !== null && preview !== "" && !isKnown)
-    issues.push(
-      issueAt("files.default_preview", "The file to show first must be one of the uploaded files."),
-    );
+    issues.push(issueAt("files.default_preview", "works.previewUnknown"));
   const known = new Set<unknown>(keys);
   const order = Array.isArray(sent.order)
     ? new Set<string>(sent.order.filter((key) => known.has(key)))

@@ -65,7 +65,7 @@ async function findEarlierDraft(ctx: Context, id: string): Promise<DraftWithFile
   await repository.lockCreation(ctx, id);
   if (await repository.findDraft(ctx, id)) return readDraft(ctx, id);
   if (await repository.findWork(ctx, id))
-    throw new Conflict("The draft made with this Idempotency-Key is published by now.", {
+    throw new Conflict("works.publishedByNow", {
       location: `/records/${id}`,
     });
   return undefined;
@@ -132,10 +132,7 @@ export async function deleteDraft(ctx: Context, id: string, expected: Expected):
   requireNotDeleted(draft);
   authorise(ctx, "deleteDraft", draft);
   requireRevision(expected, draft.revision);
-  if (draft.review?.status === "submitted")
-    throw new BadRequest(
-      "You cannot delete a draft with an open review. Please cancel the review first.",
-    );
+  if (draft.review?.status === "submitted") throw new BadRequest("works.openReviewNoDelete");
   await deleteUnsentReview(ctx, draft);
 
   if (draft.published) await discardEdit(ctx, draft);

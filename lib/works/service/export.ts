@@ -14,8 +14,7 @@ let running = 0;
 
 /** Counts one more from this moment on, until what it answers is called. */
 function takeExportSlot(): () => void {
-  if (running >= MAX_AT_ONCE)
-    throw new Unavailable("Too many lists are being exported at the moment; try again soon.");
+  if (running >= MAX_AT_ONCE) throw new Unavailable("works.tooManyExports");
   running += 1;
   return () => {
     running -= 1;
@@ -36,7 +35,7 @@ export async function exportWorks(
   query: SearchQuery & { format: ExportFormat },
   languages: readonly string[],
 ): Promise<WorksExport> {
-  if (query.page !== 1) throw new BadRequest("An export holds all pages; leave page out.");
+  if (query.page !== 1) throw new BadRequest("works.exportHasNoPages");
   const pieces = walkWorks(ctx, query);
   const giveWay = takeExportSlot();
   // What is wrong with the question is told before the answer begins.

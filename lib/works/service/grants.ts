@@ -23,7 +23,7 @@ import { audit } from "./audit";
 /** Every read of a work reads its grants, so they have an end; groups reach any number of people. */
 const MAX_GRANTS = 1000;
 
-const NO_GRANT = "No grant found with the given ID.";
+const NO_GRANT = "works.noGrantWithId";
 
 /** A draft or version the actor manages, with its parent locked when it is about to change. */
 export async function openManaged(
@@ -70,15 +70,10 @@ export async function createGrants(
   );
   for (const { subject } of grants) {
     const key = keyOf(subject);
-    if (held.has(key))
-      throw new BadRequest("Grant for this user/role already exists within this record.");
+    if (held.has(key)) throw new BadRequest("works.grantExists");
     held.add(key);
   }
-  if (held.size > MAX_GRANTS)
-    throw new BadRequest(
-      `A work can be shared with at most ${MAX_GRANTS} people and groups, and nothing was changed. ` +
-        "Share it with a group, or take other grants back first.",
-    );
+  if (held.size > MAX_GRANTS) throw new BadRequest("works.tooManyGrants", { maximum: MAX_GRANTS });
   await requireSubjects(
     ctx,
     grants.map(({ subject }) => subject),
@@ -105,9 +100,7 @@ export async function createGrants(
     item,
     made.flatMap((grant, at) => {
       const { notify, message } = grants[at] ?? {};
-      return notify && grant.subjectType === "user"
-        ? [{ grant, message: message ?? undefined }]
-        : [];
+      return notify && grant.subjectType === "user" ? [{ grant, words: message ?? undefined }] : [];
     }),
   );
   return made.map((grant, at) => ({ grant, position: parent.grants.length + at }));
@@ -139,7 +132,7 @@ export async function changeGrant(
     isOther &&
     parent.grants.some((one) => one.subjectType === subject.type && one.subjectId === subject.id)
   )
-    throw new BadRequest("Grant for this user/role already exists within this record.");
+    throw new BadRequest("works.grantExists");
 
   await repository.updateGrant(ctx, grant.id, {
     subjectType: subject.type,
@@ -256,7 +249,7 @@ function grantTo(parent: Parent, { type, id }: NamedSubject): PositionedGrant {
   const at = parent.grants.findIndex((one) => one.subjectType === type && one.subjectId === id);
   const grant = parent.grants[at];
   if (!grant)
-    throw new NotFound(`No grant found by given ${type === "user" ? "user" : "group"} id.`);
+    throw new NotFound(type === "user" ? "works.noGrantForUser" : "works.noGrantForGroup");
   return { grant, position: at };
 }
 

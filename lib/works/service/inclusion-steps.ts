@@ -1,4 +1,5 @@
 import { BadRequest } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/requests";
 import * as repository from "../repository";
@@ -16,9 +17,9 @@ import { audit } from "./audit";
 
 /** Every answer about a work names its collections, so they have an end. */
 export const MAX_COLLECTIONS = 100;
-export const ALREADY_IN = "The record is already included in this community.";
+export const ALREADY_IN = "works.includedAlready";
 export const tooManyCollections = () =>
-  `A record can be in at most ${MAX_COLLECTIONS} communities. Take it out of another one first.`;
+  message("works.tooManyCollections", { maximum: MAX_COLLECTIONS });
 
 /** The collection's curators may look at the work, restricted or not, until they have answered. */
 export async function submitInclusion(ctx: Context, request: RequestRow): Promise<void> {

@@ -11,6 +11,7 @@ import { changedFields } from "@/lib/audit";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
+import { message, type MessageLike } from "@/lib/core/message";
 import { booleanQuery, checkWindow, type Page } from "@/lib/core/pages";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
@@ -103,7 +104,7 @@ export async function suggestCollections(
 
 type RequestedInclusion = ReturnType<typeof readInclusions>[number];
 type Processed = { communityId: string; request: RequestRow };
-type Refused = { communityId: string; message: string };
+type Refused = { communityId: string; text: MessageLike };
 
 function readInclusions(body: unknown) {
   const { communities } = parse(inclusionsInput, body ?? {});
@@ -127,11 +128,11 @@ export async function includeWork(
   const errors: Refused[] = [];
   for (const { wanted, collection } of await inLockingOrder(ctx, given)) {
     const { parent } = await lockWork(ctx, id);
-    const message = await refusal(ctx, { ...work, parent }, collection);
-    if (collection && message === undefined) {
+    const problem = await refusal(ctx, { ...work, parent }, collection);
+    if (collection && problem === undefined) {
       const request = await askFor(ctx, { ...work, parent }, collection, wanted);
       processed.push({ communityId: wanted.id, request });
-    } else errors.push({ communityId: wanted.id, message: message ?? NOT_FOUND });
+    } else errors.push({ communityId: wanted.id, text: problem ?? NOT_FOUND });
   }
   const place = (one: Processed | Refused) => given.findIndex(({ id }) => id === one.communityId);
   const asGiven = (a: Processed | Refused, b: Processed | Refused) => place(a) - place(b);
@@ -149,26 +150,25 @@ async function inLockingOrder(ctx: Context, given: readonly RequestedInclusion[]
   return pairs.sort((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }
 
-const NOT_FOUND = "Community not found.";
+const NOT_FOUND = "works.collectionUnknown";
 
 /** Why a collection cannot be asked to include the work. */
 async function refusal(
   ctx: Context,
   { parent }: Work,
   collection: Collection | undefined,
-): Promise<string | undefined> {
+): Promise<MessageLike | undefined> {
   if (collection?.deletionStatus !== "P") return NOT_FOUND;
   const { id } = collection;
   if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
     return NOT_A_MEMBER;
   if (parent.inclusions.some(({ collectionId }) => collectionId === id)) return ALREADY_IN;
-  if (parent.asked.includes(id))
-    return "There is already an open inclusion request for this community.";
+  if (parent.asked.includes(id)) return "works.inclusionOpen";
   if (parent.inclusions.length + parent.asked.length >= MAX_COLLECTIONS)
     return tooManyCollections();
   const isClosed = collection.access.visibility === "restricted";
   return isClosed && (await repository.hasOpenVersion(ctx, parent.id))
-    ? publicInRestrictedError().message
+    ? publicInRestrictedError().text
     : undefined;
 }
 
@@ -241,19 +241,19 @@ export async function excludeWork(
     if (!found || !isIn || !(mayLeave || canRead(ctx, found)))
       errors.push({
         communityId: wanted.id,
-        message: `The record ${id} is not included in the community ${wanted.id}.`,
+        text: message("works.notInCollection", { id, collection: wanted.id }),
       });
     else if (!canExclude(ctx, work, found))
-      errors.push({ communityId: wanted.id, message: "Permission denied." });
+      errors.push({ communityId: wanted.id, text: "errors.permission" });
     else if (leavesNoCollection(work, leaving))
-      errors.push({ communityId: wanted.id, message: LAST_COLLECTION });
+      errors.push({ communityId: wanted.id, text: LAST_COLLECTION });
     else leaving.push(found.id);
   }
   await removeInclusions(ctx, work, [...new Set(leaving)]);
   return { removed: leaving.length, errors };
 }
 
-export const LAST_COLLECTION = "A record should be part of at least 1 community.";
+export const LAST_COLLECTION = "works.lastCollection";
 
 /** Whether a further one would be the last collection of a work that has to be in one. */
 export function leavesNoCollection({ parent }: Work, leaving: readonly string[] = []): boolean {
@@ -286,10 +286,7 @@ export async function setDefaultCollection(ctx: Context, id: string, body: unkno
   const { default: wanted } = parse(defaultInput, body ?? {});
   const found = wanted ? await findCollection(ctx, wanted) : undefined;
   const isIn = work.parent.inclusions.some(({ collectionId }) => collectionId === found?.id);
-  if (wanted && !isIn)
-    throw new BadRequest(
-      "Cannot set community as the default. The record has not been added to the community.",
-    );
+  if (wanted && !isIn) throw new BadRequest("works.notDefault");
   await repository.updateParent(ctx, work.parent.id, { defaultCollectionId: found?.id ?? null });
   const change = changedFields(
     { collection: work.parent.defaultCollectionId },

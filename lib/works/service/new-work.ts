@@ -92,6 +92,6 @@ function without(described: NewWorkContent, issue: Issue): NewWorkContent {
 
 function restrictedRecordIssues({ record }: NewWorkContent["access"]): Issue[] {
   return record === "restricted" && !config().RESTRICTED_ALLOWED
-    ? [issueAt("access", "You don't have permissions to manage record access.")]
+    ? [issueAt("access", "works.mayNotManageAccess")]
     : [];
 }

@@ -1,3 +1,4 @@
+import { verbatim, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { notify } from "@/lib/notifications";
@@ -5,7 +6,7 @@ import { actorName } from "@/lib/users";
 import type { Draft, Grant, Work } from "../rows";
 
 /** Told to the person, with what was written along. */
-type Notice = { grant: Grant; message: string | undefined };
+type Notice = { grant: Grant; words: string | undefined };
 
 /** Tells people that a work was shared with them, once the grants are committed. */
 export async function notifyOfGrants(
@@ -19,17 +20,17 @@ export async function notifyOfGrants(
   const link = item.kind === "work" ? `/records/${item.id}` : `/uploads/${item.id}`;
   await notify(
     ctx,
-    notices.map(({ grant: { id, subjectId, permission }, message }) => ({
+    notices.map(({ grant: { id, subjectId, permission }, words }) => ({
       event: "grant-user-access.create",
       family: "access",
       key: `grant-created-${id}`,
       userIds: [Number(subjectId)],
-      title: `${grantorName} shared “${workTitle}” with you`,
-      body: message ?? "",
+      title: message("works.shared", { who: grantorName, title: workTitle }),
+      body: words ? [verbatim(words)] : [],
       link,
       mail: {
         template: "grant-created",
-        props: { grantorName, workTitle, workUrl: absoluteUrl(link), permission, message },
+        props: { grantorName, workTitle, workUrl: absoluteUrl(link), permission, message: words },
       },
     })),
   );

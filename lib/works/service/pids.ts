@@ -16,8 +16,7 @@ export async function reservePid(
 ): Promise<DraftWithFiles> {
   const draft = await openForPids(ctx, id);
   requireOffered(scheme);
-  if (draft.pids.doi)
-    throw new ValidationError([issueAt("pids.doi", "A PID already exists for type doi")]);
+  if (draft.pids.doi) throw new ValidationError([issueAt("pids.doi", "works.doiExists")]);
 
   const doi = ownDoi(id);
   const taken = await repository.claimPids(ctx, [
@@ -30,7 +29,7 @@ export async function reservePid(
       parentId: draft.parent.id,
     },
   ]);
-  if (!taken) throw new BadRequest("The persistent identifier is already registered.");
+  if (!taken) throw new BadRequest("works.pidRegistered");
   return changePids(ctx, draft, { ...draft.pids, doi }, "reserve-doi");
 }
 
@@ -47,9 +46,7 @@ export async function discardPid(
   if (doi.provider !== EXTERNAL) {
     const pid = await repository.findPid(ctx, scheme, doi.identifier.toLowerCase());
     if (draft.published?.pids.doi || (pid && pid.status !== "reserved"))
-      throw new ValidationError([
-        issueAt("pids.doi", "Cannot discard a reserved or registered persistent identifier."),
-      ]);
+      throw new ValidationError([issueAt("pids.doi", "works.doiKept")]);
     await repository.releasePids(ctx, id, { scheme, onlyReserved: true });
   }
   return changePids(ctx, draft, rest, "discard-doi");
@@ -64,8 +61,7 @@ async function openForPids(ctx: Context, id: string): Promise<Draft> {
 }
 
 function requireOffered(scheme: string): void {
-  if (scheme !== "doi" || !mintsDois())
-    throw new BadRequest(`Identifiers of the scheme '${scheme}' cannot be reserved here.`);
+  if (scheme !== "doi" || !mintsDois()) throw new BadRequest("works.cannotReserve", { scheme });
 }
 
 function changePids(

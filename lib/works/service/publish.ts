@@ -27,11 +27,9 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
   requireNotDeleted(draft);
   authorise(ctx, "publish", draft);
   if (draft.review?.status === "created" || draft.review?.status === "submitted")
-    throw new BadRequest(
-      "You cannot publish a draft with an open review request. Please cancel the review request first.",
-    );
+    throw new BadRequest("works.openReviewNoPublish");
   if (config().COLLECTION_REQUIRED && draft.parent.inclusions.length === 0)
-    throw new BadRequest("Cannot publish without selecting a community.");
+    throw new BadRequest("works.collectionNeeded");
   return publishLocked(ctx, draft);
 }
 
@@ -148,9 +146,7 @@ function descriptionIssues(ctx: Context, draft: Draft): Issue[] {
   return [
     ...publishIssues(draft, { publisherRequired: willMintDoi(draft) }),
     ...draft.issues.filter(({ field }) => /^access(\.|$)/.test(field)),
-    ...(isOver
-      ? [issueAt("access.embargo.until", "Embargo end date must be set to a future date.")]
-      : []),
+    ...(isOver ? [issueAt("access.embargo.until", "works.embargoFuture")] : []),
   ];
 }
 
@@ -158,7 +154,7 @@ function descriptionIssues(ctx: Context, draft: Draft): Issue[] {
 function finalFiles(draft: Draft, entries: readonly FileEntry[]): StoredFiles {
   if (draft.filesEnabled && entries.length === 0) refuse([missingFiles()]);
   if (entries.some(({ status }) => status !== "completed"))
-    refuse([issueAt("files", "One or more files have not completed their transfer, please wait.")]);
+    refuse([issueAt("files", "works.filesPending")]);
   return {
     enabled: draft.filesEnabled,
     order: [...draft.filesOrder],

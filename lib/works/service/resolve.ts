@@ -6,7 +6,7 @@ import { findScheme } from "@/lib/identifiers";
 import { oaiIdentifier } from "../pids/schemes";
 import * as repository from "../repository";
 
-const idNotFound = () => new NotFound("The persistent identifier does not exist.");
+const idNotFound = () => new NotFound("errors.noSuchId");
 
 /**
  * The id of the work a DOI leads to: that version, or the newest one of a concept. Reserved ones lead nowhere,

@@ -6,6 +6,7 @@ import {
 } from "@/lib/collections";
 import { attributesOf as factsOfCollection } from "@/lib/collections";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import {
   collectionReference,
@@ -27,7 +28,7 @@ import { audit } from "./audit";
  * What the steps of a review do to the draft. Each runs in the transaction of the step, which holds the request; the
  * draft and its parent are locked here, after it.
  */
-export const NOT_A_MEMBER = "Submission to this community is only allowed to community members.";
+export const NOT_A_MEMBER = "works.membersOnly";
 
 /** The draft is as good as published: from now on curators read and change it, and nobody publishes it alone. */
 export async function submitForReview(ctx: Context, request: RequestRow): Promise<void> {
@@ -91,10 +92,10 @@ export async function detachReview(ctx: Context, request: RequestRow): Promise<v
   await indexAgain(ctx, draft.id);
 }
 
-export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string> {
+export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string | undefined> {
   const id = referencedId("record", request.topic);
   const draft = id ? await repository.findDraft(ctx, id) : undefined;
-  return draft?.metadata.title ?? request.title;
+  return draft?.metadata.title;
 }
 
 /** The draft of the request, unless it goes by another request by now. */
@@ -119,7 +120,9 @@ export async function otherReceiverError(
   { community }: Readonly<Record<string, unknown>>,
 ): Promise<EntityReference> {
   if (typeof community !== "string")
-    throw new ValidationError([issueAt("receiver", 'Name a collection as {"community": "…"}.')]);
+    throw new ValidationError([
+      issueAt("receiver", message("works.receiverForm", { example: '{"community": "…"}' })),
+    ]);
   return collectionReference((await canReceive(ctx, community)).id);
 }
 
@@ -128,7 +131,7 @@ export async function requireReceiver(ctx: Context, request: RequestRow): Promis
   const id = referencedId("community", request.receiver);
   const found = id ? await shareLockCollection(ctx, id) : undefined;
   if (found?.deletionStatus === "P") return found;
-  throw new BadRequest("The community has been deleted. Nothing was changed: choose another one.");
+  throw new BadRequest("works.reviewCollectionDeleted");
 }
 
 async function indexAgain(ctx: Context, id: string): Promise<void> {
@@ -136,5 +139,4 @@ async function indexAgain(ctx: Context, id: string): Promise<void> {
   if (draft) await indexWorks(ctx, withFiles(draft));
 }
 
-const noDraft = () =>
-  new BadRequest("The draft of this request is gone, so that nothing can be done with it.");
+const noDraft = () => new BadRequest("works.reviewDraftGone");

@@ -7,6 +7,7 @@ import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { BadRequest, Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { isObject } from "@/lib/core/json";
+import type { MessageKey } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import { as, type Context } from "@/lib/db/context";
 import {
@@ -35,13 +36,13 @@ import { canReceive, requireReceiver } from "./review-steps";
  * A first draft is handed in to a collection, which publishes it or gives it back (api-records 14). The request is
  * locked before the draft, here as in every step of the request itself.
  */
-const PUBLISHED = "You cannot create a review for an already published record.";
-const NEW_VERSION = "You cannot create a review for a new version of a published record.";
-const EXISTS = "A review already exists for this record";
-const noReview = () => new NotFound("Review for draft not found");
+const PUBLISHED = "works.reviewPublished";
+const NEW_VERSION = "works.reviewNewVersion";
+const EXISTS = "works.reviewExists";
+const noReview = () => new NotFound("works.noReview");
 
 /** What others changed since the request was looked up; they will not do so a second time. */
-const moved = () => new Conflict("Somebody else changed this at the same time. Try again.");
+const moved = () => new Conflict("errors.changedMeanwhile");
 
 /** The draft with its request, both kept from others until the transaction ends. */
 export async function lockWithReview(ctx: Context, id: string): Promise<Draft | undefined> {
@@ -53,7 +54,7 @@ export async function lockWithReview(ctx: Context, id: string): Promise<Draft | 
 }
 
 /** A draft that may have a review, for those who hand it in. */
-async function lockOwn(ctx: Context, id: string, refusal: string): Promise<Draft> {
+async function lockOwn(ctx: Context, id: string, refusal: MessageKey): Promise<Draft> {
   const draft = await lockWithReview(ctx, id);
   const work = draft || !isWorkId(id) ? undefined : await repository.findWork(ctx, id);
   const found = draft ?? work;
@@ -112,14 +113,9 @@ async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<R
 }
 
 export async function deleteReview(ctx: Context, id: string): Promise<void> {
-  const draft = await lockOwn(
-    ctx,
-    id,
-    "You cannot delete a review for a draft that has already been published.",
-  );
+  const draft = await lockOwn(ctx, id, "works.reviewOfPublished");
   if (!draft.review) throw noReview();
-  if (draft.review.status === "submitted")
-    throw new BadRequest("An open review cannot be deleted. Cancel it first.");
+  if (draft.review.status === "submitted") throw new BadRequest("works.reviewOpen");
   if (await deleteUnsentReview(ctx, draft)) return;
   await repository.setReview(ctx, id, null);
   await indexWorks(ctx, withFiles({ ...draft, review: null }));

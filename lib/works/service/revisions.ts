@@ -32,7 +32,7 @@ export async function readRevision(
   const work = await openHistory(ctx, id);
   const number = /^[1-9]\d{0,8}$/.test(revision) ? Number(revision) : undefined;
   const states = number === undefined ? [] : await repository.findRevision(ctx, id, number);
-  if (states.length === 0) throw new NotFound("There is no such revision.");
+  if (states.length === 0) throw new NotFound("works.noRevision");
   return { work, states: options.includePrevious ? states : states.slice(0, 1) };
 }
 

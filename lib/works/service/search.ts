@@ -215,7 +215,7 @@ function parseSearch(
   given: SearchQuery,
   options: { facets: readonly string[]; withoutQuery: Sort },
 ): ParsedSearch {
-  if (given.suggest !== undefined) throw new BadRequest("Invalid querystring parameters.");
+  if (given.suggest !== undefined) throw new BadRequest("errors.queryParameters");
   const size = Math.min(given.size, MAX_PER_PAGE);
   checkWindow({ page: given.page, size });
   const q = valuesOf(given.q).at(-1);

@@ -1,4 +1,5 @@
 import { type Issue, issueAt, ValidationError } from "@/lib/core/errors";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { findGroups, findPeople, toGroupJson, toUserJson } from "@/lib/users";
 import { ANY_USER, AUTHENTICATED_USER } from "../policy";
@@ -51,4 +52,4 @@ const NAMES: Record<SubjectType, string> = {
 };
 
 const unknownSubject = ({ type, id }: Subject): Issue =>
-  issueAt("subject.id", `Could not find the specified subject: ${NAMES[type]} '${id}'.`);
+  issueAt("subject.id", message("works.unknownSubject", { type: NAMES[type], id }));

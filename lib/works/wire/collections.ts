@@ -1,22 +1,19 @@
 import { z } from "zod";
+import { requiredOr, says } from "@/lib/core/parse";
 import { requestJson } from "@/lib/requests/schema";
 
 /** What clients send and get about works in collections (api-records 14 and 16). */
-const MISSING = "Missing data for required field.";
-const required = (otherwise: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? MISSING : otherwise;
-
-const isTrueOrFalse = "Must be a boolean, true or false";
+const isTrueOrFalse = says("validation.trueOrFalse");
 const idOrSlug = z
-  .string({ error: required("Not a valid string.") })
-  .min(1, "Shorter than minimum length 1.")
-  .max(255, "Longer than maximum length 255.");
+  .string({ error: requiredOr("validation.string") })
+  .min(1)
+  .max(255);
 /** Read as the comment of any request is. */
 const comment = z.unknown().describe('{"payload": {"content": "<p>…</p>", "format": "html"}}');
 
 export const reviewInput = z.object({
-  type: z.literal("community-submission", { error: required("Invalid review type.") }),
-  receiver: z.object({ community: idOrSlug }, { error: required("Not a valid object.") }),
+  type: z.literal("community-submission", { error: requiredOr("validation.reviewType") }),
+  receiver: z.object({ community: idOrSlug }, { error: requiredOr("validation.object") }),
 });
 
 export const submitReviewInput = z.object({
@@ -26,17 +23,28 @@ export const submitReviewInput = z.object({
 
 const MOST = 10;
 
+const FEW = {
+  communities: {
+    tooMany: says("validation.tooManyCommunities"),
+    twice: says("validation.duplicatedCommunities"),
+  },
+  records: {
+    tooMany: says("validation.tooManyRecords"),
+    twice: says("validation.duplicatedRecords"),
+  },
+};
+
 /** One to ten things that have an id, each once. */
-function few<Item extends z.ZodType<{ id: string }>>(item: Item, names: string) {
+function few<Item extends z.ZodType<{ id: string }>>(item: Item, names: keyof typeof FEW) {
   return z
-    .array(item, { error: required("Not a valid list.") })
-    .min(1, "Shorter than minimum length 1.")
-    .max(MOST, `Too many ${names} passed, ${MOST} max allowed.`)
+    .array(item, { error: requiredOr("validation.list") })
+    .min(1)
+    .max(MOST, FEW[names].tooMany)
     .superRefine((given, ctx) => {
       const ids = given.map(({ id }) => id);
       const twice = [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
       if (twice.length > 0)
-        ctx.addIssue({ code: "custom", message: `Duplicated ${names} {${twice.join(", ")}}.` });
+        ctx.addIssue({ code: "custom", message: FEW[names].twice, params: { twice } });
     });
 }
 
@@ -58,8 +66,8 @@ export const worksRemovalInput = z.object({
 });
 export const defaultInput = z.object({
   default: z
-    .string({ error: required("Not a valid string.") })
-    .max(255, "Longer than maximum length 255.")
+    .string({ error: requiredOr("validation.string") })
+    .max(255)
     .nullable(),
 });
 

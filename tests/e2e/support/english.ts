@@ -12,9 +12,10 @@ const FOLDER = path.resolve(import.meta.dirname, "../../../lib/i18n/messages");
 /** All texts of a language, read as files: the browser tests do not run what the pages are built from. */
 function textsIn(locale: string): string[] {
   const folder = path.join(FOLDER, locale);
-  return readdirSync(folder).flatMap((name) =>
-    flatten(JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Tree),
-  );
+  const isOfPages = (name: string) => name.endsWith(".json") && name !== "service.json";
+  return readdirSync(folder)
+    .filter(isOfPages)
+    .flatMap((name) => flatten(JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Tree));
 }
 
 /** What a text says around the values that are put into it, and the words it chooses among by a number. */

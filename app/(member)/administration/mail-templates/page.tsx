@@ -4,7 +4,6 @@ import { MailTemplatesPage } from "@/components/administration/mail/mail-templat
 import { previews } from "@/emails";
 import { canAdminister } from "@/lib/administration";
 import { NotPermitted } from "@/lib/core/errors";
-import { languageOf } from "@/lib/users";
 import { sectionTitle } from "../section-title";
 
 export const generateMetadata = () => sectionTitle("templates");
@@ -12,7 +11,7 @@ export const generateMetadata = () => sectionTitle("templates");
 export default function Page() {
   return withPage("/administration/mail-templates", async ({ actor }) => {
     if (!canAdminister(actor)) throw new NotPermitted();
-    const language = languageOf(await getLocale());
+    const language = await getLocale();
     const templates = previews.map(({ name, email }) => {
       const { subject, text } = email(language);
       return { name, subject, text };

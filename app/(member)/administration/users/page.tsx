@@ -21,7 +21,7 @@ export default function Page({ searchParams }: Props) {
     const json = toManagedUsersJson(ctx.actor, await listAllAccounts(ctx, query), query);
     const { status: states, roles } = json.aggregations ?? {};
     return (
-      <WithTexts areas={["administration"]}>
+      <WithTexts areas={["administration", "validation"]}>
         <UsersPage
           state={state}
           users={json.hits.hits}

@@ -31,7 +31,13 @@ export async function collectionTab(
   return withPage(pathOf(slug, rest), async (ctx) => {
     const place = await requireCollection(slug, rest);
     return (
-      <WithTexts areas={["search", ...areas, ...(place.joining ? ["joining" as const] : [])]}>
+      <WithTexts
+        areas={[
+          "search",
+          ...areas,
+          ...(place.joining ? ["joining" as const, "validation" as const] : []),
+        ]}
+      >
         <CollectionFrame place={place} tab={tab}>
           {await show({ ctx, place })}
         </CollectionFrame>

@@ -34,7 +34,7 @@ export const pendingPlace = <const Name extends Kind>(kind: Name) =>
     title: (t: Translated) => t("tabs.members"),
     rest: `/${kind}`,
     tab: "/members",
-    areas: ["members"],
+    areas: ["members", "validation"],
   }) as const;
 
 /** A page of one of the lists, for those who may see it. */

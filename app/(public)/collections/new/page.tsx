@@ -18,7 +18,7 @@ export default function Page() {
     if (!canCreate(ctx.actor)) throw new NotPermitted();
     const { url } = await readSite();
     return (
-      <WithTexts areas={["newCollection"]}>
+      <WithTexts areas={["newCollection", "validation"]}>
         <NewCollectionPage site={url} allowsRestricted={config().RESTRICTED_ALLOWED} />
       </WithTexts>
     );

@@ -55,7 +55,7 @@ export default async function Page({ params, searchParams }: Props) {
           address={`${site.url}/records/${work.id}`}
           manage={
             Object.values(may).includes(true) && (
-              <WithTexts areas={["manage"]}>
+              <WithTexts areas={["manage", "validation"]}>
                 <ManageMenu id={work.id} may={may} leavable={leavable} />
               </WithTexts>
             )

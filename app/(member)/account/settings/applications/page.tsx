@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return withPage("/account/settings/applications", async (ctx) => (
-    <WithTexts areas={["account"]}>
+    <WithTexts areas={["account", "validation"]}>
       <TokensPage tokens={toTokensJson(await listTokens(ctx), ctx.now).hits.hits} />
     </WithTexts>
   ));

@@ -14,7 +14,7 @@ export default function Page() {
   return withPage("/account/settings/profile", async (ctx) => {
     const account = await readOwnAccount(ctx);
     return (
-      <WithTexts areas={["account"]}>
+      <WithTexts areas={["account", "validation"]}>
         <ProfilePage me={toMeJson(account)} locale={account.preferences.locale ?? ""} />
       </WithTexts>
     );

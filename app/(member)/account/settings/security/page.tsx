@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return withPage("/account/settings/security", async (ctx) => (
-    <WithTexts areas={["account"]}>
+    <WithTexts areas={["account", "validation"]}>
       <SecurityPage sessions={toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits} />
     </WithTexts>
   ));

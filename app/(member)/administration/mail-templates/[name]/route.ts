@@ -3,7 +3,6 @@ import { canAdminister } from "@/lib/administration";
 import { identify } from "@/lib/auth/actor";
 import { type Handler, route } from "@/lib/http/route";
 import { localeOf } from "@/lib/i18n/of-request";
-import { languageOf } from "@/lib/users";
 import { mailDocument } from "../../mail-document";
 
 /** One of the mails the service sends, with made-up people. */
@@ -11,7 +10,7 @@ const show: Handler = async (request, context) => {
   const { name } = await context.params;
   const { actor } = await identify(request, new URL(request.url));
   const preview = canAdminister(actor) ? previews.find((one) => one.name === name) : undefined;
-  return mailDocument(preview?.email(languageOf(localeOf(actor, request))).html);
+  return mailDocument(preview?.email(localeOf(actor, request)).html);
 };
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({ GET: show });

@@ -4,7 +4,6 @@ import { NotPermitted } from "@/lib/core/errors";
 import { listImports, presentImportList } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
-import { translateRun } from "./translate-run";
 
 const PLACE = {
   title: (t: Translated) => t("tabs.import"),
@@ -25,10 +24,11 @@ export default function Page(props: Props) {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
+    const locale = await getLocale();
     const { hits } = presentImportList(
       await listImports(ctx, collection.id, { page, size: SHOWN }),
+      locale,
     );
-    const locale = await getLocale();
     return (
       <ImportPage
         collection={{
@@ -36,7 +36,7 @@ export default function Page(props: Props) {
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
         }}
-        runs={hits.hits.map((run) => translateRun(locale, run))}
+        runs={hits.hits}
         people={await peopleOf(ctx, hits.hits)}
         page={page}
         pages={Math.min(Math.ceil(hits.total / SHOWN), MAX_PAGES)}

@@ -19,7 +19,7 @@ const PLACE = {
   title: (t: Translated) => t("tabs.members"),
   rest: "/members",
   tab: "/members",
-  areas: ["members"],
+  areas: ["members", "validation"],
 } as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);

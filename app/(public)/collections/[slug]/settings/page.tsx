@@ -5,7 +5,8 @@ import { GroupSection } from "@/components/collections/settings/group-section";
 import { LogoForm } from "@/components/collections/settings/logo-form";
 import { ProfileForm } from "@/components/collections/settings/profile-form";
 import { blockingRequests } from "@/lib/collections";
-import { sentenceIn } from "@/lib/i18n/sentences";
+import { sayIn } from "@/lib/i18n/say";
+import { titleOf } from "@/lib/requests";
 import { currentTerms, localised } from "@/lib/vocabularies";
 import type { Props } from "../collection-tab";
 import { settingsMetadata, settingsPage } from "./settings-page";
@@ -30,7 +31,7 @@ export default function Page(props: Props) {
             collection={collection}
             site={url}
             reasons={choicesOf("removalreasons", locale)}
-            blocking={blocking.map(({ id, title }) => ({ id, title: sentenceIn(locale, title) }))}
+            blocking={blocking.map((one) => ({ id: one.id, title: sayIn(locale, titleOf(one)) }))}
           />
         )}
       </div>

@@ -20,7 +20,7 @@ export function settingsPage(
     if (!abilities.update) throw new NotPermitted();
     return (
       <SettingsFrame slug={collection.slug} current={path} isOwner={abilities.own} lead={lead}>
-        <WithTexts areas={["collectionSettings", "editor", "newCollection"]}>
+        <WithTexts areas={["collectionSettings", "editor", "newCollection", "validation"]}>
           {await show(shown)}
         </WithTexts>
       </SettingsFrame>

@@ -10,7 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     return works.presentCollectionWorks(ctx, id, found, call);
   }),
   DELETE: endpoint(removeCommunityRecords, async (ctx, { params, body }) => {
-    const errors = await works.removeWorks(ctx, params.id, body);
-    return errors.length > 0 ? { errors } : {};
+    return works.presentRemovals(await works.removeWorks(ctx, params.id, body));
   }),
 });

@@ -8,7 +8,6 @@ import {
   type Translated,
 } from "../../collection-tab";
 import { peopleOf } from "../people";
-import { translateRun } from "../translate-run";
 
 type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
 
@@ -26,8 +25,8 @@ export async function generateMetadata(props: RunProps) {
 
 export default async function Page(props: RunProps) {
   return collectionTab(props, await placeOf(props), async ({ ctx, place: { collection } }) => {
-    const found = presentRun(await readImport(ctx, collection.id, (await props.params).id));
-    const run = translateRun(await getLocale(), found);
+    const { id } = await props.params;
+    const run = presentRun(await readImport(ctx, collection.id, id), await getLocale());
     return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;
   });
 }

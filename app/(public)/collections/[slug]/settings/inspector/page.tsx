@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Inspector } from "@/components/collections/settings/inspector";
 import { InspectorForm } from "@/components/collections/settings/inspector-form";
 import { explainAccess } from "@/lib/collections";
@@ -21,7 +21,12 @@ export default async function Page(props: Props) {
     const access =
       asked === undefined
         ? undefined
-        : await explainAccess(ctx, collection.id, asked === "" ? undefined : asked);
+        : await explainAccess(
+            ctx,
+            collection.id,
+            asked === "" ? undefined : asked,
+            await getLocale(),
+          );
     const chosen = ACCESS_ACTIONS.find((one) => one === action);
     return (
       <>

@@ -17,7 +17,7 @@ const PLACE = {
   title: (t: Translated) => t("below.request"),
   rest: "/subcommunities/new",
   tab: "/browse",
-  areas: ["newCollection"],
+  areas: ["newCollection", "validation"],
 } as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);

@@ -7,7 +7,8 @@ import { readImportReport } from "@/lib/imports/endpoints";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readImportReport, async (ctx, { params, languages }) =>
     imports.presentReport(
-      await imports.readReport(ctx, params.collection, params.id, spokenAmong(languages)),
+      await imports.readReport(ctx, params.collection, params.id),
+      spokenAmong(languages),
     ),
   ),
 });

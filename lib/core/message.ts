@@ -1,0 +1,62 @@
+import { isObject } from "./json";
+
+/**
+ * What the service says, before it is said in a language: the key of a text and the values that go into it. Code that
+ * refuses or tells something makes messages; serializers, mails and commands make sentences of them (`lib/i18n/say.ts`).
+ */
+
+/** The texts by area, as `lib/i18n/app-config.d.ts` declares them from the English catalogue. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface MessageCatalogue {}
+
+type Leaves<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** Keys are checked by the compiler: `works.doiTaken`. */
+export type MessageKey = Leaves<MessageCatalogue>;
+/** Keys that shapes may name: the area is sent to pages with forms. */
+export type ValidationKey = Extract<MessageKey, `validation.${string}`>;
+
+/** A day of the calendar, `2026-04-03`, that is written as readers are used to. */
+export type Day = { readonly day: string };
+/** Lists are joined by commas; messages are said in the same language as the one they stand in. */
+export type MessageValue = string | number | Day | Message | readonly (string | number | Message)[];
+export type MessageValues = Readonly<Record<string, MessageValue>>;
+
+export type Message = { readonly key: MessageKey; readonly values?: MessageValues };
+/** A key stands for a message without values. */
+export type MessageLike = MessageKey | Message;
+
+export function message(key: MessageKey, values?: MessageValues): Message {
+  return values ? { key, values } : { key };
+}
+
+export function toMessage(given: MessageLike, values?: MessageValues): Message {
+  return typeof given === "string" ? message(given, values) : given;
+}
+
+/** Text of somebody's own, or of another service: the same in every language. */
+export const verbatim = (text: string): Message => message("verbatim", { text });
+
+export const dayOf = (moment: Date): Day => ({ day: moment.toISOString().slice(0, 10) });
+
+/** The same message with its texts changed, those inside other messages too. */
+export function mapTexts({ key, values }: Message, change: (text: string) => string): Message {
+  if (!values) return { key };
+  const changed = Object.entries(values).map(([name, value]) => [name, mapValue(value, change)]);
+  return { key, values: Object.fromEntries(changed) as MessageValues };
+}
+
+function mapValue(value: MessageValue, change: (text: string) => string): MessageValue {
+  if (typeof value === "string") return change(value);
+  if (typeof value === "number" || "day" in value) return value;
+  if ("key" in value) return mapTexts(value, change);
+  return value.map((one) => mapValue(one, change)) as MessageValue;
+}
+
+/** A message as JSON keeps it. What was stored before messages had keys is text: it is said as it stands. */
+export function storedMessage(given: unknown): Message {
+  if (isObject(given) && typeof given.key === "string") return given as Message;
+  return verbatim(typeof given === "string" ? given : "");
+}

@@ -1,0 +1,96 @@
+import compile from "icu-minify/compile";
+import formatMessage, { type CompiledMessage } from "icu-minify/format";
+import { AppError, type Issue, type IssueJson } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/json";
+import {
+  type Day,
+  type Message,
+  type MessageLike,
+  type MessageValue,
+  toMessage,
+} from "@/lib/core/message";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales";
+import { SERVICE_MESSAGES } from "./messages/service";
+
+/**
+ * Makes sentences of messages, at the edge: where an answer, a mail or a line of a log is written. Inside Next the
+ * texts come compiled (`next.config.mjs`), in the worker and in commands as they stand in their files; these are
+ * compiled when they are first said.
+ */
+export function sayIn(locale: Locale, { key, values = {} }: Message): string {
+  const text = textOf(locale, key);
+  if (typeof text === "string") return text;
+  const said: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) said[name] = valueIn(locale, value);
+  return String(formatMessage(text, locale, said, OPTIONS));
+}
+
+export const sayIssuesIn = (locale: Locale, issues: readonly Issue[]): IssueJson[] =>
+  issues.map(({ field, messages }) => ({
+    field,
+    messages: messages.map((one) => sayIn(locale, one)),
+  }));
+
+/** For logs, commands and what is the same for every reader. */
+export const inEnglish = (given: MessageLike): string => sayIn(DEFAULT_LOCALE, toMessage(given));
+
+/** What went wrong, for those who run the service: in the queue and in commands. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return inEnglish(error.text);
+  return error instanceof Error ? error.message : String(error);
+}
+
+const numbers = new Intl.NumberFormat(DEFAULT_LOCALE);
+const plurals = new Map(LOCALES.map((locale) => [locale, new Intl.PluralRules(locale)]));
+const OPTIONS = {
+  formatters: {
+    getNumberFormat: () => numbers,
+    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...given),
+    getPluralRules: (locale: unknown) =>
+      plurals.get(locale as Locale) ?? new Intl.PluralRules(DEFAULT_LOCALE),
+  },
+};
+
+const texts = new Map<string, CompiledMessage>();
+
+function textOf(locale: Locale, key: string): CompiledMessage {
+  const name = `${locale} ${key}`;
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const found = find(SERVICE_MESSAGES[locale], key);
+  // A stored message may name a key that is gone.
+  if (found === undefined) return key;
+  const text = compiled(found);
+  texts.set(name, text);
+  return text;
+}
+
+function find(tree: unknown, key: string): unknown {
+  return key.split(".").reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), tree);
+}
+
+const compiled = (text: unknown): CompiledMessage =>
+  typeof text === "string" ? compile(text) : (text as CompiledMessage);
+
+/** Where a language is written in several ways, the one the wire has: "3 April 2026". */
+const REGIONS: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB" };
+const dayFormats = new Map(
+  LOCALES.map((locale) => [
+    locale,
+    new Intl.DateTimeFormat(REGIONS[locale] ?? locale, { dateStyle: "long", timeZone: "UTC" }),
+  ]),
+);
+
+function valueIn(locale: Locale, value: MessageValue): string | number {
+  if (typeof value !== "object") return value;
+  if (isList(value)) return value.map((one) => valueIn(locale, one)).join(", ");
+  if ("key" in value) return sayIn(locale, value);
+  return dayIn(locale, value);
+}
+
+const isList = (value: MessageValue): value is Extract<MessageValue, readonly unknown[]> =>
+  Array.isArray(value);
+
+const dayIn = (locale: Locale, { day }: Day) =>
+  dayFormats.get(locale)?.format(new Date(`${day}T00:00:00Z`)) ?? day;

@@ -1,0 +1,48 @@
+import { type Message, storedMessage } from "@/lib/core/message";
+import type { Locale } from "@/lib/i18n/locales";
+import { sayIn } from "@/lib/i18n/say";
+import type { FileStatus, ImportJson, ItemJson } from "./schema";
+
+/** What is told of an import, as it is kept: the wire's JSON with messages where it has sentences. */
+export type FileOutcome = readonly [FileStatus[0], readonly Message[]];
+type FileOutcomes = Readonly<Record<string, FileOutcome>>;
+
+export type ItemError =
+  | { readonly field: string; readonly message: Message }
+  | { readonly "file upload failures": FileOutcomes };
+
+export type ItemReport = Omit<ItemJson, "errors" | "files"> & {
+  readonly files: FileOutcomes;
+  readonly errors: readonly ItemError[];
+};
+
+export type Report = {
+  readonly status: ImportJson["status"];
+  readonly message: Message;
+  readonly data: readonly ItemReport[];
+  readonly errors: readonly ItemReport[];
+};
+
+/** The report for a reader. In those from before messages had keys sentences stand as they were said. */
+export function sayReport(locale: Locale, report: Report): ImportJson {
+  const say = (given: unknown) => sayIn(locale, storedMessage(given));
+  const sayFiles = (files: FileOutcomes): Record<string, FileStatus> =>
+    Object.fromEntries(
+      Object.entries(files).map(([key, [status, problems]]) => [key, [status, problems.map(say)]]),
+    );
+  const sayError = (error: ItemError): ItemJson["errors"][number] =>
+    "message" in error
+      ? { ...error, message: say(error.message) }
+      : { "file upload failures": sayFiles(error["file upload failures"]) };
+  const sayItem = (item: ItemReport): ItemJson => ({
+    ...item,
+    files: sayFiles(item.files),
+    errors: item.errors.map(sayError),
+  });
+  return {
+    ...report,
+    message: say(report.message),
+    data: report.data.map(sayItem),
+    errors: report.errors.map(sayItem),
+  };
+}
