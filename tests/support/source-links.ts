@@ -55,6 +55,7 @@ function linksOf(
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
       take(node.argument.literal, "*");
     else if (ts.isCallExpression(node) && loads(node.expression)) take(node.arguments[0], "*");
+    else if (ts.isModuleDeclaration(node)) take(node.name, ...augmentedBy(node));
     else if (ts.isPropertyAccessExpression(node)) properties.add(node.name.text);
     else if (ts.isBindingElement(node))
       properties.add((node.propertyName ?? node.name).getText(source));
@@ -75,6 +76,12 @@ function loads(called: ts.Expression): boolean {
     ts.isIdentifier(called.expression) &&
     called.expression.text === "vi"
   );
+}
+
+/** `declare module "…" { interface … }` adds to what the other file exports. */
+function augmentedBy({ body }: ts.ModuleDeclaration): string[] {
+  if (!body || !ts.isModuleBlock(body)) return [];
+  return body.statements.filter(ts.isInterfaceDeclaration).map(({ name }) => name.text);
 }
 
 function importedBy({ importClause }: ts.ImportDeclaration): string[] {

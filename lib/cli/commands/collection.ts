@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { inEnglish } from "@/lib/i18n/say";
 import { databaseCommand, group } from "../command";
 
 type Create = { slug: string; title: string; owner: string; visibility?: string };
@@ -11,6 +10,7 @@ const load = async () => ({
   collections: await import("@/lib/collections"),
   users: await import("@/lib/users"),
   ...(await import("@/lib/db/context")),
+  ...(await import("@/lib/i18n/say")),
   ...(await import("@/lib/db/transaction")),
 });
 
@@ -91,7 +91,7 @@ export function addCollectionCommands(program: Command): void {
       .option("--enable-children", "let the parent have subcollections first")
       .option("--force", "also when it has another parent"),
     async (ctx, given, [child = "", parent]) => {
-      const { collections, inTransaction } = await load();
+      const { collections, inEnglish, inTransaction } = await load();
       const wanted = { ...given, child, parent };
       const { changed, said } = await inTransaction(ctx, (tx) =>
         collections.assignParent(tx, wanted),

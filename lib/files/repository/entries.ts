@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
 import { Prisma } from "@/lib/db/generated/client";
-import { insertSql, type Row as TableRow, type TableRows } from "@/lib/db/insert-rows";
+import { insertSql, type TableRows } from "@/lib/db/insert-rows";
+import type { Row as TableRow } from "@/lib/db/row";
 import { raw } from "@/lib/db/sql";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
