@@ -14,7 +14,8 @@ import { currentTerms } from "@/lib/vocabularies";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { importForm, importRequest } from "@/tests/support/imports";
+import { importRequest } from "@/tests/support/import-request";
+import { importForm } from "@/tests/support/imports";
 
 /** What people download, fill in and drop again comes in as the works they meant. */
 withTestDatabase();

@@ -7,14 +7,8 @@ import { enqueue } from "@/lib/jobs";
 import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { aCollection, aMember, type Owned } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import {
-  aSentWork,
-  importForm,
-  importRequest,
-  left,
-  type SentFile,
-  zipOf,
-} from "@/tests/support/imports";
+import { importRequest } from "@/tests/support/import-request";
+import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
 import {
   cancelImport,
   followImport,

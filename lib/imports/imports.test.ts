@@ -26,14 +26,8 @@ import {
   sizeOf,
 } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import {
-  aSentWork,
-  importForm,
-  importRequest,
-  left,
-  type SentFile,
-  zipOf,
-} from "@/tests/support/imports";
+import { importRequest } from "@/tests/support/import-request";
+import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
 import { saying } from "@/tests/support/saying";
 import { importJobs, listImports, presentImportList, presentReport, readReport } from ".";
 import { recoverJob } from "./jobs";

@@ -3,8 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ZipArchive } from "archiver";
 import { config } from "@/lib/core/config";
-import { type Context, systemContext } from "@/lib/db/context";
-import { importWorks, presentImport, sentImport } from "@/lib/imports";
+import { systemContext } from "@/lib/db/context";
 import { storage } from "@/lib/storage";
 
 /* Requests to import works, and archives for them. */
@@ -60,13 +59,6 @@ export function importForm(
     form.append("metadata", typeof works === "string" ? works : JSON.stringify(works));
   return form;
 }
-
-/** Imports as the endpoint does, without a server before it. */
-export const importRequest = async (
-  ctx: Context,
-  idOrSlug: string,
-  request: Request,
-): Promise<Response> => presentImport(await importWorks(ctx, idOrSlug, sentImport(request)));
 
 export async function zipOf(
   entries: readonly { name: string; bytes: Uint8Array | string }[],
