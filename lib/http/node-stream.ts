@@ -3,7 +3,7 @@ import { processWide } from "@/lib/core/process-wide";
 
 /**
  * A short cut past web streams. The front server keeps the Node stream of a request body beside the
- * `ImportRequest`, and sends the Node stream (or the ready bytes) a handler put beside its `Response`.
+ * `Request`, and sends the Node stream (or the ready bytes) a handler put beside its `Response`.
  * Copying a gigabyte through web streams costs about half the speed; under plain `next start` nothing
  * is kept, `nodeBodyOf` answers `undefined` and the web streams of the same objects do the work.
  */

@@ -113,7 +113,7 @@ function create(data: string, folder: string, tools: Tools): void {
 function initialise(data: string, { account, binaries }: Tools): void {
   let complaint = "";
   for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
-    // No password is asked for; `createInTransaction` writes the rules of access afterwards.
+    // No password is asked for; `create` writes the rules of access afterwards.
     const args = [
       ["-D", nameFor(data, account), "-U", "postgres", "--auth=reject", "--no-instructions"],
       ["--encoding=UTF8", "--data-checksums", "--text-search-config=simple"],

@@ -5,7 +5,7 @@ import { keepNodeBody, lazyWebStream, payloadOf } from "@/lib/http/node-stream";
 import { chooseEncoding, compressBytes, compressorFor } from "./compression";
 import { copyFile, isUntouchedFile } from "./file-copy";
 
-/** Translates between Node's messages and the web's `ImportRequest` and `Response`. */
+/** Translates between Node's messages and the web's `Request` and `Response`. */
 
 const BODILESS = new Set(["GET", "HEAD"]);
 

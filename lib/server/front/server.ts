@@ -21,7 +21,7 @@ import { isStatic, type StaticServer } from "./static-files";
 
 /**
  * The HTTP server in front of the application. Handlers marked `direct` are called at once, with a web
- * `ImportRequest`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
+ * `Request`; Next's own path to them costs five times the CPU. Everything else is Next's: pages, and
  * handlers of other libraries.
  */
 type FrontOptions = {
