@@ -1,0 +1,69 @@
+import type { AppError, IssueJson } from "@/lib/core/errors";
+import { JSON_TYPE } from "@/lib/core/media-types";
+import type { ErrorStyle } from "./contract";
+
+/** An error as it is told to a caller, its texts in the caller's language. */
+export type ToldError = {
+  readonly status: number;
+  readonly message: string;
+  readonly issues: readonly IssueJson[];
+  readonly extra: AppError["extra"];
+  /** Of a failure that nobody expected: how it is found in the log. */
+  readonly errorId?: string;
+};
+
+/** How an API family writes the body of an error, as JSON, XML or whatever its clients read. */
+export type ErrorFormat = {
+  readonly mediaType: string;
+  readonly write: (error: ToldError) => string;
+};
+
+type JsonBody = (error: ToldError) => Record<string, unknown>;
+
+const json = (toBody: JsonBody): ErrorFormat => ({
+  mediaType: JSON_TYPE,
+  write: (error) =>
+    JSON.stringify({
+      ...toBody(error),
+      ...(error.errorId === undefined ? {} : { error_id: error.errorId }),
+    }),
+});
+
+/** The one list of error bodies. A contract names its family; a further family is a name there and an entry here. */
+export const ERROR_FORMATS: Readonly<Record<ErrorStyle, ErrorFormat>> = {
+  rest: json(({ status, message, issues, extra }) => ({
+    status,
+    message,
+    ...(issues.length > 0 ? { errors: issues } : {}),
+    ...extra,
+  })),
+  import: json(({ message, issues, extra }) => ({
+    status: "error",
+    message,
+    data: [],
+    errors: issues.flatMap(({ field, messages }) =>
+      messages.map((message) => ({ field, message })),
+    ),
+    ...extra,
+  })),
+  stats: json(({ message, issues }) => ({
+    error: message,
+    message: issues[0]?.messages[0] ?? message,
+  })),
+  group: json(({ message, status }) => ({ message, status })),
+  webhook: json(({ message, status }) => ({
+    error: STATUS_WORDS[status] ?? "Error",
+    message,
+    status,
+  })),
+};
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+};
