@@ -14,7 +14,7 @@ const LISTS: Readonly<Record<string, string>> = {
 export type Props = { params: Promise<{ slug: string; id: string }> };
 
 /**
- * A request as those see it who decide or ask for a collection. Whoever may read the request may see its page: the
+ * A request as those see it who decide or ask for a collection. Readers of the request may see its page: the
  * other side need not be in the collection.
  */
 export async function collectionRequestPage({ params }: Props, list: string) {

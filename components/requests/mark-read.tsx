@@ -5,7 +5,7 @@ import { useSend } from "@/lib/client/hooks";
 import { countRequests, markRequestRead } from "@/lib/inbox/endpoints";
 import { listNotifications } from "@/lib/notifications/endpoints";
 
-/** Whoever sees a request needs no further hint of it. Pages that are only fetched ahead are not seen. */
+/** A person who sees a request needs no further hint of it. Pages that are only fetched ahead are not seen. */
 export function MarkRead({ requestId }: { requestId: string }) {
   const { mutate } = useSend(markRequestRead, { refreshes: [countRequests, listNotifications] });
   useEffect(() => {

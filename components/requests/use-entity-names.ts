@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { isObject } from "@/lib/core/json";
 import type { EventJson, RequestJson } from "./request-json";
 
-/** Whoever takes part in a request, as pages show them. */
+/** The participants of a request, as pages name them. */
 export type NamedEntity = { name: string; href?: string; kind: EntityKind };
 type EntityKind = "person" | "group" | "collection" | "work" | "address" | "system";
 

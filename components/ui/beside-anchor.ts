@@ -13,7 +13,7 @@ export const besideAnchor = (anchor: RefObject<HTMLElement | null>) => ({
   },
   onCloseAutoFocus: (event: Event) => {
     event.preventDefault();
-    // Whoever went on by keyboard or pointer keeps the focus that they chose.
+    // A person who went on by keyboard or pointer keeps the focus that they chose.
     if (document.activeElement === document.body) anchor.current?.focus();
   },
 });

@@ -65,7 +65,7 @@ export function RichTextSource({
         dir="auto"
         spellCheck={false}
         placeholder={placeholder}
-        // Whoever opened it wants to write.
+        // A person who opened it wants to write.
         autoFocus={autoFocus}
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {

@@ -59,7 +59,7 @@ export function RowActions({ item }: { item: UploadItem }) {
     attempt(async () => {
       const draft = await call(createVersion, { params });
       const hasFiles = draft.files.enabled && (draft.files.count ?? 0) === 0;
-      // Whoever wants other files removes these; most keep nearly all of them.
+      // Authors who want other files remove these; most keep nearly all of them.
       if (hasFiles)
         await call(importDraftFiles, { params: { id: draft.id } }).catch(() => undefined);
       return `/uploads/${draft.id}`;

@@ -66,7 +66,7 @@ function isOurs(origin: string, host: string | null): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (!url) return false;
   const site = new URL(config().APP_URL);
-  // Whoever listens on the line may write pages under the site's name without its encryption.
+  // An attacker on the network may write pages under the site's name without its encryption.
   return url.host === site.host ? url.origin === site.origin : url.host === host;
 }
 

@@ -81,7 +81,7 @@ function actorOf(owner: SessionOwner, sessionId: string): Actor {
   return {
     kind: "user",
     id: String(owner.userId),
-    // Whoever acts as somebody else does not run the service meanwhile, whatever that person comes to be.
+    // An administrator who acts as somebody else does not run the service meanwhile, whatever role that person gets.
     roles: impersonatorId === null ? roles : roles.filter((role) => role !== ADMIN_ROLE),
     memberships: highestRoles(owner.memberships),
     via: "session",

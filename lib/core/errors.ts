@@ -174,7 +174,7 @@ export class Unavailable extends AppError {
   override readonly headers: Readonly<Record<string, string>> = { "Retry-After": "5" };
 }
 
-/** 503 on purpose: whoever keeps the service has closed it for a while. */
+/** 503 on purpose: an administrator has closed the service for a while. */
 export class InMaintenance extends AppError {
   readonly status = 503;
   override readonly headers: Readonly<Record<string, string>> = { "Retry-After": "300" };

@@ -44,7 +44,7 @@ export function allOf<Actor, Attributes>(
   };
 }
 
-/** Asks whether a field has a value, whoever asks. */
+/** Asks whether a field has a value, for every actor. */
 export const fieldIs = <Field extends string>(
   field: Field,
   value: string,

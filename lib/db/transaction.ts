@@ -5,7 +5,7 @@ import { isRetryable, translateDatabaseError } from "./errors";
 const MAX_TRIES = 3;
 
 /**
- * Runs `change` in a transaction, or joins the one that is open: whoever opens it commits.
+ * Runs `change` in a transaction, or joins the one that is open: the caller that opened it commits.
  * READ COMMITTED; lock the rows you change first, in the order parent, work, files. A deadlock or
  * serialization failure is tried again, so `change` must have no effects outside the database.
  */

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 30_000;
 type Held = { giveWay: () => void | Promise<void>; free: Promise<void>; release: () => void };
 
 /**
- * One sender at a time for an upload: who comes again ends a connection that only looks alive. Whoever waits is woken.
+ * One sender at a time for an upload: who comes again ends a connection that only looks alive. A waiting sender is woken.
  * The library's own locks ask at every turn of the event loop, and keep all turns in memory: a gigabyte in some seconds.
  */
 export class UploadLocks implements Locker {
@@ -20,7 +20,7 @@ export class UploadLocks implements Locker {
         own = await this.#take(id, stop, giveWay);
       },
       unlock: async () => {
-        // Whoever did not get it frees nobody else's.
+        // A sender that did not get the lock must not free another one's.
         if (own && this.#held.get(id) === own) this.#held.delete(id);
         own?.release();
       },

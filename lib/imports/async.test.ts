@@ -220,7 +220,7 @@ describe("left half done by a process that died", () => {
     await enqueue(systemContext(), recoverJob, { importId: run.id }, { key: `import:${run.id}` });
     await work();
     expect(await read(run.id)).toMatchObject({ status: "done", counts: { created: 1 } });
-    // Whoever was believed dead and comes back finds it done.
+    // A process that was believed dead and comes back finds it done.
     const before = await left();
     await runJob(continueJob, { importId: run.id }, "job:test");
     expect(await left()).toEqual(before);

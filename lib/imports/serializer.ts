@@ -151,7 +151,7 @@ export function runJson(
   };
 }
 
-/** An import as it was when it was accepted: whoever asks again with the same key gets the same bytes. */
+/** An import as it was when it was accepted: a repetition with the same key gets the same bytes. */
 export function acceptedJson(run: Run, collection: { slug: string }): RunJson {
   return runJson(
     {

@@ -12,7 +12,7 @@ import type { EventJson, RequestJson } from "./schema";
 import { typeOf } from "./types";
 
 /**
- * Who and what is meant by the references of requests and events. Whoever may read a request may know who takes part in
+ * Who and what is meant by the references of requests and events. Readers of a request may know who takes part in
  * it; e-mail addresses stay with those who may see them anyway. A constant number of queries.
  */
 type Reference = Readonly<Record<string, string>>;

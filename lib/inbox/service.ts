@@ -32,7 +32,7 @@ import { requestTypes, typeOf } from "./types";
 export const readRequest = (ctx: Context, id: string): Promise<RequestRow> =>
   readAny(ctx, typeOf, id);
 
-/** Whoever has seen the page of a request needs no further hint of it. */
+/** A person who has seen the page of a request needs no further hint of it. */
 export async function markRequestRead(ctx: Context, id: string): Promise<void> {
   requireSignedIn(ctx);
   const request = await readRequest(ctx, id);

@@ -22,7 +22,7 @@ function normalAddress(text: string): string | undefined {
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
 }
 
-/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
+/** A client with an IPv6 address has 2^64 of them: they count as one. */
 export function networkOf(address: string): string {
   const parsed = ipaddr.parse(address);
   if (!(parsed instanceof ipaddr.IPv6)) return address;

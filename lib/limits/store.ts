@@ -81,7 +81,7 @@ function makeCounter(keyPrefix: string, window: Window, store: "memory" | "postg
     storeType: "pool",
     tableName: "rate_limit",
     tableCreated: true,
-    // Whoever is over the limit is not looked up again, and a database that is away stops nobody.
+    // A client over the limit is not looked up again, and a database that does not answer stops no client.
     inMemoryBlockOnConsumed: window.points + 1,
     insuranceLimiter: memory,
   });

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/db/database";
 import type { Row } from "@/lib/db/row";
 import type { StoredBytes } from "@/lib/storage";
 
-/** Rows of stored bytes, whoever uses them. */
+/** Rows of stored bytes of all modules. */
 export async function insertObject(db: Database, stored: StoredBytes, now: Date): Promise<void> {
   const { key: id, sizeBytes, md5, sha256 } = stored;
   await db.storedObject.create({

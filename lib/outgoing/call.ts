@@ -57,7 +57,7 @@ export async function callAddress(
   return { status, body: Buffer.concat(chunks) };
 }
 
-/** A call whose answer is read as it comes; whoever reads it bounds its size, and destroys what is not read. */
+/** A call whose answer is read as it comes; the caller bounds its size, and destroys what is not read. */
 export async function openAddress(address: string, call: Outgoing = {}): Promise<IncomingStream> {
   const url = readAddress(address);
   const { method = "GET", headers = {}, body, timeoutMs = 10_000, silenceMs = timeoutMs } = call;

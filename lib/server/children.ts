@@ -64,7 +64,7 @@ export function superviseChild(options: ChildOptions): Child {
       const { process: child } = state;
       options.begin.then(
         () => child?.connected && child.send(BEGIN, () => undefined),
-        () => undefined, // whoever waits for `begin` stops everything
+        () => undefined, // the caller that waits for `begin` stops everything
       );
       const outcome = await ended;
       if (state.stopping) return;

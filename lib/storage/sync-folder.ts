@@ -5,7 +5,7 @@ type Waiting = { running: Promise<void>; next: Promise<void> | undefined };
 const folders = new Map<string, Waiting>();
 
 /**
- * Makes the names in a folder durable. Whoever asks while the folder is being synced shares the sync after that one:
+ * Makes the names in a folder durable. Callers that ask while the folder is being synced share the sync after that one:
  * the one under way may have begun before their name was there.
  */
 export function syncFolder(folder: string): Promise<void> {

@@ -75,7 +75,7 @@ export async function openEntry(
   );
   const bytes = withChecksum(entry.crc32);
   const ended = pipeline(source, bytes);
-  ended.catch(() => undefined); // whoever reads the bytes hears of it, too
+  ended.catch(() => undefined); // the reader of the bytes hears of it, too
   return { bytes, ended };
 }
 

@@ -389,7 +389,7 @@ export const userContracts: readonly Contract[] = [
   completeSetup,
 ];
 
-/** A write by API that is refused with 403 whoever asks; no part of the API document. */
+/** A write by API that is refused with 403 for every caller; no part of the API document. */
 export const refusedWrite = (method: "POST" | "PUT" | "DELETE", path: string): Contract => ({
   method,
   path,

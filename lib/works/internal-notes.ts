@@ -35,7 +35,7 @@ export function readInternalNotes(
   given: Readonly<Record<string, unknown>>,
   before: readonly InternalNote[],
 ): readonly InternalNote[] {
-  // Whoever cannot see them sends the rest back without them, and must not delete them by that.
+  // Editors who cannot see them send the rest back without them, and must not delete them by that.
   if (!Object.hasOwn(given, "internal_notes")) return before;
   if (!canSeeInternals(ctx.actor)) throw new NotPermitted();
   const known = new Map(before.map((note) => [note.id, note]));

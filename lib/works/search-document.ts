@@ -167,7 +167,7 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
   };
 }
 
-/** Whoever finds a work by its collections may know of them: restricted ones cannot be asked for. */
+/** A work is found by public collections only: a search by a restricted one would give it away. */
 function publicCollections({ inclusions, defaultCollectionId }: Parent): Record<string, unknown> {
   const ids = inclusions.filter(({ isPublic }) => isPublic).map(({ collectionId }) => collectionId);
   const isShown = defaultCollectionId !== null && ids.includes(defaultCollectionId);

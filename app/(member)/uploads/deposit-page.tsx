@@ -9,7 +9,7 @@ import { DEFAULT_LICENCE } from "@/lib/collections/schema";
 import { currentTerms } from "@/lib/vocabularies";
 import type { DraftJson } from "@/lib/works/schema";
 
-/** The form of a deposit for whoever is signed in. */
+/** The form of a deposit for the person who is signed in. */
 export async function depositPage(
   ctx: Context,
   { draft, collection }: { draft?: DraftJson; collection?: string | undefined },

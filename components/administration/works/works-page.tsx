@@ -36,7 +36,7 @@ type WorksPageProps = {
   problem?: ReactNode;
 };
 
-/** Every work and draft there is, whoever it belongs to. */
+/** Every work and draft of all accounts. */
 export function WorksPage({ state, results, problem }: WorksPageProps) {
   const t = useTranslations("administration.works");
   const { q, tab } = state;

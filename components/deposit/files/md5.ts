@@ -1,7 +1,7 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
-/** Between pieces the page answers to whoever uses it. */
+/** Between pieces the page answers to its user. */
 const PIECE_BYTES = 1024 * 1024;
 
 /** The MD5 of a file in lower-case hexadecimal, as the service tells it. It finds damage, not malice. */

@@ -71,7 +71,7 @@ type Options = {
 };
 
 const PAUSE_MS = 800;
-/** Whoever never pauses is saved all the same. */
+/** An author who never pauses is saved all the same. */
 const LONGEST_MS = 5_000;
 const RETRIES_MS = [2_000, 5_000, 10_000, 30_000];
 

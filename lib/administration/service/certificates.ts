@@ -52,7 +52,7 @@ async function read(name: string, text: () => Promise<string>): Promise<Certific
   }
 }
 
-/** As visitors meet it, whoever keeps it: the service itself never sees the proxy's certificate. */
+/** As visitors meet it, also where a proxy keeps it: the service itself never sees the proxy's certificate. */
 function ofSite({ hostname, port }: URL): Promise<Certificate> {
   const name = hostname;
   return new Promise((resolve) => {

@@ -22,7 +22,7 @@ export async function listByIds(ctx: Context, ids: readonly string[]): Promise<C
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The children of a collection, whoever may see them, kept from changing; for bringing their index entries up to date. */
+/** All children of a collection, hidden ones included, locked; for bringing their index entries up to date. */
 export async function lockChildren(ctx: Context, id: string): Promise<Collection[]> {
   const rows = await select<{ id: string }>(
     ctx,

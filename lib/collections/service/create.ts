@@ -13,7 +13,7 @@ import { audit } from "./audit";
 
 export const slugTakenError = () => new ValidationError([issueAt("slug", "collections.slugTaken")]);
 
-/** Makes a collection. Whoever makes it owns it; what the system makes has members added afterwards. */
+/** Makes a collection. Its creator owns it; a collection made by the system gets members afterwards. */
 export async function createCollection(ctx: Context, body: unknown): Promise<Collection> {
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   const given = parse(newCollectionInput, body);

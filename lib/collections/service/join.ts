@@ -83,7 +83,7 @@ function requireNotBelow(child: Collection, parent: Collection): void {
     });
 }
 
-/** The request on the wire, as whoever made it sees it. */
+/** The request on the wire, as its creator sees it. */
 export const serializeJoinRequest = ({ ctx, request }: { ctx: Context; request: RequestRow }) =>
   requestJson(ctx, joinRequest, request);
 

@@ -18,7 +18,7 @@ import { checkSize, type UploadRoom, roomFor } from "./upload";
 const MAX_MS = 6 * 60 * 60 * 1000;
 const SILENCE_MS = 60_000;
 
-/** Why a fetch failed, in words for whoever asked for it. Addresses may hold secrets and are not repeated. */
+/** Why a fetch failed, in words for the person who asked for it. Addresses may hold secrets and are not repeated. */
 class FetchFailed extends Error {
   override readonly name = "FetchFailed";
   readonly text: Message;

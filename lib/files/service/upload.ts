@@ -65,7 +65,7 @@ export function checkSize(sizeBytes: number, { limitBytes, refusal }: UploadRoom
 }
 
 function requirePending({ status, transfer }: files.FileEntry): void {
-  // The committed file stays; whoever means to replace it deletes it first.
+  // The committed file stays; a client that means to replace it deletes it first.
   if (status === "completed") throw new TransferBroken();
   if (transfer.type === "M") throw new BadRequest("files.inParts");
   if (transfer.type === "F") throw new BadRequest("files.contentFetched");

@@ -126,7 +126,7 @@ export async function touchRun(
   return count > 0;
 }
 
-/** Notes what was sent, so that whoever asks again by its key can be told from whoever asks for something else. */
+/** Saves the hash of what was sent, so that a repetition can be told from another request with the same key. */
 export async function saveRequestHash(
   ctx: Context,
   id: string,

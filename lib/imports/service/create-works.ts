@@ -181,7 +181,7 @@ function toPerson({ full_name, email, identifiers }: OwnerGiven): ImportedPerson
   return { fullName: full_name, email, orcid, username: of("svc_username") };
 }
 
-/** The first of the owners owns the work, the others manage it (service 2.3); without any, whoever imports does. */
+/** The first of the owners owns the work, the others manage it (service 2.3); without any, the sender does. */
 function toNewWork(tx: Context, item: Item, { accounts, importer }: Owners): NewWork {
   const named = item.owners.flatMap(({ email }) => accounts.get(email.toLowerCase()) ?? []);
   const [ownerId = importer, ...others] = [...new Set(named)];
@@ -199,7 +199,7 @@ function toNewWork(tx: Context, item: Item, { accounts, importer }: Owners): New
   };
 }
 
-/** Whoever imports their own works knows of it. */
+/** A sender who imports works of their own is not told. */
 async function notifyOwners(
   tx: Context,
   collection: Collection,

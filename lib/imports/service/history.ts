@@ -62,7 +62,7 @@ export async function cancelImport(
   const collection = await requireImportCollection(ctx, idOrSlug);
   const run = await requireRun(ctx, collection, id);
   if (!(await repository.cancelRun(ctx, run.id))) throw new Conflict("imports.endedAlready");
-  // Whoever is at it stops within a second and clears up; nobody is at one that waits.
+  // The process that works on it stops within a second and clears up; no process works on a queued one.
   if (run.status === "queued") await dropObjects(ctx, run.id);
   return { collection, run: await requireRun(ctx, collection, id) };
 }

@@ -6,7 +6,7 @@ const MAX_HEAD_BYTES = 16 * 1024;
 const END_OF_HEAD = "\r\n\r\n";
 
 /**
- * Passes a multipart body on and refuses parts whose head does not end (RFC 2046 section 5.1): whoever parses the body
+ * Passes a multipart body on and refuses parts whose head does not end (RFC 2046 section 5.1): the parser of the body
  * keeps a head in memory whatever its length.
  */
 export class PartHeadLimit extends Transform {

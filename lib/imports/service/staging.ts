@@ -75,7 +75,7 @@ export class Staging {
     return this.#unused;
   }
 
-  /** For whoever has made the database forget the keys that are unused, and those that works have taken. */
+  /** Called once the database has forgotten the keys that are unused, and those that works have taken. */
   released(taken: readonly string[]): void {
     for (const key of [...this.#unused.splice(0), ...taken]) this.#noted.delete(key);
   }

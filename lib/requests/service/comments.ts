@@ -12,7 +12,7 @@ import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, isAllowed, lockRequest, requestNotFound } from "./authorise";
 import { indexRequests } from "./index-entry";
 
-/* What people say to each other about a request. Whoever may read it may write. */
+/* What people say to each other about a request. Readers may write. */
 
 /** Adds words of this service's own making or of a caller it trusts. */
 export async function addComment(

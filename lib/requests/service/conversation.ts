@@ -6,7 +6,7 @@ import { authorise, isAllowed, lockRequest } from "./authorise";
 const NOT_YOURS = "requests.mayNotComment";
 const LOCKED = "requests.commentLocked";
 
-/** Whoever may read a request may speak, until the conversation is locked. */
+/** Readers of a request may comment until its conversation is locked. */
 export function requireMayComment(ctx: Context, type: RequestType, request: RequestRow): void {
   authorise(ctx, "comment", type, request, NOT_YOURS);
   if (request.isLocked && !isAllowed(ctx, "moderate", type, request))

@@ -98,7 +98,7 @@ export async function readFile(
   return file;
 }
 
-/** Whoever sent a file may take it back. */
+/** The sender of a file may take it back. */
 export async function deleteFile(
   ctx: Context,
   type: RequestType,

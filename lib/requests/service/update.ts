@@ -17,7 +17,7 @@ import { changeReviewers, readReviewers } from "./reviewers";
 const MAX_TITLE_CHARACTERS = 1000;
 const MAX_DESCRIPTION_CHARACTERS = 10_000;
 
-/** Kept by the service; whoever sends a whole request back sends them along. */
+/** Kept by the service; clients that send a whole request back send them along. */
 const OURS: readonly (keyof RequestJson)[] = [
   ...(["id", "number", "is_open", "is_closed", "is_expired", "expires_at", "is_locked"] as const),
   ...(["files", "last_reply", "last_activity_at", "created", "updated", "revision_id"] as const),

@@ -10,7 +10,7 @@ const MAX_LENGTH = 20_000;
  * The query in a `q` parameter; undefined when it asks for everything by being empty.
  *
  * What cannot be parsed is one of two things. A text with operators in it (a field, AND, a group, a phrase, a
- * range, +must, -not) is a query with a mistake, and whoever wrote it wants to know where: 400 with the
+ * range, +must, -not) is a query with a mistake, and its author wants to know where: 400 with the
  * position. A text without any is meant as words ("What next?!", `id~:`, `/`), and its punctuation means
  * nothing: it is searched for in all fields. A quotation mark or a parenthesis without its other half and an
  * operator without an operand are always a mistake.

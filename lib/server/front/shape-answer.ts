@@ -48,7 +48,7 @@ export function shapeAnswer(
     });
     made.on("end", () => end());
     made.on("error", (error) => res.destroy(error));
-    // Whoever writes waits for the compressor's room; the compressor waits for the connection's.
+    // The writer waits for room in the compressor; the compressor waits for room in the connection.
     made.on("drain", () => res.emit("drain"));
     res.on("drain", () => made.resume());
     res.once("close", () => made.destroy());

@@ -51,7 +51,7 @@ export async function signOut(ctx: Context): Promise<void> {
   await sessions.endSessionById(ctx, actor.sessionId);
 }
 
-/** Ends a session whoever it belongs to: the holder of its cookie asked for it. */
+/** Ends a session of any account: the holder of its cookie asked for it. */
 export async function endSessionById(ctx: Context, id: string): Promise<void> {
   await sessions.endSessionById(ctx, id);
 }

@@ -19,7 +19,7 @@ import { saveSiteName, siteName } from "./site-name";
 
 /**
  * The first visit. The service is set up once it has an administrator: named by settings, made by the command
- * line, or made in the browser by whoever holds a link printed when the service starts. Only digests of
+ * line, or made in the browser by the holder of a link printed when the service starts. Only digests of
  * links are kept; all of them end with the first use.
  */
 const LINKS = "setup.links";

@@ -69,7 +69,7 @@ export async function readContent(
     metadata: read.metadata,
     customFields: {
       ...keepSystemFields(before.customFields, read.customFields),
-      // Whoever cannot see them sends the rest back without them, and must not delete them by that.
+      // Editors who cannot see them send the rest back without them, and must not delete them by that.
       ...(options.seesPrivate ? {} : privateFields(before.customFields)),
     },
     access,

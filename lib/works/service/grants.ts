@@ -39,7 +39,7 @@ export async function openManaged(
   const parent = await repository.lockParent(ctx, found.parent.id);
   if (!parent) throw idNotFound();
   const locked = { ...found, parent };
-  // Whoever held the lock may just have taken the right away.
+  // The request that held the lock may just have taken the right away.
   authorise(ctx, "manageAccess", locked);
   return locked;
 }

@@ -141,7 +141,7 @@ export async function includeWork(
 
 type Pair = { wanted: RequestedInclusion; collection: Collection | undefined };
 
-/** Collections that include a work count themselves anew: in the order of their ids, whoever includes what. */
+/** Collections count their works again in the order of their ids, or two callers would wait for each other. */
 async function inLockingOrder(ctx: Context, given: readonly RequestedInclusion[]): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const wanted of given)

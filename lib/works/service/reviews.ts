@@ -121,7 +121,7 @@ export async function deleteReview(ctx: Context, id: string): Promise<void> {
   await indexWorks(ctx, withFiles({ ...draft, review: null }));
 }
 
-/** Takes a request away that was never sent, whoever made it; answers whether there was one. */
+/** Deletes a request of any author that was never sent; answers whether there was one. */
 export async function deleteUnsentReview(ctx: Context, { review }: Draft): Promise<boolean> {
   if (review?.status !== "created") return false;
   await removeRequest(as(ctx, SYSTEM), communitySubmission, review);
@@ -148,7 +148,7 @@ export async function submitReview(ctx: Context, id: string, body: unknown): Pro
   return isDirect ? acceptAtOnce(ctx, sent, collection) : sent;
 }
 
-/** Whoever hands the draft in is the one who asks, and who may withdraw it later. */
+/** The person who submits the draft becomes the creator of the request, who may withdraw it later. */
 async function asOwnRequest(
   ctx: Context,
   draft: Draft,
@@ -179,7 +179,7 @@ export function skipsReview({ actor }: Context, collection: Collection): boolean
   return canInCollection(actor, "includeDirectly", factsOfCollection(collection));
 }
 
-/** Whoever may include works without review decides as a curator does, for this one step. */
+/** An actor who may include works without review decides as a curator does, for this one step. */
 export function withCuratorRole(ctx: Context, { id }: Collection): Context {
   const { actor } = ctx;
   if (actor.kind !== "user") return ctx;

@@ -24,7 +24,7 @@ export default async function Page({ params }: Props) {
   });
 }
 
-/** Whoever goes back to the form of a work that is published by now is led to the work. */
+/** A person who goes back to the form of a work that is published by now is led to the work. */
 async function afterPublishing(ctx: Context, id: string, error: unknown): Promise<never> {
   if (!(error instanceof NotFound)) throw error;
   await readWork(ctx, id);

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 
 /**
  * Hears from the database what pages show and has changed (the triggers of migration `page_changes`), whichever
- * process changed it. The news come when the change is committed. Whoever waits for `settled` after a change of
+ * process changed it. The news come when the change is committed. Callers that wait for `settled` after a change of
  * this process has heard of it: the connection tells its news before it answers a question asked later.
  */
 export type PageChanges = {

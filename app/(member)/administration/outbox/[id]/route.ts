@@ -5,7 +5,7 @@ import { createContext } from "@/lib/db/context";
 import { type Handler, route } from "@/lib/http/route";
 import { mailDocument } from "../../mail-document";
 
-/** A message of the outbox. Whoever may not see it learns nothing about it. */
+/** A message of the outbox. Others learn nothing about it. */
 const show: Handler = async (request, context) => {
   const { id } = await context.params;
   const { actor } = await identify(request, new URL(request.url));
