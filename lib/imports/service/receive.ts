@@ -84,7 +84,12 @@ async function receiveParts<Stored>(
   const fields = new Map<string, string>();
   // The form reads behind this: ending it ends the form, and the rest of the body can still be read into nothing.
   const source = new PartHeadLimit(boundaryOf(body.contentType), () => intake.room());
-  const stop = (reason: unknown): void => void source.destroy(reason as Error);
+  // Not `source.destroyed`: a stream that was read to its end is destroyed, too.
+  let isStopped = false;
+  const stop = (reason: unknown): void => {
+    isStopped = true;
+    source.destroy(reason as Error);
+  };
   const form = formidable({
     maxFiles: IMPORT_MAX_FILES,
     maxFileSize: IMPORT_MAX_BYTES,
@@ -101,7 +106,7 @@ async function receiveParts<Stored>(
       };
       const sink = new PassThrough({ highWaterMark: 1024 * 1024 });
       // A part that was begun before the form ended may come here after it.
-      if (source.destroyed) return sink.destroy();
+      if (isStopped) return sink.destroy();
       sinks.push(sink);
       const sent = intake
         .write(sink, { limitBytes: IMPORT_MAX_BYTES })
@@ -114,7 +119,7 @@ async function receiveParts<Stored>(
   });
   const takePart = form.onPart.bind(form);
   form.onPart = (part) => {
-    if (source.destroyed) return undefined;
+    if (isStopped) return undefined;
     const refusal = preparePart(part);
     return refusal ? stop(refusal) : takePart(part);
   };
