@@ -21,9 +21,9 @@ export default defineConfig({
   outputDir: path.join(output, "results"),
   globalTeardown: "./support/remove-data.ts",
   timeout: 60_000,
-  // Files run side by side; tests of one file in their order, since some build on those before them.
   fullyParallel: false,
-  workers: 2,
+  // One browser: of two at once, now and then one paints no frame for a minute.
+  workers: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

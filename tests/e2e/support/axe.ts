@@ -46,10 +46,18 @@ async function analyse(
 /** What appears is there in full: half seen, it has other colours. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ playState }) => playState === "running");
+    // What was just clicked or chosen changes colours with the next frames only.
+    do {
+      await frame();
+      await frame();
+      await Promise.allSettled(passing().map(({ finished }) => finished));
+    } while (passing().length > 0);
   });
 }
 
