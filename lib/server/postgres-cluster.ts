@@ -26,6 +26,8 @@ export type Cluster = {
 };
 
 const MAJOR = "18";
+const RULES_FILE = "pg_hba.conf";
+const RULES = "local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n";
 export const ROLE = "commonshelf";
 
 /** Opens the files in `home`, making them at the first start. Only the holder of the lock may call this. */
@@ -50,6 +52,8 @@ export function prepareCluster(
     writeFileSync(`${passwordFile}.new`, password, { mode: 0o600 });
     renameSync(`${passwordFile}.new`, passwordFile);
   }
+  // Folders made before the service came through a socket have no rule for it.
+  writeFileSync(path.join(data, RULES_FILE), RULES);
   return {
     home: folder,
     data,
@@ -96,8 +100,7 @@ function create(data: string, folder: string, tools: Tools): void {
   mkdirSync(fresh, { mode: 0o700 });
   giveTo(tools.account, fresh);
   initialise(fresh, tools);
-  const rules = path.join(fresh, "pg_hba.conf");
-  writeFileSync(rules, "host all all 127.0.0.1/32 scram-sha-256\n");
+  writeFileSync(path.join(fresh, RULES_FILE), RULES);
   runSingleUser(fresh, tools, [
     `CREATE ROLE ${ROLE} LOGIN CREATEDB;`,
     `CREATE DATABASE ${ROLE} OWNER ${ROLE};`,

@@ -1,11 +1,20 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostgresOn } from "./process-identity";
 import { type RunningPostgres, startPostgres } from "./postgres";
+import { socketFolder } from "./postgres-socket";
 
 describe("the bundled database", () => {
   let folder: string;
@@ -58,6 +67,30 @@ describe("the bundled database", () => {
     const superuser = new URL(url);
     superuser.username = "postgres";
     await expect(ask(superuser.href, "SELECT 1")).rejects.toThrow(/password/);
+  });
+
+  test("is reached through a socket in its own folder, and over the loopback address", async () => {
+    const { url } = running ?? (await start());
+    expect(new URL(url).searchParams.get("host")).toBe(path.join(realpathSync(home), "18"));
+    expect(await ask(url, "SELECT inet_client_addr()")).toBeNull();
+    const withoutSocket = new URL(url);
+    withoutSocket.search = "";
+    expect(await ask(withoutSocket.href, "SELECT host(inet_client_addr())")).toBe("127.0.0.1");
+  });
+
+  test("lets the service in by socket when its rules are older, and removes sockets of killed servers", async () => {
+    await running?.stop();
+    const data = path.join(home, "18");
+    writeFileSync(path.join(data, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+    writeFileSync(path.join(data, ".s.PGSQL.1"), "");
+    const { url } = await start();
+    expect(await ask(url, "SELECT inet_client_addr()")).toBeNull();
+    expect(existsSync(path.join(data, ".s.PGSQL.1"))).toBe(false);
+  });
+
+  test("has no socket where its path would be too long", () => {
+    expect(socketFolder("/srv/data")).toBe("/srv/data");
+    expect(socketFolder(`/${"é".repeat(50)}`)).toBeUndefined();
   });
 
   test("gets a new password when the file is lost", async () => {

@@ -18,6 +18,7 @@ import { endWithUs } from "./end-with-parent";
 import { findBinaries } from "./postgres-binaries";
 import { type Cluster, prepareCluster, ROLE } from "./postgres-cluster";
 import { isPostgresOn } from "./process-identity";
+import { removeOldSockets, SOCKET_FOLDER, socketFolder } from "./postgres-socket";
 import { StartFailure } from "./start-failure";
 
 /** The bundled PostgreSQL, running. */
@@ -60,6 +61,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries(account);
   const cluster = prepareCluster(options.home, account, binaries);
   await stopOrphan(cluster.data);
+  removeOldSockets(cluster.data);
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const port = options.port ?? (await freePort());
@@ -110,8 +112,22 @@ async function launch(
   const release = endWithUs(pid, { signal: "INT", delaySeconds: 2, identity });
   void ended.then(release);
   server.unref();
-  const url = `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${ROLE}`;
-  return { running: { url, pid, ended, stop: () => stop(server, ended, release) } };
+  return {
+    running: {
+      url: addressOf(cluster, port),
+      pid,
+      ended,
+      stop: () => stop(server, ended, release),
+    },
+  };
+}
+
+/** `host` in the query comes before the one in front of it, in node-postgres as in libpq. */
+function addressOf({ data, password }: Cluster, port: number): string {
+  const url = new URL(`postgresql://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`);
+  const socket = socketFolder(data);
+  if (socket !== undefined) url.searchParams.set("host", socket);
+  return url.href;
 }
 
 function serverArguments(cluster: Cluster, port: number, durable: boolean): string[] {
@@ -119,7 +135,7 @@ function serverArguments(cluster: Cluster, port: number, durable: boolean): stri
   const settings: Record<string, string | number> = {
     listen_addresses: "127.0.0.1",
     port,
-    unix_socket_directories: "",
+    unix_socket_directories: socketFolder(cluster.data) === undefined ? "" : SOCKET_FOLDER,
     shared_buffers: `${Math.round(Math.min(1024, Math.max(64, megabytes / 32)))}MB`,
     effective_cache_size: `${Math.round(Math.max(256, megabytes / 4))}MB`,
     max_wal_size: "2GB",
