@@ -1,4 +1,5 @@
 import { call } from "@/lib/client/call";
+import { pageLanguage } from "@/lib/client/page-language";
 import { ApiError } from "@/lib/client/api-error";
 import { pathOf } from "@/lib/http/contract";
 import { followImport as events, readImport } from "@/lib/imports/endpoints";
@@ -20,7 +21,8 @@ const ASK_AGAIN_MS = 2_000;
 export function followImport(params: Followed, { onRun, onLost }: Listeners): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
-  const source = new EventSource(pathOf(events, params));
+  // What is sent along with events is not for scripts to choose, `Accept-Language` neither.
+  const source = new EventSource(`${pathOf(events, params)}?ln=${pageLanguage()}`);
   const stop = () => {
     hasEnded = true;
     source.close();

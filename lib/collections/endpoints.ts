@@ -240,6 +240,7 @@ export const explainAccess = defineContract({
       .optional(),
   }),
   response: accessJson,
+  speaks: true,
 });
 
 export const requestToJoin = defineContract({

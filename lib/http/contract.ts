@@ -47,6 +47,11 @@ export type Contract = {
    * depends on the answer, a question about it.
    */
   revalidates?: false | ((answer: unknown) => boolean);
+  /**
+   * The answer has sentences in the reader's language. Its `Vary` says so, and it is never answered by 304: its tag is
+   * the revision that `If-Match` names, which is the same in every language.
+   */
+  speaks?: true;
   /** Also answered while the service is closed for maintenance; see `maintenance.ts`. */
   duringMaintenance?: true;
   /** What a caller without credentials gets before anything else; by default the policy decides. */

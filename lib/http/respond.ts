@@ -37,7 +37,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (result === undefined || contract.status === 204)
     return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
   headers.set("Content-Type", accept);
-  if (accept === UI_TYPE) headers.append("Vary", "Accept-Language");
+  if (contract.speaks || accept === UI_TYPE) headers.append("Vary", "Accept-Language");
   const { revision_id, links, hits } = (result ?? {}) as Body;
   if (hits && links) {
     const link = linkHeader(links, (hits as { total?: unknown }).total);
@@ -49,8 +49,8 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     headers.set("Location", links.self);
   if (typeof revision_id === "number") {
     headers.set("ETag", `"${revision_id}"`);
-    // Labels follow the reader's language, which no revision counts.
-    const isFixed = isRevalidated(contract, result) && accept === JSON_TYPE;
+    // Labels and sentences follow the reader's language, which no revision counts.
+    const isFixed = isRevalidated(contract, result) && !contract.speaks && accept === JSON_TYPE;
     const revalidates = request.method === "GET" && isFixed;
     if (revalidates && isCurrent(request, revision_id))
       return new Response(null, { status: 304, headers });

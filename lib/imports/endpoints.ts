@@ -38,6 +38,7 @@ export const listImports = defineContract({
   status: 200,
   query: pageQuery,
   response: runListJson,
+  speaks: true,
   anonymous: 401,
 });
 
@@ -48,6 +49,7 @@ export const readImport = defineContract({
   summary: "One import: its state and what came of it",
   status: 200,
   response: runJson,
+  speaks: true,
   anonymous: 401,
 });
 

@@ -31,22 +31,21 @@ function prefersAsync({ headers }: Request): boolean {
   return preferences.some((one) => one.split(";")[0]?.trim() === "respond-async");
 }
 
-/** The report, or 202 with where to ask for it; a repetition gets the same bytes as the first request. */
-export async function presentImport({
-  collection,
-  outcome,
-}: {
-  collection: Collection;
-  outcome: ImportOutcome;
-}): Promise<Response> {
+/**
+ * The report, or 202 with where to ask for it. A repetition gets the same bytes as the first request: its language is
+ * part of what is asked for.
+ */
+export async function presentImport(
+  { collection, outcome }: { collection: Collection; outcome: ImportOutcome },
+  locale?: Locale,
+): Promise<Response> {
   const replayed: Record<string, string> = outcome.isReplay
     ? { "Idempotency-Replayed": "true" }
     : {};
   if (outcome.kind === "report") {
     const run = absoluteUrl(`/api/import/${collection.slug}/${outcome.run.id}`);
-    return reportResponse(outcome.report, {
-      ...(outcome.isReplay ? replayed : { Link: `<${run}>; rel="describedby"` }),
-    });
+    const headers = outcome.isReplay ? replayed : { Link: `<${run}>; rel="describedby"` };
+    return reportResponse(outcome.report, headers, locale);
   }
   const json = acceptedJson(outcome.run, collection);
   return Response.json(json, {
@@ -104,11 +103,15 @@ export function presentImportList({ collection, runs, total, page }: ImportList,
 const LAST_EVENT = "end";
 
 /** Server-sent events named `import` whose data are those of the import's own address. */
-export function presentUpdates(request: Request, { collection, follow }: ImportUpdates): Response {
+export function presentUpdates(
+  request: Request,
+  { collection, follow }: ImportUpdates,
+  locale?: Locale,
+): Response {
   // By the standard this keeps browsers from connecting again.
   if (request.headers.get("last-event-id") === LAST_EVENT)
     return new Response(null, { status: 204 });
-  return streamResponse(Readable.from(events(follow(request.signal), collection)), {
+  return streamResponse(Readable.from(events(follow(request.signal), collection, locale)), {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store, no-transform",
@@ -121,13 +124,14 @@ export function presentUpdates(request: Request, { collection, follow }: ImportU
 async function* events(
   updates: ReturnType<ImportUpdates["follow"]>,
   collection: Collection,
+  locale: Locale | undefined,
 ): AsyncGenerator<Buffer> {
   for await (const run of updates) {
     const isLast = run !== undefined && run.finishedAt !== null;
     yield Buffer.from(
       run === undefined
         ? ": still there\n\n"
-        : `event: import\n${isLast ? `id: ${LAST_EVENT}\n` : ""}data: ${JSON.stringify(runJson(run, collection))}\n\n`,
+        : `event: import\n${isLast ? `id: ${LAST_EVENT}\n` : ""}data: ${JSON.stringify(runJson(run, collection, locale))}\n\n`,
     );
   }
 }

@@ -49,6 +49,7 @@ export const readDraft = defineContract({
   response: draftJson,
   // Files come and go without a new revision of the draft.
   revalidates: false,
+  speaks: true,
 });
 
 export const updateDraft = defineContract({
@@ -162,6 +163,7 @@ export const listOwnRecords = defineContract({
   status: 200,
   query: searchQuery,
   response: anyWorkListJson,
+  speaks: true,
 });
 
 export const listVersions = defineContract({

@@ -5,8 +5,8 @@ import { type Report, sayReport } from "../report";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { StoredReport } from "../repository";
 
-/** An answer as it is kept, its body a report; `text` is what is sent where that is at hand. */
-export type ImportReport = StoredReport & { text?: string };
+/** An answer as it is kept, its body a report; `report` is the same where that is at hand. */
+export type ImportReport = StoredReport & { report?: Report };
 
 const compress = promisify(gzip);
 const uncompress = promisify(gunzip);
@@ -17,17 +17,17 @@ export async function packReport(
 ): Promise<ImportReport> {
   const body = await compress(JSON.stringify(report), { level: constants.Z_BEST_SPEED });
   const location = duplicateOf === null ? null : absoluteUrl(`/records/${duplicateOf}`);
-  return { status: code, location, body, text: textIn(DEFAULT_LOCALE, report) };
+  return { status: code, location, body, report };
 }
 
-const textIn = (locale: Locale, report: Report) => JSON.stringify(sayReport(locale, report));
-
-/** The text of a report as it was given first, or in another language. */
-export const reportText = async (
-  report: ImportReport,
+/** The text of a report for a reader. */
+export async function reportText(
+  { body, report }: ImportReport,
   locale: Locale = DEFAULT_LOCALE,
-): Promise<string> => report.text ?? textIn(locale, await reportIn(report));
+): Promise<string> {
+  return JSON.stringify(sayReport(locale, report ?? (await unpackReport(body))));
+}
 
-async function reportIn({ body }: StoredReport): Promise<Report> {
+async function unpackReport(body: Uint8Array): Promise<Report> {
   return JSON.parse((await uncompress(body)).toString()) as Report;
 }

@@ -2,6 +2,7 @@ import { listJson } from "@/lib/core/list-json";
 import type { Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { presentObject } from "@/lib/http/present-object";
+import { spokenAmong } from "@/lib/i18n/choose";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Work } from "../rows";
 import type { AnyWorkListJson, WorkListJson } from "../schema";
@@ -77,7 +78,7 @@ export async function presentDashboard(
   options: PresentOptions,
 ): Promise<AnyWorkListJson> {
   const items = found.items.map((item) => ("draft" in item ? item.draft : item));
-  const reader = await readerOf(ctx, items);
+  const reader = await readerOf(ctx, items, { locale: spokenAmong(options.languages) });
   const hits = found.items.map((item) =>
     "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );

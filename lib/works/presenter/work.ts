@@ -1,6 +1,7 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import type { Context } from "@/lib/db/context";
+import { spokenAmong } from "@/lib/i18n/choose";
 import { type RequestRow, requestJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { findPeople, toUserJson } from "@/lib/users";
@@ -68,7 +69,11 @@ export async function presentDraft(
   draft: DraftWithFiles,
   options: PresentOptions,
 ): Promise<DraftJson> {
-  return representOne(ctx, await serializeDraft(ctx, draft), options);
+  return representOne(
+    ctx,
+    await serializeDraft(ctx, draft, spokenAmong(options.languages)),
+    options,
+  );
 }
 
 /** A version or draft, whichever a use case about both has found. */

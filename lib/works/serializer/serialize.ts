@@ -1,5 +1,6 @@
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
 import type { DraftJson, RevisionJson, WorkJson } from "../schema";
@@ -14,7 +15,7 @@ export async function serializeWorks(
   works: readonly Work[],
   known: readonly Collection[] = [],
 ): Promise<WorkJson[]> {
-  const reader = await readerOf(ctx, works, known);
+  const reader = await readerOf(ctx, works, { known });
   return works.map((work) => toWorkJson(work, reader));
 }
 
@@ -22,19 +23,32 @@ export async function serializeWork(ctx: Context, work: Work): Promise<WorkJson>
   return toWorkJson(work, await readerOf(ctx, [work]));
 }
 
-export async function serializeDraft(ctx: Context, found: DraftWithFiles): Promise<DraftJson> {
-  return toDraftJson(found.draft, found.files, await readerOf(ctx, [found.draft]));
+/** What is to be mended in the draft is said in the language given. */
+export async function serializeDraft(
+  ctx: Context,
+  { draft, files }: DraftWithFiles,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<DraftJson> {
+  return toDraftJson(draft, files, await readerOf(ctx, [draft], { locale }));
 }
+
+type ReaderOptions = {
+  /** Collections read just before. */
+  readonly known?: readonly Collection[];
+  readonly locale?: Locale;
+};
 
 export async function readerOf(
   ctx: Context,
   items: readonly (Work | Draft)[],
-  known: readonly Collection[] = [],
+  { known = [], locale = DEFAULT_LOCALE }: ReaderOptions = {},
 ): Promise<Reader> {
-  return { actor: ctx.actor, terms: currentTerms(), ...(await loadRelated(ctx, items, known)) };
+  const related = await loadRelated(ctx, items, known);
+  return { actor: ctx.actor, locale, terms: currentTerms(), ...related };
 }
 
 export function serializeRevisions(ctx: Context, { work, states }: History): RevisionJson[] {
-  const reader = { actor: ctx.actor, terms: currentTerms(), ...NOTHING_RELATED };
+  const { actor } = ctx;
+  const reader = { actor, locale: DEFAULT_LOCALE, terms: currentTerms(), ...NOTHING_RELATED };
   return states.map((state) => toRevisionJson(work, state, reader));
 }

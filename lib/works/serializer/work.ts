@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/actor";
 import { type FileSummary, withFileLinks } from "@/lib/files";
-import { DEFAULT_LOCALE } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/i18n/locales";
 import { sayIssuesIn } from "@/lib/i18n/say";
 import { accessStatus } from "../access";
 import { attributesOf } from "../policy-attributes";
@@ -26,6 +26,7 @@ import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metada
 /** For whom an answer is made: what a reader may not see is left out of it. */
 export type Reader = {
   actor: Actor;
+  locale: Locale;
   terms: Terms;
   /** The collections the reader may know of, by id. */
   collections: ReadonlyMap<string, CollectionSummaryJson>;
@@ -90,7 +91,7 @@ function workRevision(work: Pick<Work, "revision" | "parent">): number {
 
 /** A draft; `issues` are those of the save just made, or of the last one. */
 export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): DraftJson {
-  const { actor } = reader;
+  const { actor, locale } = reader;
   const shown = draftFilesJson(draft, files);
   const created = timestamp(draft.createdAt);
   return {
@@ -110,7 +111,7 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
     files: shown,
     media_files: { enabled: draft.mediaEnabled, ...NO_MEDIA },
     links: draftLinks(draft, shown),
-    ...(draft.issues.length > 0 ? { errors: sayIssuesIn(DEFAULT_LOCALE, draft.issues) } : {}),
+    ...(draft.issues.length > 0 ? { errors: sayIssuesIn(locale, draft.issues) } : {}),
   };
 }
 

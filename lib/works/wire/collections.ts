@@ -85,3 +85,4 @@ export type RemovalsJson = z.output<typeof removalsJson>;
 export const worksRemovalJson = z.object({
   errors: z.array(z.object({ record: z.string(), message: z.string() })).optional(),
 });
+export type WorksRemovalJson = z.output<typeof worksRemovalJson>;

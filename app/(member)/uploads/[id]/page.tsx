@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -20,7 +20,7 @@ export default async function Page({ params }: Props) {
     const draft = await readDraft(ctx, id).catch((error: unknown) =>
       afterPublishing(ctx, id, error),
     );
-    return depositPage(ctx, { draft: await serializeDraft(ctx, draft) });
+    return depositPage(ctx, { draft: await serializeDraft(ctx, draft, await getLocale()) });
   });
 }
 

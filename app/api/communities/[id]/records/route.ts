@@ -9,7 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const found = await works.searchWorksOf(ctx, id, call.query);
     return works.presentCollectionWorks(ctx, id, found, call);
   }),
-  DELETE: endpoint(removeCommunityRecords, async (ctx, { params, body }) => {
-    return works.presentRemovals(await works.removeWorks(ctx, params.id, body));
+  DELETE: endpoint(removeCommunityRecords, async (ctx, call) => {
+    const { params, body } = call;
+    return works.presentRemovals(await works.removeWorks(ctx, params.id, body), call);
   }),
 });

@@ -1,10 +1,14 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { spokenAmong } from "@/lib/i18n/choose";
 import * as imports from "@/lib/imports";
 import { readImport } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(readImport, async (ctx, { params }) =>
-    imports.presentRun(await imports.readImport(ctx, params.collection, params.id)),
+  GET: endpoint(readImport, async (ctx, { params, languages }) =>
+    imports.presentRun(
+      await imports.readImport(ctx, params.collection, params.id),
+      spokenAmong(languages),
+    ),
   ),
 });

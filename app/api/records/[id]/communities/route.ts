@@ -15,13 +15,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     const found = await works.listCollectionsOf(ctx, id, call.query);
     return presentCollectionList(ctx, `/api/records/${id}/communities`, found, call);
   }),
-  POST: endpoint(includeRecord, async (ctx, { params, body }) =>
-    works.presentInclusions(ctx, await works.includeWork(ctx, params.id, body)),
+  POST: endpoint(includeRecord, async (ctx, call) =>
+    works.presentInclusions(ctx, await works.includeWork(ctx, call.params.id, call.body), call),
   ),
   PUT: endpoint(setDefaultCommunity, async (ctx, { params, body }) =>
     works.presentParent(ctx, await works.setDefaultCollection(ctx, params.id, body)),
   ),
-  DELETE: endpoint(excludeRecord, async (ctx, { params, body }) =>
-    works.presentExclusions(await works.excludeWork(ctx, params.id, body)),
+  DELETE: endpoint(excludeRecord, async (ctx, call) =>
+    works.presentExclusions(await works.excludeWork(ctx, call.params.id, call.body), call),
   ),
 });

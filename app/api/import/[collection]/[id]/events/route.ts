@@ -1,10 +1,15 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { spokenAmong } from "@/lib/i18n/choose";
 import * as imports from "@/lib/imports";
 import { followImport } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(followImport, async (ctx, { params, request }) =>
-    imports.presentUpdates(request, await imports.followImport(ctx, params.collection, params.id)),
+  GET: endpoint(followImport, async (ctx, { params, request, languages }) =>
+    imports.presentUpdates(
+      request,
+      await imports.followImport(ctx, params.collection, params.id),
+      spokenAmong(languages),
+    ),
   ),
 });

@@ -1,10 +1,14 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
+import { spokenAmong } from "@/lib/i18n/choose";
 import * as imports from "@/lib/imports";
 import { cancelImport } from "@/lib/imports/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(cancelImport, async (ctx, { params }) =>
-    imports.presentRun(await imports.cancelImport(ctx, params.collection, params.id)),
+  POST: endpoint(cancelImport, async (ctx, { params, languages }) =>
+    imports.presentRun(
+      await imports.cancelImport(ctx, params.collection, params.id),
+      spokenAmong(languages),
+    ),
   ),
 });
