@@ -2,7 +2,7 @@ import path from "node:path";
 import next from "eslint-config-next/core-web-vitals";
 import tseslint from "typescript-eslint";
 import { bareTexts } from "./bare-texts.mjs";
-import { rawSql } from "./raw-sql.mjs";
+import { rawSql, rawText } from "./raw-sql.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -21,7 +21,7 @@ const SQL = [
   "**/repository.ts",
   "**/repository/**",
   "lib/search/postgres/**",
-  "lib/db/{database,health,insert-rows,run-together,select,sql,stored-settings}.ts",
+  "lib/db/{database,health,insert-rows,row,run-together,select,sql,stored-settings}.ts",
   "lib/http/health.ts",
   "lib/jobs/{list,presence,queue,state,worker}.ts",
   "lib/server/{migrations,outside-database}.ts",
@@ -76,6 +76,11 @@ export default tseslint.config(
     files: ["{app,components,emails,lib}/**/*.{ts,tsx}"],
     ignores: ["**/*.test.ts", "**/*.test.tsx", ...SQL],
     rules: { "no-restricted-syntax": ["error", ...rawSql] },
+  },
+  {
+    files: SQL,
+    ignores: ["**/*.test.ts"],
+    rules: { "no-restricted-syntax": ["error", ...rawText] },
   },
   {
     files: ["app/**/*.ts", "app/**/*.tsx", "components/**/*.ts", "components/**/*.tsx"],

@@ -18,3 +18,11 @@ export const rawSql = [
   `ImportDeclaration[source.value=${STATEMENTS}][importKind!="type"]`,
   'ImportDeclaration[source.value="pg"][importKind!="type"]',
 ].map((selector) => ({ selector, message }));
+
+/** In the files where statements do stand: they are values made with `sql`, not texts with numbers for their values. */
+export const rawText = [
+  {
+    selector: "MemberExpression[property.name=/^\\$(queryRaw|executeRaw)Unsafe$/]",
+    message: "Write the statement with sql`…` of lib/db/sql.ts.",
+  },
+];

@@ -1,8 +1,8 @@
 import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
-import { Prisma } from "@/lib/db/generated/client";
 import type { TableRows } from "@/lib/db/insert-rows";
 import { likeText } from "@/lib/db/like";
+import { join, type Sql, sql } from "@/lib/db/sql";
 import type { Entry } from "./schema";
 
 export const entryRows = (ctx: Context, actor: string, entries: readonly Entry[]): TableRows => ({
@@ -64,28 +64,28 @@ export type EntryFilter = {
 
 export type EntryCounts = { facet: "resource" | "action_name"; key: string; count: number };
 
-const ENTRY = Prisma.sql`
+const ENTRY = sql`
   SELECT e.id, e.created_at AS "createdAt", e.actor, e.action, e.object_type AS "objectType",
          e.object_id AS "objectId", e.request_id AS "requestId", e.detail, u.username, u.email
     FROM audit_entry e
     LEFT JOIN app_user u
       ON u.id = CASE WHEN e.actor LIKE 'user:%' THEN substr(e.actor, 6)::int END`;
 
-function whereSql(given: EntryFilter): Prisma.Sql {
+function whereSql(given: EntryFilter): Sql {
   const { text, objectType, objectId, actor, action, from, before } = given;
-  const conditions = [Prisma.sql`true`];
-  if (objectType) conditions.push(Prisma.sql`e.object_type = ${objectType}`);
-  if (objectId) conditions.push(Prisma.sql`e.object_id = ${objectId}`);
-  if (actor) conditions.push(Prisma.sql`e.actor = ${actor}`);
-  if (action) conditions.push(Prisma.sql`e.action = ${action}`);
-  if (from) conditions.push(Prisma.sql`e.created_at >= ${from}`);
-  if (before) conditions.push(Prisma.sql`e.created_at < ${before}`);
+  const conditions = [sql`true`];
+  if (objectType) conditions.push(sql`e.object_type = ${objectType}`);
+  if (objectId) conditions.push(sql`e.object_id = ${objectId}`);
+  if (actor) conditions.push(sql`e.actor = ${actor}`);
+  if (action) conditions.push(sql`e.action = ${action}`);
+  if (from) conditions.push(sql`e.created_at >= ${from}`);
+  if (before) conditions.push(sql`e.created_at < ${before}`);
   if (text)
-    conditions.push(Prisma.sql`(e.object_id = ${text} OR e.request_id = ${text}
+    conditions.push(sql`(e.object_id = ${text} OR e.request_id = ${text}
       OR e.action LIKE ${`${likeText(text)}%`}
       OR e.actor IN (SELECT 'user:' || id FROM app_user
                       WHERE username = ${text} OR email = ${text.toLowerCase()}))`);
-  return Prisma.join(conditions, " AND ");
+  return join(conditions, " AND ");
 }
 
 /**
@@ -98,7 +98,7 @@ export async function searchEntries(
 ): Promise<{ entries: EntryWithPerson[]; total: number; counts: EntryCounts[] }> {
   const { page, size, sort } = given;
   const where = whereSql(given);
-  const order = sort === "oldest" ? Prisma.sql`e.id` : Prisma.sql`e.id DESC`;
+  const order = sort === "oldest" ? sql`e.id` : sql`e.id DESC`;
   const entries = await ctx.db.$queryRaw<EntryWithPerson[]>`
     ${ENTRY} WHERE ${where} ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
   const counted = await ctx.db.$queryRaw<(EntryCounts | { facet: "all"; count: number })[]>`

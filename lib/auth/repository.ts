@@ -1,5 +1,7 @@
 import { ADMIN_ROLE, type Membership } from "@/lib/core/actor";
 import { pool } from "@/lib/db/database";
+import { selectFrom } from "@/lib/db/select";
+import { type Sql, sql } from "@/lib/db/sql";
 
 type Rights = { roles: string[]; memberships: Membership[] };
 type TokenOwner = Rights & { userId: number; scopes: string[] };
@@ -11,7 +13,7 @@ export type SessionOwner = Rights & {
 };
 
 /** What an account may do by its groups and collections; `account` names its id in the statement around. */
-const rightsOf = (account: string) => `
+const rightsOf = (account: Sql): Sql => sql`
   ARRAY(SELECT m.role_id FROM role_member m WHERE m.user_id = ${account}) AS roles,
   (SELECT coalesce(json_agg(json_build_object('collectionId', h.collection_id, 'role', h.role)), '[]') FROM (
      SELECT collection_id, role FROM collection_member WHERE user_id = ${account} AND status = 'active'
@@ -24,19 +26,20 @@ const rightsOf = (account: string) => `
  * once a minute, so that reads do not become writes.
  */
 export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | undefined> {
-  const { rows } = await pool().query<TokenOwner & { stale: boolean }>({
-    name: "token-owner",
-    text: `
+  const [owner] = await selectFrom<TokenOwner & { stale: boolean }>(
+    pool(),
+    sql`
       SELECT t.user_id AS "userId", t.scopes, (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute') AS stale,
-             ${rightsOf("t.user_id")}
+             ${rightsOf(sql`t.user_id`)}
         FROM access_token t JOIN app_user u ON u.id = t.user_id
-       WHERE t.hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
+       WHERE t.hash = ${hash} AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
          AND u.active AND u.blocked_at IS NULL`,
-    values: [hash],
-  });
-  const owner = rows[0];
+  );
   if (owner?.stale)
-    await pool().query("UPDATE access_token SET last_used_at = now() WHERE hash = $1", [hash]);
+    await selectFrom(
+      pool(),
+      sql`UPDATE access_token SET last_used_at = now() WHERE hash = ${hash}`,
+    );
   return owner;
 }
 
@@ -50,48 +53,45 @@ export async function findSessionOwner(
   id: string,
   idleHours: number,
 ): Promise<SessionOwner | undefined> {
-  const { rows } = await pool().query<SessionOwner & { stale: boolean }>({
-    name: "session-owner",
-    text: `
+  const [owner] = await selectFrom<SessionOwner & { stale: boolean }>(
+    pool(),
+    sql`
       SELECT s.user_id AS "userId", u.preferences->>'locale' AS locale, s.last_seen_at < now() - interval '1 minute' AS stale,
-             s.impersonator_id AS "impersonatorId", ${rightsOf("s.user_id")}
+             s.impersonator_id AS "impersonatorId", ${rightsOf(sql`s.user_id`)}
         FROM session s JOIN app_user u ON u.id = s.user_id
-       WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
-         AND s.last_seen_at > now() - make_interval(hours => $2)
+       WHERE s.id = ${id} AND s.revoked_at IS NULL AND s.expires_at > now()
+         AND s.last_seen_at > now() - make_interval(hours => ${idleHours})
          AND u.active AND u.blocked_at IS NULL
          AND (s.impersonator_id IS NULL OR EXISTS (
            SELECT 1 FROM session i JOIN app_user a ON a.id = i.user_id
-             JOIN role_member m ON m.user_id = a.id AND m.role_id = $3
+             JOIN role_member m ON m.user_id = a.id AND m.role_id = ${ADMIN_ROLE}
             WHERE i.id = s.impersonator_session_id AND i.revoked_at IS NULL AND i.expires_at > now()
               AND a.active AND a.blocked_at IS NULL))`,
-    values: [id, idleHours, ADMIN_ROLE],
-  });
-  const owner = rows[0];
+  );
   if (owner?.stale)
-    await pool().query(
-      "UPDATE session SET last_seen_at = now() WHERE id = $1 AND last_seen_at < now() - interval '1 minute'",
-      [id],
+    await selectFrom(
+      pool(),
+      sql`UPDATE session SET last_seen_at = now()
+           WHERE id = ${id} AND last_seen_at < now() - interval '1 minute'`,
     );
   return owner;
 }
 
 /** The session that somebody who acted as another person came from. */
 export async function findImpersonatorSession(id: string): Promise<string | undefined> {
-  const { rows } = await pool().query<{ id: string }>({
-    name: "impersonator-session",
-    text: `SELECT impersonator_session_id AS id FROM session
-            WHERE id = $1 AND impersonator_session_id IS NOT NULL`,
-    values: [id],
-  });
-  return rows[0]?.id;
+  const [found] = await selectFrom<{ id: string }>(
+    pool(),
+    sql`SELECT impersonator_session_id AS id FROM session
+         WHERE id = ${id} AND impersonator_session_id IS NOT NULL`,
+  );
+  return found?.id;
 }
 
 /** The rights of an account, for acting in somebody's name. */
 export async function findRights(userId: number): Promise<Rights | undefined> {
-  const { rows } = await pool().query<Rights>({
-    name: "account-rights",
-    text: `SELECT ${rightsOf("u.id")} FROM app_user u WHERE u.id = $1 AND u.active AND u.blocked_at IS NULL`,
-    values: [userId],
-  });
-  return rows[0];
+  const [rights] = await selectFrom<Rights>(
+    pool(),
+    sql`SELECT ${rightsOf(sql`u.id`)} FROM app_user u WHERE u.id = ${userId} AND u.active AND u.blocked_at IS NULL`,
+  );
+  return rights;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "./database";
-import type { Row } from "./row";
+import { columnsOf, named, type Row } from "./row";
 import { runTogether } from "./run-together";
-import { numbered, type Sql } from "./sql";
+import { empty, type Sql, sql } from "./sql";
 
 /** One statement carries at most so many rows: beyond, its text costs more memory than the rest saves. */
 const MAX_ROWS = 500;
@@ -19,7 +19,7 @@ export async function insertRows(
   let added = 0;
   for (let at = 0; at < rows.length; at += MAX_ROWS) {
     const batch = rows.slice(at, at + MAX_ROWS);
-    added += await db.$executeRawUnsafe(insertText(table, batch, options), JSON.stringify(batch));
+    added += await db.$executeRaw(insertSql(table, batch, options));
   }
   return added;
 }
@@ -43,21 +43,13 @@ export async function insertRowsOf(db: Database, tables: readonly TableRows[]): 
   );
 }
 
-/** Adds rows to a table; all of them name the same columns. */
-export function insertSql(table: string, rows: readonly Row[]): Sql {
-  return numbered(insertText(table, rows), [JSON.stringify(rows)]);
-}
-
-/** Takes the rows as one JSON array, so that the statement is the same for any number of them. */
-export function insertText(
-  table: string,
-  [first]: readonly Row[],
-  { skipTaken = false } = {},
-): string {
-  const columns = Object.keys(first ?? {})
-    .map((name) => `"${name}"`)
-    .join(", ");
-  return `INSERT INTO "${table}" (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)
-    ${skipTaken ? "ON CONFLICT DO NOTHING" : ""}`;
+/**
+ * Adds rows to a table; all of them name the same columns. Takes them as one JSON array, so that the statement is the
+ * same for any number of them.
+ */
+export function insertSql(table: string, rows: readonly Row[], { skipTaken = false } = {}): Sql {
+  const columns = columnsOf(rows[0] ?? {});
+  return sql`INSERT INTO ${named(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${named(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${skipTaken ? sql`ON CONFLICT DO NOTHING` : empty}`;
 }

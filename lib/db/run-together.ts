@@ -1,6 +1,6 @@
 import type { Database } from "./database";
-import type { Row } from "./row";
-import { join, numbered, raw, type Sql, sql } from "./sql";
+import { columnsOf, named, type Row } from "./row";
+import { join, raw, type Sql, sql } from "./sql";
 
 /**
  * Makes several changes by one statement: each costs a way to the database and back. All of them see the rows as they
@@ -14,18 +14,14 @@ export async function runTogether(db: Database, changes: readonly Sql[]): Promis
 /** Changes that are made beside the last part, whose rows are those of the statement. */
 export function together(changes: readonly Sql[], last: Sql): Sql {
   if (changes.length === 0) return last;
-  const named = changes.map((change, at) => sql`${raw(`t${at}`)} AS (${change})`);
-  return sql`WITH ${join(named)} ${last}`;
+  const parts = changes.map((change, at) => sql`${raw(`t${at}`)} AS (${change})`);
+  return sql`WITH ${join(parts)} ${last}`;
 }
 
 /** Changes columns of the row with this id; the others stay. */
 export function updateSql(table: string, id: string, row: Row): Sql {
-  const columns = Object.keys(row)
-    .map((name) => `"${name}"`)
-    .join(", ");
-  return numbered(
-    `UPDATE "${table}" SET (${columns}) =
-       (SELECT ${columns} FROM jsonb_populate_record(NULL::"${table}", $1::jsonb)) WHERE id = $2`,
-    [JSON.stringify(row), id],
-  );
+  const columns = columnsOf(row);
+  return sql`UPDATE ${named(table)} SET (${columns}) =
+       (SELECT ${columns} FROM jsonb_populate_record(NULL::${named(table)}, ${JSON.stringify(row)}::jsonb))
+     WHERE id = ${id}`;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
+import { join, raw, type Sql, sql } from "@/lib/db/sql";
 import { PRESENCE } from "./presence";
 
 /**
@@ -22,14 +23,14 @@ export type QueuedJob = {
   payload: unknown;
 };
 
-const STATE = `CASE WHEN j.locked_at IS NOT NULL THEN 'running'
+const STATE = sql`CASE WHEN j.locked_at IS NOT NULL THEN 'running'
   WHEN j.attempts >= j.max_attempts THEN 'dead'
   WHEN j.attempts > 0 THEN 'failing' ELSE 'waiting' END`;
 
 /** The queue offers its jobs without what they take; that is in the table behind. */
-const FROM = `graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id`;
+const FROM = sql`graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id`;
 
-const JOB = `SELECT j.id::text AS id, t.identifier AS name, ${STATE} AS state, j.attempts::int AS attempts,
+const JOB = sql`SELECT j.id::text AS id, t.identifier AS name, ${STATE} AS state, j.attempts::int AS attempts,
     j.max_attempts::int AS "maxAttempts", j.run_at AS "runAt", j.created_at AS "createdAt",
     j.updated_at AS "updatedAt", left(j.last_error, 2000) AS "lastError", j.payload
   FROM ${FROM}`;
@@ -41,32 +42,40 @@ export type JobQuestion = {
   size: number;
 };
 
-const WHERE = `($1::text IS NULL OR ${STATE} = $1) AND ($2::text IS NULL OR t.identifier = $2)`;
+const asked = ({ state, name }: Pick<JobQuestion, "state" | "name">): Sql =>
+  join(
+    [
+      sql`TRUE`,
+      ...(state ? [sql`${STATE} = ${state}`] : []),
+      ...(name ? [sql`t.identifier = ${name}`] : []),
+    ],
+    " AND ",
+  );
 
 /** One page of jobs, those that changed last first, and how many there are. */
 export async function listJobs(
   ctx: Context,
   { state, name, page, size }: JobQuestion,
 ): Promise<{ jobs: QueuedJob[]; total: number }> {
-  const asked = [state ?? null, name ?? null];
+  const where = asked({ state, name });
   const jobs = await select<QueuedJob>(
     ctx,
-    `${JOB} WHERE ${WHERE} ORDER BY j.updated_at DESC, j.id DESC LIMIT $3::int OFFSET $4::int`,
-    [...asked, size, (page - 1) * size],
+    sql`${JOB} WHERE ${where} ORDER BY j.updated_at DESC, j.id DESC
+         LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`,
   );
   const [counted] = await select<{ total: number }>(
     ctx,
-    `SELECT count(*)::int AS total FROM ${FROM} WHERE ${WHERE}`,
-    asked,
+    sql`SELECT count(*)::int AS total FROM ${FROM} WHERE ${where}`,
   );
   return { jobs, total: counted?.total ?? 0 };
 }
 
 /** As it is now; in a transaction, until its end. */
 export async function lockJob(ctx: Context, id: string): Promise<QueuedJob | undefined> {
-  const [job] = await select<QueuedJob>(ctx, `${JOB} WHERE j.id = $1::bigint FOR UPDATE OF j`, [
-    id,
-  ]);
+  const [job] = await select<QueuedJob>(
+    ctx,
+    sql`${JOB} WHERE j.id = ${id}::bigint FOR UPDATE OF j`,
+  );
   return job;
 }
 
@@ -92,7 +101,7 @@ export type QueueTotals = Record<JobState, number> & {
 export async function queueTotals(ctx: Context): Promise<QueueTotals> {
   const [totals] = await select<QueueTotals>(
     ctx,
-    `SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
+    sql`SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
             count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
             count(*) FILTER (WHERE state = 'failing')::int AS failing,
             count(*) FILTER (WHERE state = 'dead')::int AS dead,
@@ -100,9 +109,8 @@ export async function queueTotals(ctx: Context): Promise<QueueTotals> {
             (SELECT count(*)::int FROM pg_locks
               WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 1
                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-                AND ((classid::bigint << 32) | objid::bigint) = ${PRESENCE}) AS workers
+                AND ((classid::bigint << 32) | objid::bigint) = ${raw(PRESENCE)}) AS workers
        FROM (SELECT j.run_at, ${STATE} AS state FROM ${FROM}) AS jobs`,
-    [],
   );
   if (!totals) throw new Error("The queue says nothing about itself.");
   return totals;
@@ -115,9 +123,8 @@ export async function lastFailure(
 ): Promise<{ at: Date; error: string } | undefined> {
   const [failure] = await select<{ at: Date; error: string }>(
     ctx,
-    `SELECT j.updated_at AS at, left(j.last_error, 500) AS error FROM ${FROM}
-      WHERE t.identifier = $1 AND j.last_error IS NOT NULL ORDER BY j.updated_at DESC LIMIT 1`,
-    [name],
+    sql`SELECT j.updated_at AS at, left(j.last_error, 500) AS error FROM ${FROM}
+      WHERE t.identifier = ${name} AND j.last_error IS NOT NULL ORDER BY j.updated_at DESC LIMIT 1`,
   );
   return failure;
 }
@@ -126,9 +133,8 @@ export async function lastFailure(
 export async function lastScheduled(ctx: Context): Promise<ReadonlyMap<string, Date>> {
   const rows = await select<{ name: string; at: Date }>(
     ctx,
-    `SELECT identifier AS name, last_execution AS at FROM graphile_worker._private_known_crontabs
+    sql`SELECT identifier AS name, last_execution AS at FROM graphile_worker._private_known_crontabs
       WHERE last_execution IS NOT NULL`,
-    [],
   );
   return new Map(rows.map(({ name, at }) => [name, at]));
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { insertText } from "@/lib/db/insert-rows";
+import { insertSql } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
 
 export type { Row };
@@ -11,9 +11,6 @@ export async function insertRows(
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await database.query({
-    name: `fill ${table}`,
-    text: insertText(table, rows),
-    values: [JSON.stringify(rows)],
-  });
+  const { text, values } = insertSql(table, rows);
+  await database.query({ name: `fill ${table}`, text, values });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
+import { sql } from "@/lib/db/sql";
 
 /** From when on collections are featured. */
 export type Entry = { id: number; startDate: Date };
@@ -52,17 +53,16 @@ export async function listFeatured(
   ctx: Context,
   { page, size }: { page: number; size: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const featured = `SELECT c.id, max(f.start_date) AS since FROM collection_featured f
+  const featured = sql`SELECT c.id, max(f.start_date) AS since FROM collection_featured f
       JOIN collection c ON c.id = f.collection_id
-     WHERE f.start_date <= $1::timestamptz AND c.visibility = 'public' AND c.deletion_status = 'P'
+     WHERE f.start_date <= ${ctx.now}::timestamptz AND c.visibility = 'public' AND c.deletion_status = 'P'
      GROUP BY c.id`;
   const rows = await select<{ id: string | null; total: number }>(
     ctx,
-    `WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
+    sql`WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
      SELECT f.id, counted.total FROM counted LEFT JOIN LATERAL
-       (SELECT id, since FROM featured ORDER BY since DESC, id LIMIT $2::int OFFSET $3::int) f ON TRUE
+       (SELECT id, since FROM featured ORDER BY since DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int) f ON TRUE
       ORDER BY f.since DESC, f.id`,
-    [ctx.now, size, (page - 1) * size],
   );
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }

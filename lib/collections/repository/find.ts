@@ -1,23 +1,25 @@
 import { isUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
+import { sql } from "@/lib/db/sql";
 import type { Collection } from "../rows";
 import { COLLECTION, type CollectionRow, toCollection } from "./sql";
 
 /** Finders. What they return is as of now; use the `lock…` functions before a change. */
 export async function find(ctx: Context, idOrSlug: string): Promise<Collection | undefined> {
   const [row] = isUuid(idOrSlug)
-    ? await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.id = $1::uuid`, [idOrSlug])
-    : await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.slug = $1`, [idOrSlug.toLowerCase()]);
+    ? await select<CollectionRow>(ctx, sql`${COLLECTION} WHERE c.id = ${idOrSlug}::uuid`)
+    : await select<CollectionRow>(ctx, sql`${COLLECTION} WHERE c.slug = ${idOrSlug.toLowerCase()}`);
   return row && toCollection(row);
 }
 
 /** Collections with these ids, in the order of the ids; missing ones are left out. */
 export async function listByIds(ctx: Context, ids: readonly string[]): Promise<Collection[]> {
   if (ids.length === 0) return [];
-  const rows = await select<CollectionRow>(ctx, `${COLLECTION} WHERE c.id = ANY($1::uuid[])`, [
-    ids,
-  ]);
+  const rows = await select<CollectionRow>(
+    ctx,
+    sql`${COLLECTION} WHERE c.id = ANY(${ids}::uuid[])`,
+  );
   const byId = new Map(rows.map((row) => [row.id, toCollection(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -26,8 +28,7 @@ export async function listByIds(ctx: Context, ids: readonly string[]): Promise<C
 export async function lockChildren(ctx: Context, id: string): Promise<Collection[]> {
   const rows = await select<{ id: string }>(
     ctx,
-    `SELECT id FROM collection WHERE parent_id = $1::uuid ORDER BY id FOR NO KEY UPDATE`,
-    [id],
+    sql`SELECT id FROM collection WHERE parent_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`,
   );
   return listByIds(
     ctx,
@@ -39,8 +40,7 @@ export async function lockChildren(ctx: Context, id: string): Promise<Collection
 export async function findAlias(ctx: Context, slug: string): Promise<string | undefined> {
   const [row] = await select<{ id: string }>(
     ctx,
-    `SELECT collection_id AS id FROM collection_alias WHERE slug = $1`,
-    [slug.toLowerCase()],
+    sql`SELECT collection_id AS id FROM collection_alias WHERE slug = ${slug.toLowerCase()}`,
   );
   return row?.id;
 }
@@ -53,7 +53,7 @@ export async function lock(ctx: Context, id: string): Promise<Collection | undef
 
 /** As `lock`, and waits for those who `hold` it too: for what they rely on. */
 export async function lockExclusively(ctx: Context, id: string): Promise<Collection | undefined> {
-  await select(ctx, `SELECT 1 FROM collection WHERE id = $1::uuid FOR UPDATE`, [id]);
+  await select(ctx, sql`SELECT 1 FROM collection WHERE id = ${id}::uuid FOR UPDATE`);
   return find(ctx, id);
 }
 
@@ -64,8 +64,7 @@ export async function lockExclusively(ctx: Context, id: string): Promise<Collect
 export async function shareLock(ctx: Context, id: string): Promise<Collection | undefined> {
   const [row] = await select<CollectionRow>(
     ctx,
-    `${COLLECTION} WHERE c.id = $1::uuid FOR KEY SHARE OF c`,
-    [id],
+    sql`${COLLECTION} WHERE c.id = ${id}::uuid FOR KEY SHARE OF c`,
   );
   return row && toCollection(row);
 }
@@ -74,8 +73,7 @@ export async function shareLock(ctx: Context, id: string): Promise<Collection | 
 export async function lockAll(ctx: Context, ids: readonly string[]): Promise<void> {
   await select(
     ctx,
-    `SELECT 1 FROM collection WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
-    [[...ids]],
+    sql`SELECT 1 FROM collection WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
@@ -86,8 +84,7 @@ export async function lockAfter(
 ): Promise<Collection[]> {
   const locked = await select<{ id: string }>(
     ctx,
-    `SELECT id FROM collection WHERE $1::uuid IS NULL OR id > $1::uuid ORDER BY id LIMIT $2::int FOR SHARE`,
-    [page.after ?? null, page.limit],
+    sql`SELECT id FROM collection WHERE ${page.after ?? null}::uuid IS NULL OR id > ${page.after ?? null}::uuid ORDER BY id LIMIT ${page.limit}::int FOR SHARE`,
   );
   return listByIds(
     ctx,

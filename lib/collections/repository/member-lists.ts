@@ -2,20 +2,21 @@ import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import { likeText } from "@/lib/db/like";
 import { select } from "@/lib/db/select";
+import { empty, join, type Sql, sql } from "@/lib/db/sql";
 import { wordsOf } from "@/lib/core/words";
 import type { Member } from "../rows";
-import { HOLDERS, MEMBER, subjectSql } from "./members";
+import { HOLDERS, MEMBER, SUBJECT } from "./members";
 
 /** Pages of memberships. Counts by facet come with them, so that a page is two statements however long. */
 export const MEMBER_SORTS = ["bestmatch", "name", "newest", "oldest"] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-const NAME = `lower(coalesce(nullif(u.profile->>'full_name', ''), u.username, nullif(g.title, ''), g.id, m.email))`;
-const ORDERS: Readonly<Record<MemberSort, string>> = {
-  bestmatch: `length(${NAME}), ${NAME}, m.id`,
-  name: `${NAME} NULLS LAST, m.id`,
-  newest: "m.created_at DESC, m.id",
-  oldest: "m.created_at, m.id",
+const NAME = sql`lower(coalesce(nullif(u.profile->>'full_name', ''), u.username, nullif(g.title, ''), g.id, m.email))`;
+const ORDERS: Readonly<Record<MemberSort, Sql>> = {
+  bestmatch: sql`length(${NAME}), ${NAME}, m.id`,
+  name: sql`${NAME} NULLS LAST, m.id`,
+  newest: sql`m.created_at DESC, m.id`,
+  oldest: sql`m.created_at, m.id`,
 };
 
 const MAX_WORDS = 8;
@@ -25,30 +26,28 @@ const FIELD = /\b(?:name|fullname|full_name|affiliations?|username|email):/gi;
  * Every typed word begins one of the holder's words; an e-mail address is meant as a whole. Addresses are asked only
  * where people show them.
  */
-function wordsCondition(q: string, values: unknown[], options: { asksEmail: boolean }): string {
+function wordsCondition(q: string, options: { asksEmail: boolean }): Sql {
   if (options.asksEmail && q.includes("@")) {
-    values.push(q.trim().toLowerCase());
-    const exact = `$${values.length}`;
-    return `(m.email = ${exact} OR (u.preferences->>'email_visibility' = 'public' AND u.email = ${exact}))`;
+    const exact = q.trim().toLowerCase();
+    return sql`(m.email = ${exact} OR (u.preferences->>'email_visibility' = 'public' AND u.email = ${exact}))`;
   }
   const words = wordsOf(q.replace(FIELD, " ")).slice(0, MAX_WORDS);
   const each = words.map((word) => {
-    values.push(`% ${likeText(word)}%`);
-    const like = `LIKE $${values.length}`;
+    const like = sql`LIKE ${`% ${likeText(word)}%`}`;
     const places = [
-      `u.search_text ${like}`,
-      `' ' || lower(u.profile->>'affiliations') ${like}`,
-      `' ' || lower(coalesce(g.title, '') || ' ' || g.id) ${like}`,
+      sql`u.search_text ${like}`,
+      sql`' ' || lower(u.profile->>'affiliations') ${like}`,
+      sql`' ' || lower(coalesce(g.title, '') || ' ' || g.id) ${like}`,
       ...(options.asksEmail
         ? [
-            `' ' || m.email ${like}`,
-            `(u.preferences->>'email_visibility' = 'public' AND ' ' || u.email ${like})`,
+            sql`' ' || m.email ${like}`,
+            sql`(u.preferences->>'email_visibility' = 'public' AND ' ' || u.email ${like})`,
           ]
         : []),
     ];
-    return `(${places.join(" OR ")})`;
+    return sql`(${join(places, " OR ")})`;
   });
-  return each.length > 0 ? each.join(" AND ") : "TRUE";
+  return each.length > 0 ? join(each, " AND ") : sql`TRUE`;
 }
 
 export type MemberFilter = {
@@ -72,36 +71,29 @@ export async function pageOfMembers(
   collectionId: string,
   asked: MemberFilter & { onlyVisible: boolean; visible: readonly string[] },
 ): Promise<MemberPage> {
-  const values: unknown[] = [collectionId];
-  const words = wordsCondition(asked.q ?? "", values, { asksEmail: !asked.onlyVisible });
-  const all = `FROM collection_member m ${HOLDERS} WHERE m.collection_id = $1::uuid AND m.status = 'active'
-    ${asked.onlyVisible ? "AND m.visible" : ""} AND ${words}`;
+  const words = wordsCondition(asked.q ?? "", { asksEmail: !asked.onlyVisible });
+  const all = sql`FROM collection_member m ${HOLDERS} WHERE m.collection_id = ${collectionId}::uuid
+    AND m.status = 'active' ${asked.onlyVisible ? sql`AND m.visible` : empty} AND ${words}`;
   const counts = select<FacetCount<"role" | "visible">>(
     ctx,
-    `SELECT m.role, m.visible::text AS visible, count(*)::int AS count ${all} GROUP BY m.role, m.visible`,
-    [...values],
+    sql`SELECT m.role, m.visible::text AS visible, count(*)::int AS count ${all} GROUP BY m.role, m.visible`,
   );
   const chosen = [
-    chosenSql("m.role", asked.roles, values),
-    chosenSql("m.visible::text", asked.visible, values),
+    chosenSql(sql`m.role`, asked.roles),
+    chosenSql(sql`m.visible::text`, asked.visible),
   ];
-  values.push(asked.size, (asked.page - 1) * asked.size);
   const members = select<Member & { owners: number }>(
     ctx,
-    `SELECT ${MEMBER}, (SELECT count(*)::int FROM collection_member o WHERE o.collection_id = $1::uuid
+    sql`SELECT ${MEMBER}, (SELECT count(*)::int FROM collection_member o WHERE o.collection_id = ${collectionId}::uuid
         AND o.role = 'owner' AND o.status = 'active') AS owners
-     ${all} AND ${chosen.join(" AND ")}
-      ORDER BY ${ORDERS[asked.sort]} LIMIT $${values.length - 1}::int OFFSET $${values.length}::int`,
-    values,
+     ${all} AND ${join(chosen, " AND ")}
+      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`,
   );
   return { members: await members, counts: await counts };
 }
 
-function chosenSql(column: string, chosen: readonly string[], values: unknown[]): string {
-  if (chosen.length === 0) return "TRUE";
-  values.push([...chosen]);
-  return `${column} = ANY($${values.length}::text[])`;
-}
+const chosenSql = (column: Sql, chosen: readonly string[]): Sql =>
+  chosen.length === 0 ? sql`TRUE` : sql`${column} = ANY(${[...chosen]}::text[])`;
 
 /** A pending or past membership with what decides about it. */
 export type Pending = Member & {
@@ -119,28 +111,26 @@ export async function pageOfPending(
     isOpen: boolean | undefined;
   },
 ): Promise<{ members: Pending[]; counts: FacetCount<"role" | "requestStatus">[] }> {
-  const values: unknown[] = [collectionId, asked.status];
-  const words = wordsCondition(asked.q ?? "", values, { asksEmail: true });
-  const open = asked.isOpen === undefined ? "TRUE" : `(r.status = 'submitted') = ${asked.isOpen}`;
-  const all = `FROM (
+  const { status, isOpen } = asked;
+  const words = wordsCondition(asked.q ?? "", { asksEmail: true });
+  const open = isOpen === undefined ? sql`TRUE` : sql`(r.status = 'submitted') = ${isOpen}`;
+  const all = sql`FROM (
       SELECT id, collection_id, user_id, group_id, email, role, visible, group_notification, status, request_id,
              revision, created_at, updated_at
-        FROM collection_member WHERE collection_id = $1::uuid AND status = $2
+        FROM collection_member WHERE collection_id = ${collectionId}::uuid AND status = ${status}
        UNION ALL
       SELECT id, collection_id, user_id, group_id, email, role, FALSE, NULL, status, request_id, 1, created_at,
              updated_at
-        FROM collection_member_past WHERE collection_id = $1::uuid AND status = $2) m
+        FROM collection_member_past WHERE collection_id = ${collectionId}::uuid AND status = ${status}) m
      JOIN request r ON r.id = m.request_id ${HOLDERS} WHERE ${words} AND ${open}`;
   const counts = select<FacetCount<"role" | "requestStatus">>(
     ctx,
-    `SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`,
-    [...values],
+    sql`SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`,
   );
   const chosen = [
-    chosenSql("m.role", asked.roles, values),
-    chosenSql("r.status", asked.requestStatuses, values),
+    chosenSql(sql`m.role`, asked.roles),
+    chosenSql(sql`r.status`, asked.requestStatuses),
   ];
-  values.push(asked.size, (asked.page - 1) * asked.size);
   type Row = Omit<Pending, "request"> & {
     requestStatus: string;
     requestType: string;
@@ -148,13 +138,12 @@ export async function pageOfPending(
   };
   const rows = await select<Row>(
     ctx,
-    `SELECT m.id, m.collection_id AS "collectionId", m.role, m.visible, m.group_notification AS "groupNotification",
+    sql`SELECT m.id, m.collection_id AS "collectionId", m.role, m.visible, m.group_notification AS "groupNotification",
             m.status, m.request_id AS "requestId", m.revision, m.created_at AS "createdAt",
-            m.updated_at AS "updatedAt", ${subjectSql("m")} AS subject,
+            m.updated_at AS "updatedAt", ${SUBJECT} AS subject,
             r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt"
-     ${all} AND ${chosen.join(" AND ")}
-      ORDER BY ${ORDERS[asked.sort]} LIMIT $${values.length - 1}::int OFFSET $${values.length}::int`,
-    values,
+     ${all} AND ${join(chosen, " AND ")}
+      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`,
   );
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({
     ...row,

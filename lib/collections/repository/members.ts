@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
+import { sql } from "@/lib/db/sql";
 import type { Member } from "../rows";
 
 /** Memberships, active and pending. Changes happen under the lock of the collection's row. */
@@ -47,22 +48,20 @@ function columnsOf({ type, id }: Subject) {
   };
 }
 
+/** The holder of the membership `m`; the tables `u` and `g` are joined beside it. */
+export const SUBJECT = sql`CASE WHEN m.user_id IS NOT NULL THEN jsonb_build_object('type', 'user', 'id', m.user_id::text,
+     'name', coalesce(nullif(u.profile->>'full_name', ''), nullif(u.username, ''), 'Untitled'),
+     'description', coalesce(u.profile->>'affiliations', ''))
+   WHEN m.group_id IS NOT NULL THEN jsonb_build_object('type', 'group', 'id', m.group_id,
+     'name', coalesce(nullif(g.title, ''), m.group_id), 'description', coalesce(g.description, ''))
+   ELSE jsonb_build_object('type', 'email', 'id', m.email, 'name', m.email, 'description', '') END`;
+
 /** A membership with what lists show of its holder. */
-export const MEMBER = `m.id, m.collection_id AS "collectionId", m.role, m.visible,
+export const MEMBER = sql`m.id, m.collection_id AS "collectionId", m.role, m.visible,
   m.group_notification AS "groupNotification", m.status, m.request_id AS "requestId", m.revision,
-  m.created_at AS "createdAt", m.updated_at AS "updatedAt", ${subjectSql("m")} AS subject`;
+  m.created_at AS "createdAt", m.updated_at AS "updatedAt", ${SUBJECT} AS subject`;
 
-/** The holder; the tables `u` and `g` are joined beside the membership. */
-export function subjectSql(member: string): string {
-  return `CASE WHEN ${member}.user_id IS NOT NULL THEN jsonb_build_object('type', 'user', 'id', ${member}.user_id::text,
-       'name', coalesce(nullif(u.profile->>'full_name', ''), nullif(u.username, ''), 'Untitled'),
-       'description', coalesce(u.profile->>'affiliations', ''))
-     WHEN ${member}.group_id IS NOT NULL THEN jsonb_build_object('type', 'group', 'id', ${member}.group_id,
-       'name', coalesce(nullif(g.title, ''), ${member}.group_id), 'description', coalesce(g.description, ''))
-     ELSE jsonb_build_object('type', 'email', 'id', ${member}.email, 'name', ${member}.email, 'description', '') END`;
-}
-
-export const HOLDERS = `LEFT JOIN app_user u ON u.id = m.user_id LEFT JOIN role g ON g.id = m.group_id`;
+export const HOLDERS = sql`LEFT JOIN app_user u ON u.id = m.user_id LEFT JOIN role g ON g.id = m.group_id`;
 
 /** The memberships of these people and groups in a collection, active or pending. */
 export async function findMembers(
@@ -74,10 +73,9 @@ export async function findMembers(
     subjects.filter((one) => one.type === type).map(({ id }) => id);
   return select<Member>(
     ctx,
-    `SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
-      WHERE m.collection_id = $1::uuid AND (m.user_id = ANY($2::int[]) OR m.group_id = ANY($3::text[])
-        OR m.email = ANY($4::text[]))`,
-    [collectionId, idsOf("user").map(Number), idsOf("group"), idsOf("email")],
+    sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
+      WHERE m.collection_id = ${collectionId}::uuid AND (m.user_id = ANY(${idsOf("user").map(Number)}::int[]) OR m.group_id = ANY(${idsOf("group")}::text[])
+        OR m.email = ANY(${idsOf("email")}::text[]))`,
   );
 }
 
@@ -87,8 +85,7 @@ export async function findMemberOfRequest(
 ): Promise<Member | undefined> {
   const [row] = await select<Member>(
     ctx,
-    `SELECT ${MEMBER} FROM collection_member m ${HOLDERS} WHERE m.request_id = $1::uuid`,
-    [requestId],
+    sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS} WHERE m.request_id = ${requestId}::uuid`,
   );
   return row;
 }
@@ -101,10 +98,9 @@ export async function rolesOf(
 ): Promise<CollectionRole[]> {
   const rows = await select<{ role: CollectionRole }>(
     ctx,
-    `SELECT m.role FROM collection_member m
-      WHERE m.collection_id = $1::uuid AND m.status = 'active' AND (m.user_id = $2::int OR m.group_id IN
-        (SELECT role_id FROM role_member WHERE user_id = $2::int))`,
-    [collectionId, Number(userId)],
+    sql`SELECT m.role FROM collection_member m
+      WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND (m.user_id = ${Number(userId)}::int OR m.group_id IN
+        (SELECT role_id FROM role_member WHERE user_id = ${Number(userId)}::int))`,
   );
   return rows.map(({ role }) => role);
 }
@@ -175,15 +171,14 @@ export async function listUserIds(
 ): Promise<number[]> {
   const rows = await select<{ id: number }>(
     ctx,
-    `SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
+    sql`SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
        SELECT m.user_id FROM collection_member m
-        WHERE m.collection_id = $1::uuid AND m.status = 'active' AND m.role = ANY($2::text[])
+        WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = ANY(${[...roles]}::text[])
        UNION
        SELECT r.user_id FROM collection_member m JOIN role_member r ON r.role_id = m.group_id
-        WHERE m.collection_id = $1::uuid AND m.status = 'active' AND m.role = ANY($2::text[])
+        WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = ANY(${[...roles]}::text[])
           AND m.group_notification IS NOT FALSE)
-      ORDER BY u.id LIMIT $3::int`,
-    [collectionId, [...roles], limit],
+      ORDER BY u.id LIMIT ${limit}::int`,
   );
   return rows.map(({ id }) => id);
 }
@@ -212,12 +207,11 @@ export async function listInvitationsTo(ctx: Context, email: string): Promise<st
 export async function findOwnerId(ctx: Context, collectionId: string): Promise<number | undefined> {
   const [row] = await select<{ id: number }>(
     ctx,
-    `SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
+    sql`SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
        LEFT JOIN role_member r ON r.role_id = m.group_id
        JOIN app_user u ON u.id = coalesce(m.user_id, r.user_id) AND u.active AND u.blocked_at IS NULL
-      WHERE m.collection_id = $1::uuid AND m.status = 'active' AND m.role = 'owner'
+      WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = 'owner'
       ORDER BY m.user_id NULLS LAST, r.user_id LIMIT 1`,
-    [collectionId],
   );
   return row?.id;
 }
@@ -230,9 +224,8 @@ export async function findAccountIds(
   if (addresses.length === 0) return new Map();
   const rows = await select<{ id: number; email: string }>(
     ctx,
-    `SELECT id, email FROM app_user
-      WHERE email = ANY($1::text[]) AND active AND confirmed AND blocked_at IS NULL`,
-    [[...addresses]],
+    sql`SELECT id, email FROM app_user
+      WHERE email = ANY(${[...addresses]}::text[]) AND active AND confirmed AND blocked_at IS NULL`,
   );
   return new Map(rows.map(({ id, email }) => [email, id]));
 }

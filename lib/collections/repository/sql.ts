@@ -1,9 +1,10 @@
+import { join, raw, type Sql, sql } from "@/lib/db/sql";
 import type { Filter } from "@/lib/core/rule";
 import type { CollectionAttributes } from "../policy";
 import type { Collection, ParentCard } from "../rows";
 
 /** One statement brings a collection with everything its answers show. */
-export const COLLECTION = `SELECT c.id, c.slug, c.metadata,
+export const COLLECTION = sql`SELECT c.id, c.slug, c.metadata,
   jsonb_build_object('visibility', c.visibility, 'members_visibility', c.members_visibility,
                      'member_policy', c.member_policy, 'record_policy', c.record_policy,
                      'review_policy', c.review_policy) AS access,
@@ -36,18 +37,18 @@ export function toCollection({ parent, ...row }: CollectionRow): Collection {
   };
 }
 
-type Column = { of: (alias: string) => string; type: "text" | "uuid" };
-const text = (name: string): Column => ({ of: (alias) => `${alias}.${name}`, type: "text" });
+type Column = { value: Sql; type: "text" | "uuid" };
+const text = (name: string): Column => ({ value: raw(`c.${name}`), type: "text" });
 
 const COLUMNS: Readonly<Record<keyof CollectionAttributes, Column>> = {
-  id: { of: (alias) => `${alias}.id`, type: "uuid" },
+  id: { value: sql`c.id`, type: "uuid" },
   visibility: text("visibility"),
   members_visibility: text("members_visibility"),
   member_policy: text("member_policy"),
   record_policy: text("record_policy"),
   review_policy: text("review_policy"),
   children: {
-    of: (alias) => `CASE WHEN ${alias}.children_allowed THEN 'open' ELSE 'closed' END`,
+    value: sql`CASE WHEN c.children_allowed THEN 'open' ELSE 'closed' END`,
     type: "text",
   },
   deletion: text("deletion_status"),
@@ -55,15 +56,14 @@ const COLUMNS: Readonly<Record<keyof CollectionAttributes, Column>> = {
 const isColumn = (field: string): field is keyof CollectionAttributes =>
   Object.hasOwn(COLUMNS, field);
 
-/** A filter of the policy as a condition on rows of `collection`; its values are put behind the others. */
-export function conditionOf(filter: Filter, alias: string, values: unknown[]): string {
+/** A filter of the policy as a condition on rows of `collection`, which the statement calls `c`. */
+export function conditionOf(filter: Filter): Sql {
   if (filter.op === "in") {
     if (!isColumn(filter.field)) throw new Error(`Collections have no ${filter.field}.`);
-    const { of, type } = COLUMNS[filter.field];
-    values.push([...filter.values]);
-    return `${of(alias)} = ANY($${values.length}::${type}[])`;
+    const { value, type } = COLUMNS[filter.field];
+    return sql`${value} = ANY(${[...filter.values]}::${raw(type)}[])`;
   }
-  const parts = filter.of.map((part) => conditionOf(part, alias, values));
-  if (parts.length === 0) return filter.op === "all" ? "TRUE" : "FALSE";
-  return `(${parts.join(filter.op === "all" ? " AND " : " OR ")})`;
+  const parts = filter.of.map(conditionOf);
+  if (parts.length === 0) return filter.op === "all" ? sql`TRUE` : sql`FALSE`;
+  return sql`(${join(parts, filter.op === "all" ? " AND " : " OR ")})`;
 }

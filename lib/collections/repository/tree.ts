@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
+import { sql } from "@/lib/db/sql";
 import type { Filter } from "@/lib/core/rule";
 import { conditionOf } from "./sql";
 
@@ -16,20 +17,17 @@ export async function subtree(
   may: Filter,
   limit: number,
 ): Promise<Node[]> {
-  const values: unknown[] = [id, limit];
-  const condition = conditionOf(may, "c", values);
   return select<Node>(
     ctx,
-    `WITH RECURSIVE tree AS (
-       SELECT id, parent_id, 0 AS depth FROM collection WHERE id = $1::uuid
+    sql`WITH RECURSIVE tree AS (
+       SELECT id, parent_id, 0 AS depth FROM collection WHERE id = ${id}::uuid
        UNION
        SELECT c.id, c.parent_id, tree.depth + 1 FROM collection c JOIN tree ON c.parent_id = tree.id
         WHERE tree.depth < 1000
      )
-     SELECT t.id, t.parent_id AS "parentId", ${condition} AS "isVisible"
+     SELECT t.id, t.parent_id AS "parentId", ${conditionOf(may)} AS "isVisible"
        FROM (SELECT DISTINCT ON (id) * FROM tree ORDER BY id, depth) t JOIN collection c ON c.id = t.id
-      ORDER BY t.depth, t.id LIMIT $2::int`,
-    values,
+      ORDER BY t.depth, t.id LIMIT ${limit}::int`,
   );
 }
 
@@ -37,14 +35,13 @@ export async function subtree(
 export async function ancestorIds(ctx: Context, id: string): Promise<string[]> {
   const rows = await select<{ id: string }>(
     ctx,
-    `WITH RECURSIVE above AS (
-       SELECT parent_id AS id, 1 AS height FROM collection WHERE id = $1::uuid AND parent_id IS NOT NULL
+    sql`WITH RECURSIVE above AS (
+       SELECT parent_id AS id, 1 AS height FROM collection WHERE id = ${id}::uuid AND parent_id IS NOT NULL
        UNION
        SELECT c.parent_id, above.height + 1 FROM collection c JOIN above ON c.id = above.id
         WHERE c.parent_id IS NOT NULL AND above.height < 1000
      )
      SELECT id FROM above ORDER BY height`,
-    [id],
   );
   return rows.map((row) => row.id);
 }

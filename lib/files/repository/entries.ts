@@ -3,7 +3,7 @@ import type { Database } from "@/lib/db/database";
 import { Prisma } from "@/lib/db/generated/client";
 import { insertSql, type TableRows } from "@/lib/db/insert-rows";
 import type { Row as TableRow } from "@/lib/db/row";
-import { raw } from "@/lib/db/sql";
+import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { StoredBytes } from "@/lib/storage";
 import { mediaTypeOf } from "../media-types";
 import { LOCAL, type Transfer } from "../transfer";
@@ -59,7 +59,7 @@ export type FileEntryJson = Omit<FileEntry, "content" | "transfer" | "createdAt"
   readonly updatedAt: string;
 };
 
-const ENTRY_JSON = `jsonb_build_object(
+const ENTRY_JSON = sql`jsonb_build_object(
   'id', e.id, 'ownerId', e.record_id, 'key', e.key, 'status', e.status, 'mediaType', e.mimetype,
   'metadata', e.metadata, 'isHidden', e.access_hidden, 'transfer', e.transfer,
   'createdAt', e.created_at, 'updatedAt', e.updated_at,
@@ -67,10 +67,10 @@ const ENTRY_JSON = `jsonb_build_object(
                                                                 'sha256', o.sha256, 'storedAt', o.created_at) END)`;
 
 /** The files of an owner as one JSON value; `owner` names its id in the statement around. */
-export const entriesSql = (owner: string) => `COALESCE((
+export const entriesSql = (owner: Sql): Sql => sql`COALESCE((
   SELECT jsonb_agg(${ENTRY_JSON} ORDER BY e.key)
     FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
-   WHERE e.record_id = ${owner} AND e.bucket = '${BUCKET}'), '[]'::jsonb)`;
+   WHERE e.record_id = ${owner} AND e.bucket = '${raw(BUCKET)}'), '[]'::jsonb)`;
 
 export function entryOfJson({
   content,
@@ -94,15 +94,15 @@ const transferColumn = (transfer: Transfer) =>
 
 /** Changes of one owner's files wait for each other until the transaction ends; counts and sums stay true. */
 export async function lockFiles(db: Database, ownerId: string): Promise<void> {
-  await db.$executeRaw`SELECT ${raw(filesLockSql("owner.id"))} FROM (VALUES (${ownerId})) AS owner(id)`;
+  await db.$executeRaw`SELECT ${filesLockSql(sql`owner.id`)} FROM (VALUES (${ownerId})) AS owner(id)`;
 }
 
 /** As {@link lockFiles}, in a statement that locks the owner too; `owner` names its id there. */
-export const filesLockSql = (owner: string) =>
-  `pg_advisory_xact_lock(hashtextextended('files:' || ${owner}, 0))`;
+export const filesLockSql = (owner: Sql): Sql =>
+  sql`pg_advisory_xact_lock(hashtextextended('files:' || ${owner}, 0))`;
 
 export function listEntries(db: Database, ownerId: string): Promise<FileEntry[]> {
-  return select(db, "e.record_id = $1 AND e.bucket = $2 ORDER BY e.key", [ownerId, BUCKET]);
+  return select(db, sql`e.record_id = ${ownerId} AND e.bucket = ${BUCKET} ORDER BY e.key`);
 }
 
 export async function findEntry(
@@ -110,26 +110,20 @@ export async function findEntry(
   ownerId: string,
   key: string,
 ): Promise<FileEntry | undefined> {
-  const where = "e.record_id = $1 AND e.bucket = $2 AND e.key = $3";
-  const [entry] = await select(db, where, [ownerId, BUCKET, key]);
+  const where = sql`e.record_id = ${ownerId} AND e.bucket = ${BUCKET} AND e.key = ${key}`;
+  const [entry] = await select(db, where);
   return entry;
 }
 
 export async function findEntryById(db: Database, id: string): Promise<FileEntry | undefined> {
-  const [entry] = await select(db, "e.id = $1::uuid", [id]);
+  const [entry] = await select(db, sql`e.id = ${id}::uuid`);
   return entry;
 }
 
-async function select(
-  db: Database,
-  where: string,
-  values: readonly string[],
-): Promise<FileEntry[]> {
-  const rows = await db.$queryRawUnsafe<{ entry: FileEntryJson }[]>(
-    `SELECT ${ENTRY_JSON} AS entry FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
-      WHERE ${where}`,
-    ...values,
-  );
+async function select(db: Database, where: Sql): Promise<FileEntry[]> {
+  const rows = await db.$queryRaw<{ entry: FileEntryJson }[]>`
+    SELECT ${ENTRY_JSON} AS entry FROM file_entry e LEFT JOIN stored_object o ON o.id = e.object_id
+     WHERE ${where}`;
   return rows.map(({ entry }) => entryOfJson(entry));
 }
 
@@ -158,7 +152,7 @@ export async function insertEntries(
   );
   const rows = await db.$queryRaw<{ entry: FileEntryJson }[]>`
     WITH added AS (${insertSql("file_entry", added)} RETURNING *)
-    SELECT ${raw(ENTRY_JSON)} AS entry
+    SELECT ${ENTRY_JSON} AS entry
       FROM (SELECT * FROM file_entry WHERE record_id = ${ownerId} AND bucket = ${BUCKET}
             UNION ALL SELECT * FROM added) AS e LEFT JOIN stored_object o ON o.id = e.object_id
      ORDER BY e.key`;

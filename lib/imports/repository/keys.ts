@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
+import { sql } from "@/lib/db/sql";
 
 /** Identifiers by which imported works are known again. */
 export type ImportKey = { scope: string; scheme: string; identifier: string };
@@ -15,10 +16,9 @@ export async function findKeys(
   if (keys.length === 0) return new Map();
   const rows = await select<ImportKey & { workId: string }>(
     ctx,
-    `SELECT k.scope, k.scheme, k.identifier, p.latest_id AS "workId"
-       FROM jsonb_to_recordset($1::jsonb) AS g(scope text, scheme text, identifier text)
+    sql`SELECT k.scope, k.scheme, k.identifier, p.latest_id AS "workId"
+       FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS g(scope text, scheme text, identifier text)
        JOIN import_key k USING (scope, scheme, identifier) JOIN work_parent p ON p.id = k.parent_id`,
-    [JSON.stringify(keys)],
   );
   return new Map(rows.map((row) => [keyText(row), row.workId]));
 }
@@ -44,19 +44,14 @@ export async function claim(
   const sorted = [...keys].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
   const [taken] = await select<{ keys: number; objects: number }>(
     tx,
-    `WITH claimed AS (
+    sql`WITH claimed AS (
        INSERT INTO import_key (scope, scheme, identifier, parent_id)
-       SELECT scope, scheme, identifier, parent_id FROM jsonb_populate_recordset(NULL::import_key, $1::jsonb)
+       SELECT scope, scheme, identifier, parent_id FROM jsonb_populate_recordset(NULL::import_key, ${JSON.stringify(sorted.map(({ parentId, ...key }) => ({ ...key, parent_id: parentId })))}::jsonb)
        ON CONFLICT DO NOTHING RETURNING 1),
      adopted AS (
-       DELETE FROM import_object WHERE object_id = ANY($2::text[]) AND NOT is_dropped RETURNING 1),
-     forgotten AS (DELETE FROM import_object WHERE object_id = ANY($3::text[]))
+       DELETE FROM import_object WHERE object_id = ANY(${[...objectIds]}::text[]) AND NOT is_dropped RETURNING 1),
+     forgotten AS (DELETE FROM import_object WHERE object_id = ANY(${[...unusedIds]}::text[]))
      SELECT (SELECT count(*) FROM claimed)::int AS keys, (SELECT count(*) FROM adopted)::int AS objects`,
-    [
-      JSON.stringify(sorted.map(({ parentId, ...key }) => ({ ...key, parent_id: parentId }))),
-      [...objectIds],
-      [...unusedIds],
-    ],
   );
   return {
     hasKeys: taken?.keys === keys.length,

@@ -2,7 +2,7 @@ import type { Message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { select } from "@/lib/db/select";
 import type { Prisma } from "@/lib/db/generated/client";
-import type { Sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 
 /** How far an import is: bytes received, files unpacked, works read or written. */
 export type Progress = {
@@ -37,7 +37,7 @@ export type Run = {
 
 export type StoredReport = { status: number; location: string | null; body: Uint8Array };
 
-const COLUMNS = `id, collection_id AS "collectionId", user_id AS "userId", status, options,
+const COLUMNS = sql`id, collection_id AS "collectionId", user_id AS "userId", status, options,
   item_count AS "itemCount", created_count AS "createdCount", failed_count AS "failedCount", progress,
   request_key AS "requestKey", request_hash AS "requestHash", attempts, failure, answer_status AS "answerStatus",
   answer_location AS "answerLocation", created_at AS "createdAt", seen_at AS "seenAt", finished_at AS "finishedAt"`;
@@ -65,9 +65,10 @@ export async function insertRun(
 }
 
 export async function findRun(ctx: Context, id: string): Promise<Run | undefined> {
-  const [row] = await select<Run>(ctx, `SELECT ${COLUMNS} FROM import_run WHERE id = $1::uuid`, [
-    id,
-  ]);
+  const [row] = await select<Run>(
+    ctx,
+    sql`SELECT ${COLUMNS} FROM import_run WHERE id = ${id}::uuid`,
+  );
   return row;
 }
 
@@ -78,8 +79,7 @@ export async function findByKey(
 ): Promise<Run | undefined> {
   const [row] = await select<Run>(
     ctx,
-    `SELECT ${COLUMNS} FROM import_run WHERE user_id = $1::int AND idempotency_key = $2`,
-    [userId, key],
+    sql`SELECT ${COLUMNS} FROM import_run WHERE user_id = ${userId}::int AND idempotency_key = ${key}`,
   );
   return row;
 }
@@ -92,9 +92,8 @@ export async function listRuns(
 ): Promise<{ runs: Run[]; total: number }> {
   const rows = await select<Run & { total: number }>(
     ctx,
-    `SELECT count(*) OVER ()::int AS total, ${COLUMNS} FROM import_run WHERE collection_id = $1::uuid
-      ORDER BY created_at DESC, id LIMIT $2::int OFFSET $3::int`,
-    [collectionId, size, (page - 1) * size],
+    sql`SELECT count(*) OVER ()::int AS total, ${COLUMNS} FROM import_run WHERE collection_id = ${collectionId}::uuid
+      ORDER BY created_at DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`,
   );
   return { runs: rows.map(({ total: _, ...run }) => run), total: rows[0]?.total ?? 0 };
 }

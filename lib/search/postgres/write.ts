@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/db/database";
-import { numbered, type Sql } from "@/lib/db/sql";
+import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchDocument } from "../port";
 import { type Row, tagsOf } from "./rows";
@@ -29,48 +29,44 @@ const COLUMNS = {
 } satisfies Record<keyof Row, string>;
 
 const NAMES = Object.keys(COLUMNS);
+const NAMED = raw(NAMES.join(", "));
+const TYPED = raw(
+  Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(", "),
+);
+const REPLACED = raw(
+  [...NAMES, "generation"].map((name) => `${name} = EXCLUDED.${name}`).join(", "),
+);
 
 /**
  * Rows come as one JSON value, so that one row and a thousand are the same statement. The newer revision wins,
  * but a rebuild also overrules rows from before it: the works themselves are the truth, whatever the index says.
  */
-const putInto = (table: string) => `INSERT INTO ${table} (${NAMES.join(", ")}, generation)
-  SELECT ${NAMES.join(", ")},
-    coalesce((SELECT generation FROM search_rebuild WHERE source = $2), 1)
-  FROM jsonb_to_recordset($1::jsonb) AS r(${Object.entries(COLUMNS)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(", ")})
-  ORDER BY id, kind
-  ON CONFLICT (id, kind) DO UPDATE SET
-    ${[...NAMES, "generation"].map((name) => `${name} = EXCLUDED.${name}`).join(", ")}
-  WHERE ${table}.revision <= EXCLUDED.revision OR ${table}.generation < EXCLUDED.generation`;
-
-const setIn = (table: string) => `UPDATE ${table} SET visibility = $3::text[] || ARRAY(
-    SELECT held FROM unnest(visibility) AS held WHERE split_part(held, '=', 1) <> ALL ($2::text[]))
-  WHERE id = ANY ($1::text[])`;
-
-const removeFrom = (table: string) => `DELETE FROM ${table} WHERE (id, kind) IN
-  (SELECT r.id, r.kind FROM jsonb_to_recordset($1::jsonb) AS r(id text, kind text))`;
+export function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
+  scheduleCleanup(indexOf(table));
+  const index = raw(table);
+  return sql`INSERT INTO ${index} (${NAMED}, generation)
+    SELECT ${NAMED}, coalesce((SELECT generation FROM search_rebuild WHERE source = ${name}), 1)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${TYPED})
+    ORDER BY id, kind
+    ON CONFLICT (id, kind) DO UPDATE SET ${REPLACED}
+    WHERE ${index}.revision <= EXCLUDED.revision OR ${index}.generation < EXCLUDED.generation`;
+}
 
 const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;
 
 export async function putRows(
   db: Database,
-  { name, table }: IndexDefinition,
+  index: IndexDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await db.$executeRawUnsafe(putInto(table), JSON.stringify(rows), name);
-  scheduleCleanup(indexOf(table));
-}
-
-export function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
-  scheduleCleanup(indexOf(table));
-  return numbered(putInto(table), [JSON.stringify(rows), name]);
+  if (rows.length > 0) await db.$executeRaw(putSql(index, rows));
 }
 
 export const removeSql = ({ table }: IndexDefinition, keys: readonly DocumentKey[]): Sql =>
-  numbered(removeFrom(table), [keysJson(keys)]);
+  sql`DELETE FROM ${raw(table)} WHERE (id, kind) IN
+    (SELECT r.id, r.kind FROM jsonb_to_recordset(${keysJson(keys)}::jsonb) AS r(id text, kind text))`;
 
 const keysJson = (keys: readonly DocumentKey[]) =>
   JSON.stringify(keys.map(({ id, kind }) => ({ id, kind })));
@@ -82,14 +78,18 @@ export async function setVisibility(
   values: SearchDocument["visibility"],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.$executeRawUnsafe(setIn(table), ids, Object.keys(values), tagsOf(values));
+  await db.$executeRaw`
+    UPDATE ${raw(table)} SET visibility = ${tagsOf(values)}::text[] || ARRAY(
+      SELECT held FROM unnest(visibility) AS held
+       WHERE split_part(held, '=', 1) <> ALL (${Object.keys(values)}::text[]))
+     WHERE id = ANY (${[...ids]}::text[])`;
   scheduleCleanup(indexOf(table));
 }
 
 export async function removeRows(
   db: Database,
-  { table }: IndexDefinition,
+  index: IndexDefinition,
   keys: readonly DocumentKey[],
 ): Promise<void> {
-  if (keys.length > 0) await db.$executeRawUnsafe(removeFrom(table), keysJson(keys));
+  if (keys.length > 0) await db.$executeRaw(removeSql(index, keys));
 }

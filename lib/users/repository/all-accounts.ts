@@ -1,7 +1,7 @@
 import { wordsOf } from "@/lib/core/words";
-import { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
 import { likeText } from "@/lib/db/like";
+import { join, type Sql, sql } from "@/lib/db/sql";
 import type { Account } from "../account";
 import { ACCOUNT_STATES, type AccountState } from "../schema";
 import { findByIds } from "./accounts";
@@ -35,48 +35,47 @@ export type AccountUse = { sessions: number; lastLoginAt: Date | null; lastSeenA
 export type AccountInList = { account: Account; use: AccountUse };
 export type AccountCounts = { facet: "status" | "roles"; key: string; count: number };
 
-const DOMAIN = Prisma.sql`split_part(u.email, '@', 2)`;
-const STATE = Prisma.sql`CASE WHEN u.blocked_at IS NOT NULL THEN 'blocked'
+const DOMAIN = sql`split_part(u.email, '@', 2)`;
+const STATE = sql`CASE WHEN u.blocked_at IS NOT NULL THEN 'blocked'
   WHEN NOT u.active THEN 'inactive' WHEN NOT u.confirmed THEN 'unconfirmed' ELSE 'active' END`;
 
-const ORDERS: Readonly<Record<AccountSort, Prisma.Sql>> = {
-  bestmatch: Prisma.sql`length(u.search_text), u.id`,
-  username: Prisma.sql`lower(u.username), u.id`,
-  email: Prisma.sql`u.email, u.id`,
-  domain: Prisma.sql`${DOMAIN}, u.email, u.id`,
-  newest: Prisma.sql`u.created_at DESC, u.id DESC`,
-  oldest: Prisma.sql`u.created_at, u.id`,
-  updated: Prisma.sql`u.updated_at DESC, u.id DESC`,
+const ORDERS: Readonly<Record<AccountSort, Sql>> = {
+  bestmatch: sql`length(u.search_text), u.id`,
+  username: sql`lower(u.username), u.id`,
+  email: sql`u.email, u.id`,
+  domain: sql`${DOMAIN}, u.email, u.id`,
+  newest: sql`u.created_at DESC, u.id DESC`,
+  oldest: sql`u.created_at, u.id`,
+  updated: sql`u.updated_at DESC, u.id DESC`,
 };
 
 const MAX_WORDS = 8;
 
 /** Every typed word begins a word of the person, or is in the address; an id or ORCID is meant as a whole. */
-function matching(text: string): Prisma.Sql {
+function matching(text: string): Sql {
   const exact = text.trim().toLowerCase();
-  if (!exact) return Prisma.sql`true`;
+  if (!exact) return sql`true`;
   const words = wordsOf(text).slice(0, MAX_WORDS);
   const each = words.map(
     (word) =>
-      Prisma.sql`(u.search_text LIKE ${`% ${likeText(word)}%`} OR u.email LIKE ${`%${likeText(word)}%`})`,
+      sql`(u.search_text LIKE ${`% ${likeText(word)}%`} OR u.email LIKE ${`%${likeText(word)}%`})`,
   );
-  const begins = each.length > 0 ? Prisma.join(each, " AND ") : Prisma.sql`false`;
-  return Prisma.sql`(u.email = ${exact} OR lower(u.username) = ${exact}
+  const begins = each.length > 0 ? join(each, " AND ") : sql`false`;
+  return sql`(u.email = ${exact} OR lower(u.username) = ${exact}
     OR u.orcid = ${exact.toUpperCase()} OR u.id::text = ${exact} OR (${begins}))`;
 }
 
-function whereSql(given: AccountFilter): Prisma.Sql {
+function whereSql(given: AccountFilter): Sql {
   const { active, blocked, verified, states, roles } = given;
   const conditions = [matching(given.text)];
-  if (active !== undefined) conditions.push(Prisma.sql`u.active = ${active}`);
-  if (blocked !== undefined) conditions.push(Prisma.sql`(u.blocked_at IS NOT NULL) = ${blocked}`);
-  if (verified !== undefined)
-    conditions.push(Prisma.sql`(u.verified_at IS NOT NULL) = ${verified}`);
-  if (states.length > 0) conditions.push(Prisma.sql`${STATE} = ANY(${[...states]})`);
+  if (active !== undefined) conditions.push(sql`u.active = ${active}`);
+  if (blocked !== undefined) conditions.push(sql`(u.blocked_at IS NOT NULL) = ${blocked}`);
+  if (verified !== undefined) conditions.push(sql`(u.verified_at IS NOT NULL) = ${verified}`);
+  if (states.length > 0) conditions.push(sql`${STATE} = ANY(${[...states]})`);
   if (roles.length > 0)
-    conditions.push(Prisma.sql`EXISTS (
+    conditions.push(sql`EXISTS (
       SELECT 1 FROM role_member m WHERE m.user_id = u.id AND m.role_id = ANY(${[...roles]}))`);
-  return Prisma.join(conditions, " AND ");
+  return join(conditions, " AND ");
 }
 
 /** One page of accounts, and how many there are. */

@@ -1,7 +1,7 @@
-import { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
 import { wordsOf } from "@/lib/core/words";
 import { likeText } from "@/lib/db/like";
+import { join, type Sql, sql } from "@/lib/db/sql";
 
 /** The words a person is found by, folded, each after a blank: ` ada lovelace`. */
 export function searchTextOf(...parts: readonly string[]): string {
@@ -22,29 +22,29 @@ export async function searchPeople(
   const words = wordsOf(given.text).slice(0, MAX_WORDS);
   const exact = given.text.trim().toLowerCase();
   const visible = visibleTo(given);
-  const isExact = Prisma.sql`(lower(u.username) = ${exact} OR u.orcid = ${exact.toUpperCase()}
+  const isExact = sql`(lower(u.username) = ${exact} OR u.orcid = ${exact.toUpperCase()}
       OR (u.email = ${exact} AND ${emailVisibleTo(given)}))`;
   if (words.length === 0) {
     if (exact) return [];
     return idsOf(
       ctx,
-      Prisma.sql`
+      sql`
       SELECT u.id FROM app_user u WHERE ${visible} ORDER BY u.id LIMIT ${given.limit}`,
     );
   }
-  const begins = words.map((word) => Prisma.sql`u.search_text LIKE ${`% ${likeText(word)}%`}`);
+  const begins = words.map((word) => sql`u.search_text LIKE ${`% ${likeText(word)}%`}`);
   const found = await idsOf(
     ctx,
-    Prisma.sql`
+    sql`
     SELECT u.id FROM app_user u
-     WHERE ${visible} AND (${isExact} OR (${Prisma.join(begins, " AND ")}))
+     WHERE ${visible} AND (${isExact} OR (${join(begins, " AND ")}))
      ORDER BY ${isExact} DESC, length(u.search_text), u.id LIMIT ${given.limit}`,
   );
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   if (found.length > 0 || longest.length < 3) return found;
   return idsOf(
     ctx,
-    Prisma.sql`
+    sql`
     SELECT u.id FROM app_user u
      WHERE ${visible} AND ${words.join(" ")} <% u.search_text
      ORDER BY word_similarity(${words.join(" ")}, u.search_text) DESC, u.id LIMIT ${given.limit}`,
@@ -53,18 +53,18 @@ export async function searchPeople(
 
 type Reader = { self: number | undefined; everyone: boolean };
 
-function visibleTo({ self, everyone }: Reader): Prisma.Sql {
-  if (everyone) return Prisma.sql`true`;
-  return Prisma.sql`((u.active AND u.confirmed AND u.blocked_at IS NULL
+function visibleTo({ self, everyone }: Reader): Sql {
+  if (everyone) return sql`true`;
+  return sql`((u.active AND u.confirmed AND u.blocked_at IS NULL
       AND u.preferences->>'visibility' = 'public') OR u.id = ${self ?? 0})`;
 }
 
-function emailVisibleTo({ self, everyone }: Reader): Prisma.Sql {
-  if (everyone) return Prisma.sql`true`;
-  return Prisma.sql`(u.preferences->>'email_visibility' = 'public' OR u.id = ${self ?? 0})`;
+function emailVisibleTo({ self, everyone }: Reader): Sql {
+  if (everyone) return sql`true`;
+  return sql`(u.preferences->>'email_visibility' = 'public' OR u.id = ${self ?? 0})`;
 }
 
-async function idsOf(ctx: Context, query: Prisma.Sql): Promise<number[]> {
+async function idsOf(ctx: Context, query: Sql): Promise<number[]> {
   const rows = await ctx.db.$queryRaw<{ id: number }[]>(query);
   return rows.map(({ id }) => id);
 }

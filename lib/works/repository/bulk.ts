@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { insertRows, insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
+import { sql } from "@/lib/db/sql";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
 import { isVerified, select } from "./sql";
@@ -17,8 +18,7 @@ export async function newGrantIds(ctx: Context, count: number): Promise<number[]
   if (count === 0) return [];
   const rows = await select<{ id: number }>(
     ctx,
-    `SELECT nextval(pg_get_serial_sequence('work_grant', 'id'))::int AS id FROM generate_series(1, $1::int)`,
-    [count],
+    sql`SELECT nextval(pg_get_serial_sequence('work_grant', 'id'))::int AS id FROM generate_series(1, ${count}::int)`,
   );
   return rows.map(({ id }) => id);
 }
@@ -30,8 +30,7 @@ export async function findVerifiedOwners(
 ): Promise<ReadonlySet<number>> {
   const rows = await select<{ id: number }>(
     ctx,
-    `SELECT o.id FROM unnest($1::int[]) AS o(id) WHERE ${isVerified("o.id")}`,
-    [[...new Set(ids)]],
+    sql`SELECT o.id FROM unnest(${[...new Set(ids)]}::int[]) AS o(id) WHERE ${isVerified(sql`o.id`)}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -115,10 +114,9 @@ export async function findWorksByDois(
   if (dois.length === 0) return new Map();
   const rows = await select<{ identifier: string; id: string | null }>(
     ctx,
-    `SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
+    sql`SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
        LEFT JOIN work_parent p ON p.id = i.parent_id LEFT JOIN work w ON w.id = i.record_id
-      WHERE i.scheme = 'doi' AND i.identifier = ANY($1::text[])`,
-    [[...dois]],
+      WHERE i.scheme = 'doi' AND i.identifier = ANY(${[...dois]}::text[])`,
   );
   return new Map(rows.map(({ identifier, id }) => [identifier, id]));
 }

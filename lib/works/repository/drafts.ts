@@ -3,7 +3,7 @@ import { type Prisma } from "@/lib/db/generated/client";
 import { insertRows, insertSql } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
 import { runTogether, together, updateSql } from "@/lib/db/run-together";
-import { raw, type Sql, sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import type { Draft } from "../rows";
 import { isVerified } from "./sql";
 
@@ -83,7 +83,7 @@ export async function insertFirstDraft(
         insertSql("draft", [newRow(ctx, begun, content)]),
         ...(await besideOf(draft)),
       ],
-      sql`SELECT ${raw(isVerified("owner.id"))} AS "isOwnerVerified" FROM (VALUES (${ownerId}::int)) AS owner(id)`,
+      sql`SELECT ${isVerified(sql`owner.id`)} AS "isOwnerVerified" FROM (VALUES (${ownerId}::int)) AS owner(id)`,
     ),
   );
   const { parent } = draft;

@@ -1,7 +1,8 @@
 import type { Context } from "@/lib/db/context";
+import { sql } from "@/lib/db/sql";
 import { entryOfJson, type FileEntryJson } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
-import { DRAFT, PARENT, select, WORK } from "./sql";
+import { COUNTED_WORK, DRAFT, PARENT, select, WORK } from "./sql";
 
 /** Finders. What they return is as of now; use the `lock…` functions before a change. */
 export type WorkRow = Omit<Work, "kind">;
@@ -15,20 +16,19 @@ export const toDraft = ({ entries, ...row }: DraftRow): Draft => ({
 });
 
 export async function findWork(ctx: Context, id: string): Promise<Work | undefined> {
-  const [row] = await select<WorkRow>(ctx, `${WORK} WHERE w.id = $1`, [id]);
+  const [row] = await select<WorkRow>(ctx, sql`${WORK} WHERE w.id = ${id}`);
   return row && toWork(row);
 }
 
 export async function findDraft(ctx: Context, id: string): Promise<Draft | undefined> {
-  const [row] = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id = $1`, [id]);
+  const [row] = await select<DraftRow>(ctx, sql`${DRAFT} WHERE d.id = ${id}`);
   return row && toDraft(row);
 }
 
 export async function findParent(ctx: Context, id: string): Promise<Parent | undefined> {
   const [row] = await select<{ parent: Parent }>(
     ctx,
-    `SELECT ${PARENT} FROM work_parent p WHERE p.id = $1`,
-    [id],
+    sql`SELECT ${PARENT} FROM work_parent p WHERE p.id = ${id}`,
   );
   return row?.parent;
 }
@@ -37,9 +37,8 @@ export async function findParent(ctx: Context, id: string): Promise<Parent | und
 export async function findParentOf(ctx: Context, id: string): Promise<Parent | undefined> {
   const [row] = await select<{ parent: Parent }>(
     ctx,
-    `SELECT ${PARENT} FROM work_parent p WHERE p.id = COALESCE(
-       (SELECT parent_id FROM work WHERE id = $1), (SELECT parent_id FROM draft WHERE id = $1), $1)`,
-    [id],
+    sql`SELECT ${PARENT} FROM work_parent p WHERE p.id = COALESCE(
+       (SELECT parent_id FROM work WHERE id = ${id}), (SELECT parent_id FROM draft WHERE id = ${id}), ${id})`,
   );
   return row?.parent;
 }
@@ -47,7 +46,7 @@ export async function findParentOf(ctx: Context, id: string): Promise<Parent | u
 /** Works with these ids, in the order of the ids; missing ones are left out. */
 export async function listWorks(ctx: Context, ids: readonly string[]): Promise<Work[]> {
   if (ids.length === 0) return [];
-  const rows = await select<WorkRow>(ctx, `${WORK} WHERE w.id = ANY($1::text[])`, [ids]);
+  const rows = await select<WorkRow>(ctx, sql`${WORK} WHERE w.id = ANY(${ids}::text[])`);
   return inOrder(ids, rows.map(toWork));
 }
 
@@ -59,18 +58,17 @@ export async function listNewestPublic(
   if (parentIds.length === 0) return [];
   const rows = await select<WorkRow>(
     ctx,
-    `${WORK} WHERE w.id IN (
+    sql`${WORK} WHERE w.id IN (
        SELECT DISTINCT ON (v.parent_id) v.id FROM work v
-        WHERE v.parent_id = ANY($1::text[]) AND v.deletion_status = 'P' AND v.access->>'record' = 'public'
+        WHERE v.parent_id = ANY(${[...parentIds]}::text[]) AND v.deletion_status = 'P' AND v.access->>'record' = 'public'
         ORDER BY v.parent_id, v.version_index DESC)`,
-    [[...parentIds]],
   );
   return rows.map(toWork);
 }
 
 export async function listDrafts(ctx: Context, ids: readonly string[]): Promise<Draft[]> {
   if (ids.length === 0) return [];
-  const rows = await select<DraftRow>(ctx, `${DRAFT} WHERE d.id = ANY($1::text[])`, [ids]);
+  const rows = await select<DraftRow>(ctx, sql`${DRAFT} WHERE d.id = ANY(${ids}::text[])`);
   return inOrder(ids, rows.map(toDraft));
 }
 
@@ -80,19 +78,18 @@ export async function listVersions(
   parentId: string,
   options: { includeRestricted: boolean; page: number; size: number },
 ): Promise<{ works: Work[]; total: number }> {
-  const where = `w.parent_id = $1 AND w.deletion_status = 'P' AND ($2 OR w.access->>'record' = 'public')`;
   const { includeRestricted, page, size } = options;
+  const where = sql`w.parent_id = ${parentId} AND w.deletion_status = 'P'
+    AND (${includeRestricted}::boolean OR w.access->>'record' = 'public')`;
   const rows = await select<WorkRow & { total: number }>(
     ctx,
-    `${WORK.replace("SELECT ", "SELECT count(*) OVER ()::int AS total, ")}
-     WHERE ${where} ORDER BY w.version_index DESC LIMIT $3::int OFFSET $4::int`,
-    [parentId, includeRestricted, size, (page - 1) * size],
+    sql`${COUNTED_WORK}
+     WHERE ${where} ORDER BY w.version_index DESC LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`,
   );
   if (rows.length === 0 && page > 1) {
     const [counted] = await select<{ total: number }>(
       ctx,
-      `SELECT count(*)::int AS total FROM work w WHERE ${where}`,
-      [parentId, includeRestricted],
+      sql`SELECT count(*)::int AS total FROM work w WHERE ${where}`,
     );
     return { works: [], total: counted?.total ?? 0 };
   }
@@ -109,10 +106,9 @@ export async function findFamily(
 ): Promise<{ parent: Parent; ids: string[] } | undefined> {
   const [row] = await select<{ parent: Parent; ids: string[] }>(
     ctx,
-    `SELECT ${PARENT}, ARRAY(SELECT id FROM work WHERE parent_id = p.id
+    sql`SELECT ${PARENT}, ARRAY(SELECT id FROM work WHERE parent_id = p.id
                              UNION SELECT id FROM draft WHERE parent_id = p.id) AS ids
-       FROM work_parent p WHERE p.id = $1`,
-    [parentId],
+       FROM work_parent p WHERE p.id = ${parentId}`,
   );
   return row;
 }
@@ -125,9 +121,8 @@ export async function listEndedEmbargoes(
 ): Promise<string[]> {
   const rows = await select<{ id: string }>(
     ctx,
-    `SELECT id FROM work WHERE embargo_until <= $1::date AND deletion_status = 'P' AND id > $2
-      ORDER BY id LIMIT $3::int`,
-    [day, page.after, page.limit],
+    sql`SELECT id FROM work WHERE embargo_until <= ${day}::date AND deletion_status = 'P' AND id > ${page.after}
+      ORDER BY id LIMIT ${page.limit}::int`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import { sql } from "@/lib/db/sql";
 import { select } from "./sql";
 
 /** Which collections include a work, and which were asked to. Callers hold the lock of the parent. */
@@ -48,9 +49,8 @@ export async function setReview(
 export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
   const rows = await select(
     ctx,
-    `SELECT 1 FROM work WHERE parent_id = $1 AND deletion_status = 'P'
+    sql`SELECT 1 FROM work WHERE parent_id = ${parentId} AND deletion_status = 'P'
        AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`,
-    [parentId],
   );
   return rows.length > 0;
 }
@@ -63,9 +63,8 @@ export async function listIncludedAfter(
 ): Promise<string[]> {
   const rows = await select<{ id: string }>(
     ctx,
-    `SELECT parent_id AS id FROM work_inclusion WHERE collection_id = $1::uuid AND parent_id > $2
-      ORDER BY parent_id LIMIT $3::int`,
-    [collectionId, page.after, page.limit],
+    sql`SELECT parent_id AS id FROM work_inclusion WHERE collection_id = ${collectionId}::uuid AND parent_id > ${page.after}
+      ORDER BY parent_id LIMIT ${page.limit}::int`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import { type Sql, sql } from "@/lib/db/sql";
 import { filesLockSql } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
 import { findDraft, findParent, findWork } from "./find";
@@ -11,7 +12,7 @@ import { select } from "./sql";
 
 /** Creations of one draft wait for each other: there is no row to hold yet. */
 export async function lockCreation(ctx: Context, id: string): Promise<void> {
-  await select(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text`, [`draft:${id}`]);
+  await select(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${id}`}, 0))::text`);
 }
 
 /**
@@ -19,22 +20,21 @@ export async function lockCreation(ctx: Context, id: string): Promise<void> {
  * owner and grants) cannot change in between; drafts of one parent do not wait for each other.
  */
 export async function lockDraft(ctx: Context, id: string): Promise<Draft | undefined> {
-  return lockWithFiles(ctx, id, "FOR SHARE OF p FOR NO KEY UPDATE OF d");
+  return lockWithFiles(ctx, id, sql`FOR SHARE OF p FOR NO KEY UPDATE OF d`);
 }
 
 /** For publishing and deleting: parent and draft, and no upload in between. */
 export async function lockDraftAndParent(ctx: Context, id: string): Promise<Draft | undefined> {
-  return lockWithFiles(ctx, id, "FOR NO KEY UPDATE OF p FOR UPDATE OF d");
+  return lockWithFiles(ctx, id, sql`FOR NO KEY UPDATE OF p FOR UPDATE OF d`);
 }
 
 /** The rows first and then the files, in one statement; the next one sees what was committed until then. */
-async function lockWithFiles(ctx: Context, id: string, locks: string): Promise<Draft | undefined> {
+async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draft | undefined> {
   const locked = await select(
     ctx,
-    `WITH locked AS MATERIALIZED (
-       SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = $1 ${locks})
-     SELECT ${filesLockSql("locked.id")}::text FROM locked`,
-    [id],
+    sql`WITH locked AS MATERIALIZED (
+       SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = ${id} ${locks})
+     SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`,
   );
   return locked.length > 0 ? findDraft(ctx, id) : undefined;
 }
@@ -42,9 +42,8 @@ async function lockWithFiles(ctx: Context, id: string, locks: string): Promise<D
 export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work | undefined> {
   const locked = await select(
     ctx,
-    `SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = $1
+    sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
         FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`,
-    [id],
   );
   return locked.length > 0 ? findWork(ctx, id) : undefined;
 }
@@ -53,13 +52,12 @@ export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work 
 export async function lockWorksAndParents(ctx: Context, ids: readonly string[]): Promise<void> {
   await select(
     ctx,
-    `SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY($1::text[])
+    sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])
       ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`,
-    [[...ids]],
   );
 }
 
 export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {
-  await select(ctx, `SELECT 1 FROM work_parent WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  await select(ctx, sql`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`);
   return findParent(ctx, id);
 }

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
+import { sql } from "@/lib/db/sql";
 import { select } from "./sql";
 
 export type PidRow = {
@@ -13,7 +14,7 @@ export type PidRow = {
   parentId: string;
 };
 
-const COLUMNS = `scheme, identifier, provider, status, record_id AS "recordId", parent_id AS "parentId"`;
+const COLUMNS = sql`scheme, identifier, provider, status, record_id AS "recordId", parent_id AS "parentId"`;
 
 export async function findPid(
   ctx: Context,
@@ -32,8 +33,7 @@ export async function findPids(
 ): Promise<PidRow[]> {
   return select<PidRow>(
     ctx,
-    `SELECT ${COLUMNS} FROM pid WHERE scheme = $1 AND identifier = ANY($2::text[])`,
-    [scheme, [...identifiers]],
+    sql`SELECT ${COLUMNS} FROM pid WHERE scheme = ${scheme} AND identifier = ANY(${[...identifiers]}::text[])`,
   );
 }
 

@@ -17,14 +17,16 @@ export const revisionSql = (id: string): Sql => sql`
       FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = ${id}`;
 
 /** What a work says and what it said, each under the last revision that readers saw of it. */
-const STATES = `SELECT revision, metadata, custom_fields AS "customFields", access, pids, files,
+const statesOf = (
+  id: string,
+): Sql => sql`SELECT revision, metadata, custom_fields AS "customFields", access, pids, files,
     media_enabled AS "mediaEnabled", updated_at AS "updatedAt" FROM (
   SELECT w.revision + p.revision AS revision, w.metadata, w.custom_fields, w.access, w.pids, w.files,
          w.media_enabled, w.updated_at
-    FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = $1
+    FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = ${id}
   UNION ALL
   SELECT revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at
-    FROM work_revision WHERE work_id = $1) AS state`;
+    FROM work_revision WHERE work_id = ${id}) AS state`;
 
 /** One page of the states of a work, newest first. */
 export async function listRevisions(
@@ -33,11 +35,10 @@ export async function listRevisions(
   { page, size }: { page: number; size: number },
 ): Promise<Revision[]> {
   const offset = (page - 1) * size;
-  return select(ctx, `${STATES} ORDER BY revision DESC LIMIT $2::int OFFSET $3::int`, [
-    id,
-    size,
-    offset,
-  ]);
+  return select(
+    ctx,
+    sql`${statesOf(id)} ORDER BY revision DESC LIMIT ${size}::int OFFSET ${offset}::int`,
+  );
 }
 
 /** The state that readers saw under a revision, and the one before it; nothing for what lies ahead. */
@@ -48,14 +49,12 @@ export async function findRevision(
 ): Promise<Revision[]> {
   const [found] = await select<Revision>(
     ctx,
-    `${STATES} WHERE revision >= $2::int ORDER BY revision LIMIT 1`,
-    [id, revision],
+    sql`${statesOf(id)} WHERE revision >= ${revision}::int ORDER BY revision LIMIT 1`,
   );
   if (!found) return [];
   const before = await select<Revision>(
     ctx,
-    `${STATES} WHERE revision < $2::int ORDER BY revision DESC LIMIT 1`,
-    [id, found.revision],
+    sql`${statesOf(id)} WHERE revision < ${found.revision}::int ORDER BY revision DESC LIMIT 1`,
   );
   return [found, ...before];
 }

@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import { raw, sql } from "@/lib/db/sql";
 import type { Draft, Work } from "../rows";
 import { listDrafts, toWork, type WorkRow } from "./find";
 import { select, WORK } from "./sql";
@@ -10,8 +11,7 @@ type Page = { after: string; limit: number };
 export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Promise<Work[]> {
   const rows = await select<WorkRow>(
     ctx,
-    `${WORK} WHERE w.id > $1 ORDER BY w.id LIMIT $2::int FOR SHARE OF p FOR SHARE OF w`,
-    [after, limit],
+    sql`${WORK} WHERE w.id > ${after} ORDER BY w.id LIMIT ${limit}::int FOR SHARE OF p FOR SHARE OF w`,
   );
   return rows.map(toWork);
 }
@@ -20,9 +20,8 @@ export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Prom
 export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Promise<Draft[]> {
   const rows = await select<{ id: string }>(
     ctx,
-    `SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > $1
-      ORDER BY d.id LIMIT $2::int FOR SHARE OF p FOR UPDATE OF d`,
-    [after, limit],
+    sql`SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > ${after}
+      ORDER BY d.id LIMIT ${limit}::int FOR SHARE OF p FOR UPDATE OF d`,
   );
   return listDrafts(
     ctx,
@@ -33,8 +32,7 @@ export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Pro
 export async function countAll(ctx: Context): Promise<number> {
   const [row] = await select<{ total: number }>(
     ctx,
-    `SELECT ((SELECT count(*) FROM work) + (SELECT count(*) FROM draft))::int AS total`,
-    [],
+    sql`SELECT ((SELECT count(*) FROM work) + (SELECT count(*) FROM draft))::int AS total`,
   );
   return row?.total ?? 0;
 }
@@ -47,14 +45,14 @@ export async function listMarksAfter(
   after: Pick<Mark, "id" | "kind"> | undefined,
   limit: number,
 ): Promise<Mark[]> {
+  const from = after?.id ?? "";
   const part = (table: string, kind: string) =>
-    `(SELECT id, '${kind}' AS kind, revision FROM ${table} WHERE id COLLATE "C" >= $1
-       ORDER BY id COLLATE "C" LIMIT $3::int + 1)`;
+    sql`(SELECT id, '${raw(kind)}' AS kind, revision FROM ${raw(table)} WHERE id COLLATE "C" >= ${from}
+       ORDER BY id COLLATE "C" LIMIT ${limit}::int + 1)`;
   return select<Mark>(
     ctx,
-    `SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
-      WHERE (id COLLATE "C", kind COLLATE "C") > ($1, $2)
-      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT $3::int`,
-    [after?.id ?? "", after?.kind ?? "", limit],
+    sql`SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
+      WHERE (id COLLATE "C", kind COLLATE "C") > (${from}, ${after?.kind ?? ""})
+      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT ${limit}::int`,
   );
 }
