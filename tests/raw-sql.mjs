@@ -6,8 +6,8 @@ const message =
   "SQL belongs into a repository, lib/search/postgres, or a file named in tests/eslint.config.mjs.";
 
 const RUNS = "/^\\$(queryRaw|executeRaw)(Unsafe|Typed)?$/";
-const CONNECTIONS = "/^(client|connections?|database|opened|asking|pool|prisma)$/";
-const STATEMENTS = "/(^@\\u002flib\\u002fdb|^\\.+)\\u002f(select|sql)$/";
+const CONNECTIONS = "/^(client|connections?|database|opened|asking|pool)$/";
+const STATEMENTS = "/(^@\\u002flib\\u002fdb|^\\.+)\\u002fsql$/";
 
 export const rawSql = [
   `MemberExpression[property.name=${RUNS}]`,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { log, type Logger } from "@/lib/core/log";
-import { type Database, prisma } from "./database";
+import { type Database, database } from "./database";
 
 /**
  * The first argument of every use case: who acts, when, and over which connection. Routes, pages, jobs,
@@ -21,7 +21,7 @@ export type Context = {
 export function createContext(given: Partial<Context> & { actor: Actor }): Context {
   const requestId = given.requestId ?? randomUUID();
   return {
-    db: given.db ?? prisma(),
+    db: given.db ?? database(),
     isTransaction: false,
     now: given.now ?? new Date(),
     requestId,

@@ -1,17 +1,27 @@
-import { createHash } from "node:crypto";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
 import { type Prisma, PrismaClient } from "./generated/client";
+import { LendingPool, type Lent } from "./lending-pool";
+import { statementName } from "./statement-name";
+import { type Statements, statementsOn } from "./statements";
 
-/** One pool per process, shared by Prisma and by the few hot reads that speak SQL themselves. */
+/** Prisma's models, and statements of one's own: on the pool, or in an open transaction. What repositories take. */
+export type Database = Models & Statements;
+export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
-/** The client or an open transaction: what repositories take. */
-export type Database = Prisma.TransactionClient;
-
-type Connections = { pool: pg.Pool; prisma: PrismaClient; side: Map<string, pg.Pool> };
+/** One pool per process: Prisma, the transactions and the queue take their connections from it. */
+type Connections = {
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+  readonly database: Database;
+  /** The connection that Prisma gets for the transaction it begins here, in place of one of the pool. */
+  readonly lent: AsyncLocalStorage<Lent>;
+  readonly side: Map<string, pg.Pool>;
+};
 
 const opened = processWide<Connections>("database");
 
@@ -19,32 +29,55 @@ function connect(): Connections {
   const { DATABASE_URL, DATABASE_POOL } = config();
   if (!DATABASE_URL)
     throw new Error("DATABASE_URL is not set; start the service with `npm start`.");
-  const pool = openPool({
-    connectionString: DATABASE_URL,
-    max: DATABASE_POOL,
-    // A statement that hangs must not take the pool with it; long work sets its own limit.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-  });
+  const lent = new AsyncLocalStorage<Lent>();
+  const pool = keepAlive(
+    new LendingPool(
+      {
+        ...POOL,
+        connectionString: DATABASE_URL,
+        max: DATABASE_POOL,
+        // A statement that hangs must not take the pool with it; long work sets its own limit.
+        statement_timeout: 30_000,
+        idle_in_transaction_session_timeout: 60_000,
+      },
+      lent,
+    ),
+  );
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: (query) => statementName(query.sql) }),
   });
-  return { pool, prisma, side: new Map() };
+  const database = withStatements(
+    prisma,
+    statementsOn(() => pool),
+  );
+  return { pool, prisma, database, lent, side: new Map() };
 }
 
-function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...options });
+const POOL: pg.PoolConfig = { connectionTimeoutMillis: 5_000 };
+
+function keepAlive(pool: pg.Pool): pg.Pool {
   // Without a listener a connection lost while idle would end the process.
   pool.on("error", (error) => log().warn({ error: error.message }, "database connection lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-function connections(): Connections {
+/** The models of a client, with statements that do not pass through it. */
+export function withStatements(models: Models, statements: Statements): Database {
+  return new Proxy(models, {
+    get: (target, name) =>
+      name in statements
+        ? statements[name as keyof Statements]
+        : (Reflect.get(target, name) as unknown),
+  }) as Database;
+}
+
+export function connections(): Connections {
   return (opened.value ??= connect());
 }
 
-export const prisma = (): PrismaClient => connections().prisma;
+/** The database outside of transactions. */
+export const database = (): Database => connections().database;
 export const pool = (): pg.Pool => connections().pool;
 
 /** A pool with limits and settings of its own for one kind of work; opened at first use, closed with the rest. */
@@ -52,25 +85,12 @@ export function sidePool(name: string, options: pg.PoolConfig): pg.Pool {
   const { side } = connections();
   let found = side.get(name);
   if (!found) {
-    found = openPool({ connectionString: config().DATABASE_URL, ...options });
+    found = keepAlive(
+      new pg.Pool({ ...POOL, connectionString: config().DATABASE_URL, ...options }),
+    );
     side.set(name, found);
   }
   return found;
-}
-
-const names = new Map<string, string>();
-
-/**
- * A stable name under which PostgreSQL keeps a statement prepared; empty means "not prepared". Bounded:
- * statements whose text varies without end (long IN lists) must not fill the server's memory.
- */
-export function statementName(sql: string): string {
-  const known = names.get(sql);
-  if (known !== undefined) return known;
-  if (names.size >= 500) return "";
-  const name = `s${createHash("sha1").update(sql).digest("base64url")}`;
-  names.set(sql, name);
-  return name;
 }
 
 /** Closes the pool; for the end of a process and between tests. */

@@ -1,8 +1,12 @@
 import type { Context } from "./context";
-import { prisma } from "./database";
+import type { Database } from "./database";
 import { isRetryable, translateDatabaseError } from "./errors";
+import { OpenTransaction } from "./open-transaction";
 
 const MAX_TRIES = 3;
+const TIMEOUT_MS = 20_000;
+
+type Options = { timeoutMs?: number };
 
 /**
  * Runs `change` in a transaction, or joins the one that is open: the caller that opened it commits.
@@ -12,18 +16,32 @@ const MAX_TRIES = 3;
 export async function inTransaction<Result>(
   ctx: Context,
   change: (ctx: Context) => Promise<Result>,
-  options: { timeoutMs?: number } = {},
+  options: Options = {},
 ): Promise<Result> {
   if (ctx.isTransaction) return change(ctx);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prisma().$transaction((db) => change({ ...ctx, db, isTransaction: true }), {
-        timeout: options.timeoutMs ?? 20_000,
-        maxWait: 10_000,
-      });
+      return await runTransaction((db) => change({ ...ctx, db, isTransaction: true }), options);
     } catch (error) {
       if (attempt < MAX_TRIES && isRetryable(error)) continue;
       throw translateDatabaseError(error);
     }
   }
+}
+
+/** Runs `change` in a transaction once; errors come as the database gives them. */
+export async function runTransaction<Result>(
+  change: (db: Database) => Promise<Result>,
+  { timeoutMs = TIMEOUT_MS }: Options = {},
+): Promise<Result> {
+  const transaction = await OpenTransaction.begin(timeoutMs);
+  let result: Result;
+  try {
+    result = await change(transaction.db);
+    await transaction.commit();
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+  return result;
 }

@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import { select } from "@/lib/db/select";
 import { join, raw, type Sql, sql } from "@/lib/db/sql";
 import { PRESENCE } from "./presence";
 
@@ -58,13 +57,11 @@ export async function listJobs(
   { state, name, page, size }: JobQuestion,
 ): Promise<{ jobs: QueuedJob[]; total: number }> {
   const where = asked({ state, name });
-  const jobs = await select<QueuedJob>(
-    ctx,
-    sql`${JOB} WHERE ${where} ORDER BY j.updated_at DESC, j.id DESC
-         LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`,
-  );
-  const [counted] = await select<{ total: number }>(
-    ctx,
+  const jobs = await ctx.db.$queryRaw<
+    QueuedJob[]
+  >(sql`${JOB} WHERE ${where} ORDER BY j.updated_at DESC, j.id DESC
+         LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`);
+  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>(
     sql`SELECT count(*)::int AS total FROM ${FROM} WHERE ${where}`,
   );
   return { jobs, total: counted?.total ?? 0 };
@@ -72,8 +69,7 @@ export async function listJobs(
 
 /** As it is now; in a transaction, until its end. */
 export async function lockJob(ctx: Context, id: string): Promise<QueuedJob | undefined> {
-  const [job] = await select<QueuedJob>(
-    ctx,
+  const [job] = await ctx.db.$queryRaw<QueuedJob[]>(
     sql`${JOB} WHERE j.id = ${id}::bigint FOR UPDATE OF j`,
   );
   return job;
@@ -99,9 +95,9 @@ export type QueueTotals = Record<JobState, number> & {
 
 /** The queue as a whole. */
 export async function queueTotals(ctx: Context): Promise<QueueTotals> {
-  const [totals] = await select<QueueTotals>(
-    ctx,
-    sql`SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
+  const [totals] = await ctx.db.$queryRaw<
+    QueueTotals[]
+  >(sql`SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
             count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
             count(*) FILTER (WHERE state = 'failing')::int AS failing,
             count(*) FILTER (WHERE state = 'dead')::int AS dead,
@@ -110,8 +106,7 @@ export async function queueTotals(ctx: Context): Promise<QueueTotals> {
               WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 1
                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
                 AND ((classid::bigint << 32) | objid::bigint) = ${raw(PRESENCE)}) AS workers
-       FROM (SELECT j.run_at, ${STATE} AS state FROM ${FROM}) AS jobs`,
-  );
+       FROM (SELECT j.run_at, ${STATE} AS state FROM ${FROM}) AS jobs`);
   if (!totals) throw new Error("The queue says nothing about itself.");
   return totals;
 }
@@ -121,20 +116,18 @@ export async function lastFailure(
   ctx: Context,
   name: string,
 ): Promise<{ at: Date; error: string } | undefined> {
-  const [failure] = await select<{ at: Date; error: string }>(
-    ctx,
-    sql`SELECT j.updated_at AS at, left(j.last_error, 500) AS error FROM ${FROM}
-      WHERE t.identifier = ${name} AND j.last_error IS NOT NULL ORDER BY j.updated_at DESC LIMIT 1`,
-  );
+  const [failure] = await ctx.db.$queryRaw<
+    { at: Date; error: string }[]
+  >(sql`SELECT j.updated_at AS at, left(j.last_error, 500) AS error FROM ${FROM}
+      WHERE t.identifier = ${name} AND j.last_error IS NOT NULL ORDER BY j.updated_at DESC LIMIT 1`);
   return failure;
 }
 
 /** When schedules last put their jobs into the queue, by name of job. */
 export async function lastScheduled(ctx: Context): Promise<ReadonlyMap<string, Date>> {
-  const rows = await select<{ name: string; at: Date }>(
-    ctx,
-    sql`SELECT identifier AS name, last_execution AS at FROM graphile_worker._private_known_crontabs
-      WHERE last_execution IS NOT NULL`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { name: string; at: Date }[]
+  >(sql`SELECT identifier AS name, last_execution AS at FROM graphile_worker._private_known_crontabs
+      WHERE last_execution IS NOT NULL`);
   return new Map(rows.map(({ name, at }) => [name, at]));
 }

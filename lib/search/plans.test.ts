@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Filter } from "@/lib/core/rule";
-import { pool, prisma } from "@/lib/db/database";
+import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
@@ -52,7 +52,7 @@ function aDocument(n: number): SearchDocument {
 
 beforeAll(async () => {
   for (let from = 0; from < COUNT; from += 1000)
-    await worksIndex().put(prisma(), all.slice(from, from + 1000).map(aDocument));
+    await worksIndex().put(database(), all.slice(from, from + 1000).map(aDocument));
   await pool().query("VACUUM ANALYZE search_work");
 }, 120_000);
 

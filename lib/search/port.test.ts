@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { matches, type Filter } from "@/lib/core/rule";
-import { prisma } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
+import { runTransaction } from "@/lib/db/transaction";
 import { withTestDatabase } from "@/tests/support/database";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
@@ -34,7 +35,7 @@ function aDocument(id: string, shape: Shape = {}): SearchDocument {
   };
 }
 
-const put = (...documents: SearchDocument[]) => index().put(prisma(), documents);
+const put = (...documents: SearchDocument[]) => index().put(database(), documents);
 
 async function ask(
   q: string | undefined,
@@ -568,7 +569,7 @@ describe("changes", () => {
     await put(titled(2, "secondword"));
     expect(await idsOf("c-", "firstword")).toEqual([]);
     expect(await idsOf("c-", "secondword")).toEqual(["c-1"]);
-    const failed = prisma().$transaction(async (db) => {
+    const failed = runTransaction(async (db) => {
       await index().put(db, [titled(3, "thirdword")]);
       throw new Error("changed my mind");
     });
@@ -587,7 +588,7 @@ describe("changes", () => {
   test("a draft and its published version come and go apart", async () => {
     const both = { id: "c-2", fields: { metadata: { title: "twofold" } } };
     await put(aDocument("c-2", both), aDocument("c-2", { ...both, kind: "draft" }));
-    await index().remove(prisma(), [{ kind: "draft", id: "c-2" }]);
+    await index().remove(database(), [{ kind: "draft", id: "c-2" }]);
     const { hits } = await ask("twofold", { scope: { of: "dashboard", versions: "all" } });
     expect(hits).toEqual([{ kind: "record", id: "c-2" }]);
   });
@@ -626,9 +627,9 @@ test("a permission fact is replaced in all documents of a family, and nothing el
         ],
       },
     });
-  await index().setVisibility(prisma(), ["family-a", "family-b"], { grants: ["user:2:view"] });
+  await index().setVisibility(database(), ["family-a", "family-b"], { grants: ["user:2:view"] });
   expect(await seenBy("1")).toEqual(["family-c"]);
   expect(await seenBy("2")).toEqual(["family-a", "family-b", "family-c"]);
-  await index().setVisibility(prisma(), ["family-a"], { grants: [] });
+  await index().setVisibility(database(), ["family-a"], { grants: [] });
   expect(await seenBy("2")).toEqual(["family-b", "family-c"]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { prisma } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { type RebuildSource, readQuery, type SearchDocument, type Stamp, worksIndex } from ".";
 
@@ -59,7 +59,7 @@ async function find(q: string): Promise<string[]> {
 }
 
 const index = () => worksIndex();
-const put = (...documents: SearchDocument[]) => index().put(prisma(), documents);
+const put = (...documents: SearchDocument[]) => index().put(database(), documents);
 const numbered = (count: number, title: string) =>
   Array.from({ length: count }, (_, n) => aDocument(`r-${n}`, title));
 

@@ -22,7 +22,7 @@ export async function updateDatabase(url: string): Promise<string[]> {
   return applied;
 }
 
-/** Makes `prisma()` and `pool()` of this process use a database. */
+/** Makes `database()` and `pool()` of this process use a database. */
 export function connectTo(url: string): void {
   adoptConfig({ ...config(), DATABASE_URL: url });
 }
@@ -30,7 +30,7 @@ export function connectTo(url: string): void {
 /**
  * Runs `work` with a database, whatever the state of the service: the one `DATABASE_URL` names, else the
  * bundled one of the running service, else the bundled one started for the duration of `work`.
- * The settings of this process then name it, so `prisma()` and `pool()` just work.
+ * The settings of this process then name it, so `database()` and `pool()` just work.
  *
  * @example await withDatabase(() => rebuildSearch(systemContext()))
  */

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { prisma } from "@/lib/db/database";
 import { collectionsIndex } from "@/lib/search";
+import { systemContext } from "@/lib/db/context";
 import type { Collection, ParentCard } from "@/lib/collections/rows";
 import { toSearchDocument } from "@/lib/collections/search-document";
 import { currentTerms } from "@/lib/vocabularies";
@@ -40,7 +40,7 @@ export async function fillCollections({ database }: Instance, shape: Shape): Pro
       ),
     );
     await collectionsIndex().put(
-      prisma(),
+      systemContext().db,
       batch.map((one) => toSearchDocument(one, currentTerms())),
     );
   }

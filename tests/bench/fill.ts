@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { prisma } from "@/lib/db/database";
+import { systemContext } from "@/lib/db/context";
 import type { FileContent } from "@/lib/files";
 import { worksIndex } from "@/lib/search";
 import { fingerprint } from "@/lib/server/build/fingerprint.mjs";
@@ -53,7 +53,7 @@ export async function fill(
     throw new Error(`${instance.dataDir} holds other works; delete it, or keep another folder.`);
 
   const started = performance.now();
-  await freshTerms(prisma());
+  await freshTerms(systemContext().db);
   if (shape) await fillCollections(instance, shape);
   const contents = await storeContents(database);
   let written = Promise.resolve();
@@ -115,7 +115,7 @@ async function insertBatch(database: pg.Pool, batch: readonly Published[]): Prom
     insertRows(database, "pid", batch.flatMap(pidRows)),
     insertRows(database, "work_inclusion", batch.flatMap(inclusionRows)),
     worksIndex().put(
-      prisma(),
+      systemContext().db,
       batch.map(({ work }) => toSearchDocument({ work }, currentTerms())),
     ),
   ]);

@@ -65,41 +65,40 @@ export async function expectLegalState(): Promise<void> {
 }
 
 type Named = { id: string };
-const rows = (sql: string, ...values: unknown[]) =>
-  systemContext().db.$queryRawUnsafe<Named[]>(sql, ...values);
+const rows = (texts: TemplateStringsArray, ...values: unknown[]) =>
+  systemContext().db.$queryRaw<Named[]>(texts, ...values);
 
 /** Those that no way down from a root reaches. */
 const collectionsInCircles = () =>
-  rows(`WITH RECURSIVE reached AS (
+  rows`WITH RECURSIVE reached AS (
       SELECT id FROM collection WHERE parent_id IS NULL
       UNION SELECT c.id FROM collection c JOIN reached ON c.parent_id = reached.id)
-    SELECT id FROM collection WHERE id NOT IN (SELECT id FROM reached)`);
+    SELECT id FROM collection WHERE id NOT IN (SELECT id FROM reached)`;
 
 const collectionsWithoutOwner = () =>
-  rows(`SELECT id FROM collection c WHERE deletion_status = 'P' AND NOT EXISTS
-    (SELECT 1 FROM collection_member WHERE collection_id = c.id AND role = 'owner' AND status = 'active')`);
+  rows`SELECT id FROM collection c WHERE deletion_status = 'P' AND NOT EXISTS
+    (SELECT 1 FROM collection_member WHERE collection_id = c.id AND role = 'owner' AND status = 'active')`;
 
 /** A closed request has one entry that says how, and its place is free for the next; an open one has neither. */
-const wronglyClosed = () =>
-  rows(
-    `SELECT r.id FROM request r WHERE
-       (r.status = ANY($1::text[]) AND r.open_key IS NOT NULL) OR
+const wronglyClosed = () => {
+  const closed = STATUSES.filter(isClosed);
+  return rows`SELECT r.id FROM request r WHERE
+       (r.status = ANY(${closed}::text[]) AND r.open_key IS NOT NULL) OR
        ARRAY(SELECT e.payload->>'event' FROM request_event e
-              WHERE e.request_id = r.id AND e.type = 'L' AND e.payload->>'event' = ANY($1::text[]))
-         <> CASE WHEN r.status = ANY($1::text[]) THEN ARRAY[r.status] ELSE ARRAY[]::text[] END`,
-    STATUSES.filter(isClosed),
-  );
+              WHERE e.request_id = r.id AND e.type = 'L' AND e.payload->>'event' = ANY(${closed}::text[]))
+         <> CASE WHEN r.status = ANY(${closed}::text[]) THEN ARRAY[r.status] ELSE ARRAY[]::text[] END`;
+};
 
 /** Open requests by or to a collection that is gone. */
 const unanswerable = () =>
-  rows(`SELECT r.id FROM request r JOIN collection c ON c.deletion_status <> 'P'
-      AND 'community:' || c.id IN (r.created_by, r.receiver) WHERE r.status = 'submitted'`);
+  rows`SELECT r.id FROM request r JOIN collection c ON c.deletion_status <> 'P'
+      AND 'community:' || c.id IN (r.created_by, r.receiver) WHERE r.status = 'submitted'`;
 
 /** Pending memberships without an open request, and open requests that would admit nobody. */
 const membershipsAdrift = () =>
-  rows(`SELECT coalesce(m.id, r.id) AS id
+  rows`SELECT coalesce(m.id, r.id) AS id
       FROM (SELECT * FROM collection_member WHERE status <> 'active') m
       FULL JOIN (SELECT * FROM request WHERE status = 'submitted'
                   AND type IN ('community-invitation', 'community-membership-request')) r
         ON r.id = m.request_id
-     WHERE m.id IS NULL OR r.id IS NULL`);
+     WHERE m.id IS NULL OR r.id IS NULL`;

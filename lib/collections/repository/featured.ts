@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import { select } from "@/lib/db/select";
 import { sql } from "@/lib/db/sql";
 
 /** From when on collections are featured. */
@@ -57,12 +56,11 @@ export async function listFeatured(
       JOIN collection c ON c.id = f.collection_id
      WHERE f.start_date <= ${ctx.now}::timestamptz AND c.visibility = 'public' AND c.deletion_status = 'P'
      GROUP BY c.id`;
-  const rows = await select<{ id: string | null; total: number }>(
-    ctx,
-    sql`WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
+  const rows = await ctx.db.$queryRaw<
+    { id: string | null; total: number }[]
+  >(sql`WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
      SELECT f.id, counted.total FROM counted LEFT JOIN LATERAL
        (SELECT id, since FROM featured ORDER BY since DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int) f ON TRUE
-      ORDER BY f.since DESC, f.id`,
-  );
+      ORDER BY f.since DESC, f.id`);
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,5 @@
 import { isUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { select } from "@/lib/db/select";
 import { sql } from "@/lib/db/sql";
 import type { Collection } from "../rows";
 import { COLLECTION, type CollectionRow, toCollection } from "./sql";
@@ -8,16 +7,17 @@ import { COLLECTION, type CollectionRow, toCollection } from "./sql";
 /** Finders. What they return is as of now; use the `lock…` functions before a change. */
 export async function find(ctx: Context, idOrSlug: string): Promise<Collection | undefined> {
   const [row] = isUuid(idOrSlug)
-    ? await select<CollectionRow>(ctx, sql`${COLLECTION} WHERE c.id = ${idOrSlug}::uuid`)
-    : await select<CollectionRow>(ctx, sql`${COLLECTION} WHERE c.slug = ${idOrSlug.toLowerCase()}`);
+    ? await ctx.db.$queryRaw<CollectionRow[]>(sql`${COLLECTION} WHERE c.id = ${idOrSlug}::uuid`)
+    : await ctx.db.$queryRaw<CollectionRow[]>(
+        sql`${COLLECTION} WHERE c.slug = ${idOrSlug.toLowerCase()}`,
+      );
   return row && toCollection(row);
 }
 
 /** Collections with these ids, in the order of the ids; missing ones are left out. */
 export async function listByIds(ctx: Context, ids: readonly string[]): Promise<Collection[]> {
   if (ids.length === 0) return [];
-  const rows = await select<CollectionRow>(
-    ctx,
+  const rows = await ctx.db.$queryRaw<CollectionRow[]>(
     sql`${COLLECTION} WHERE c.id = ANY(${ids}::uuid[])`,
   );
   const byId = new Map(rows.map((row) => [row.id, toCollection(row)]));
@@ -26,8 +26,7 @@ export async function listByIds(ctx: Context, ids: readonly string[]): Promise<C
 
 /** All children of a collection, hidden ones included, locked; for bringing their index entries up to date. */
 export async function lockChildren(ctx: Context, id: string): Promise<Collection[]> {
-  const rows = await select<{ id: string }>(
-    ctx,
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>(
     sql`SELECT id FROM collection WHERE parent_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`,
   );
   return listByIds(
@@ -38,8 +37,7 @@ export async function lockChildren(ctx: Context, id: string): Promise<Collection
 
 /** The id of the collection that went by this slug before. */
 export async function findAlias(ctx: Context, slug: string): Promise<string | undefined> {
-  const [row] = await select<{ id: string }>(
-    ctx,
+  const [row] = await ctx.db.$queryRaw<{ id: string }[]>(
     sql`SELECT collection_id AS id FROM collection_alias WHERE slug = ${slug.toLowerCase()}`,
   );
   return row?.id;
@@ -53,7 +51,7 @@ export async function lock(ctx: Context, id: string): Promise<Collection | undef
 
 /** As `lock`, and waits for those who `hold` it too: for what they rely on. */
 export async function lockExclusively(ctx: Context, id: string): Promise<Collection | undefined> {
-  await select(ctx, sql`SELECT 1 FROM collection WHERE id = ${id}::uuid FOR UPDATE`);
+  await ctx.db.$queryRaw(sql`SELECT 1 FROM collection WHERE id = ${id}::uuid FOR UPDATE`);
   return find(ctx, id);
 }
 
@@ -62,8 +60,7 @@ export async function lockExclusively(ctx: Context, id: string): Promise<Collect
  * those it has once it is held, also where that had to be waited for.
  */
 export async function shareLock(ctx: Context, id: string): Promise<Collection | undefined> {
-  const [row] = await select<CollectionRow>(
-    ctx,
+  const [row] = await ctx.db.$queryRaw<CollectionRow[]>(
     sql`${COLLECTION} WHERE c.id = ${id}::uuid FOR KEY SHARE OF c`,
   );
   return row && toCollection(row);
@@ -71,8 +68,7 @@ export async function shareLock(ctx: Context, id: string): Promise<Collection | 
 
 /** Several at once, in the order of their ids, so that two that want the same never wait for each other. */
 export async function lockAll(ctx: Context, ids: readonly string[]): Promise<void> {
-  await select(
-    ctx,
+  await ctx.db.$queryRaw(
     sql`SELECT 1 FROM collection WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
@@ -82,8 +78,7 @@ export async function lockAfter(
   ctx: Context,
   page: { after: string | undefined; limit: number },
 ): Promise<Collection[]> {
-  const locked = await select<{ id: string }>(
-    ctx,
+  const locked = await ctx.db.$queryRaw<{ id: string }[]>(
     sql`SELECT id FROM collection WHERE ${page.after ?? null}::uuid IS NULL OR id > ${page.after ?? null}::uuid ORDER BY id LIMIT ${page.limit}::int FOR SHARE`,
   );
   return listByIds(

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { select } from "@/lib/db/select";
 import { sql } from "@/lib/db/sql";
 import type { Member } from "../rows";
 
@@ -71,20 +70,16 @@ export async function findMembers(
 ): Promise<Member[]> {
   const idsOf = (type: Subject["type"]) =>
     subjects.filter((one) => one.type === type).map(({ id }) => id);
-  return select<Member>(
-    ctx,
-    sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
+  return ctx.db.$queryRaw<Member[]>(sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
       WHERE m.collection_id = ${collectionId}::uuid AND (m.user_id = ANY(${idsOf("user").map(Number)}::int[]) OR m.group_id = ANY(${idsOf("group")}::text[])
-        OR m.email = ANY(${idsOf("email")}::text[]))`,
-  );
+        OR m.email = ANY(${idsOf("email")}::text[]))`);
 }
 
 export async function findMemberOfRequest(
   ctx: Context,
   requestId: string,
 ): Promise<Member | undefined> {
-  const [row] = await select<Member>(
-    ctx,
+  const [row] = await ctx.db.$queryRaw<Member[]>(
     sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS} WHERE m.request_id = ${requestId}::uuid`,
   );
   return row;
@@ -96,12 +91,11 @@ export async function rolesOf(
   collectionId: string,
   userId: string,
 ): Promise<CollectionRole[]> {
-  const rows = await select<{ role: CollectionRole }>(
-    ctx,
-    sql`SELECT m.role FROM collection_member m
+  const rows = await ctx.db.$queryRaw<
+    { role: CollectionRole }[]
+  >(sql`SELECT m.role FROM collection_member m
       WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND (m.user_id = ${Number(userId)}::int OR m.group_id IN
-        (SELECT role_id FROM role_member WHERE user_id = ${Number(userId)}::int))`,
-  );
+        (SELECT role_id FROM role_member WHERE user_id = ${Number(userId)}::int))`);
   return rows.map(({ role }) => role);
 }
 
@@ -169,17 +163,16 @@ export async function listUserIds(
   roles: readonly CollectionRole[],
   limit: number,
 ): Promise<number[]> {
-  const rows = await select<{ id: number }>(
-    ctx,
-    sql`SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
+  const rows = await ctx.db.$queryRaw<
+    { id: number }[]
+  >(sql`SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
        SELECT m.user_id FROM collection_member m
         WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = ANY(${[...roles]}::text[])
        UNION
        SELECT r.user_id FROM collection_member m JOIN role_member r ON r.role_id = m.group_id
         WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = ANY(${[...roles]}::text[])
           AND m.group_notification IS NOT FALSE)
-      ORDER BY u.id LIMIT ${limit}::int`,
-  );
+      ORDER BY u.id LIMIT ${limit}::int`);
   return rows.map(({ id }) => id);
 }
 
@@ -205,14 +198,13 @@ export async function listInvitationsTo(ctx: Context, email: string): Promise<st
 
 /** Somebody who owns the collection: the first owner, or the first person of an owning group. */
 export async function findOwnerId(ctx: Context, collectionId: string): Promise<number | undefined> {
-  const [row] = await select<{ id: number }>(
-    ctx,
-    sql`SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
+  const [row] = await ctx.db.$queryRaw<
+    { id: number }[]
+  >(sql`SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
        LEFT JOIN role_member r ON r.role_id = m.group_id
        JOIN app_user u ON u.id = coalesce(m.user_id, r.user_id) AND u.active AND u.blocked_at IS NULL
       WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = 'owner'
-      ORDER BY m.user_id NULLS LAST, r.user_id LIMIT 1`,
-  );
+      ORDER BY m.user_id NULLS LAST, r.user_id LIMIT 1`);
   return row?.id;
 }
 
@@ -222,10 +214,9 @@ export async function findAccountIds(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (addresses.length === 0) return new Map();
-  const rows = await select<{ id: number; email: string }>(
-    ctx,
-    sql`SELECT id, email FROM app_user
-      WHERE email = ANY(${[...addresses]}::text[]) AND active AND confirmed AND blocked_at IS NULL`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { id: number; email: string }[]
+  >(sql`SELECT id, email FROM app_user
+      WHERE email = ANY(${[...addresses]}::text[]) AND active AND confirmed AND blocked_at IS NULL`);
   return new Map(rows.map(({ id, email }) => [email, id]));
 }

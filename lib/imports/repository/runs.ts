@@ -1,6 +1,5 @@
 import type { Message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { select } from "@/lib/db/select";
 import type { Prisma } from "@/lib/db/generated/client";
 import { type Sql, sql } from "@/lib/db/sql";
 
@@ -65,8 +64,7 @@ export async function insertRun(
 }
 
 export async function findRun(ctx: Context, id: string): Promise<Run | undefined> {
-  const [row] = await select<Run>(
-    ctx,
+  const [row] = await ctx.db.$queryRaw<Run[]>(
     sql`SELECT ${COLUMNS} FROM import_run WHERE id = ${id}::uuid`,
   );
   return row;
@@ -77,8 +75,7 @@ export async function findByKey(
   userId: number,
   key: string,
 ): Promise<Run | undefined> {
-  const [row] = await select<Run>(
-    ctx,
+  const [row] = await ctx.db.$queryRaw<Run[]>(
     sql`SELECT ${COLUMNS} FROM import_run WHERE user_id = ${userId}::int AND idempotency_key = ${key}`,
   );
   return row;
@@ -90,11 +87,10 @@ export async function listRuns(
   collectionId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ runs: Run[]; total: number }> {
-  const rows = await select<Run & { total: number }>(
-    ctx,
-    sql`SELECT count(*) OVER ()::int AS total, ${COLUMNS} FROM import_run WHERE collection_id = ${collectionId}::uuid
-      ORDER BY created_at DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    (Run & { total: number })[]
+  >(sql`SELECT count(*) OVER ()::int AS total, ${COLUMNS} FROM import_run WHERE collection_id = ${collectionId}::uuid
+      ORDER BY created_at DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`);
   return { runs: rows.map(({ total: _, ...run }) => run), total: rows[0]?.total ?? 0 };
 }
 

@@ -1,5 +1,5 @@
 import { Unavailable } from "@/lib/core/errors";
-import { statementName } from "@/lib/db/database";
+import { statementName } from "@/lib/db/statement-name";
 import { sqlState } from "@/lib/db/errors";
 import { fieldsOf, type IndexDefinition } from "../definition";
 import {

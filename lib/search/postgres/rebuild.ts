@@ -1,4 +1,5 @@
-import { type Database, pool, prisma } from "@/lib/db/database";
+import { type Database, database, pool } from "@/lib/db/database";
+import { runTransaction } from "@/lib/db/transaction";
 import type { IndexDefinition } from "../definition";
 import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
 
@@ -30,7 +31,7 @@ export async function rebuildIndex(
   for (;;) {
     if (signal?.aborted) return report(0, false);
     const { generation, after, done } = state;
-    const step = await prisma().$transaction(
+    const step = await runTransaction(
       async (db) => {
         const batch = await source.next(db, after ?? undefined, batchSize);
         const next: State = {
@@ -45,7 +46,7 @@ export async function rebuildIndex(
         if (ours > 0) await put(db, batch.documents);
         return { next, isOurs: ours > 0 };
       },
-      { timeout: BATCH_TIMEOUT_MS, maxWait: 30_000 },
+      { timeoutMs: BATCH_TIMEOUT_MS },
     );
     state = step.next;
     if (!step.isOurs) return report(0, false);
@@ -53,7 +54,7 @@ export async function rebuildIndex(
     report(0, false);
   }
   const removed = await sweep(table, state.generation);
-  await prisma()
+  await database()
     .$executeRaw`UPDATE search_rebuild SET is_running = false, after = NULL, finished_at = now()
     WHERE source = ${name} AND generation = ${state.generation}`;
   await pool().query(`ANALYZE ${table}`);
@@ -61,7 +62,7 @@ export async function rebuildIndex(
 }
 
 async function begin(name: string, resume: boolean): Promise<State> {
-  const [state] = await prisma().$queryRaw<State[]>`
+  const [state] = await database().$queryRaw<State[]>`
     INSERT INTO search_rebuild AS r (source, generation, is_running, started_at)
     VALUES (${name}, 2, true, now())
     ON CONFLICT (source) DO UPDATE SET

@@ -4,7 +4,7 @@ import type { Row } from "@/lib/db/row";
 import { sql } from "@/lib/db/sql";
 import type { PidRow } from "./pids";
 import { endOfEmbargo } from "./works";
-import { isVerified, select } from "./sql";
+import { isVerified } from "./sql";
 import type { Work } from "../rows";
 
 /** Rows of many first versions at once, as publishing one after the other would leave them. */
@@ -16,8 +16,7 @@ export type FirstVersion = Pick<
 /** Ids for grants that are not there yet. */
 export async function newGrantIds(ctx: Context, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const rows = await select<{ id: number }>(
-    ctx,
+  const rows = await ctx.db.$queryRaw<{ id: number }[]>(
     sql`SELECT nextval(pg_get_serial_sequence('work_grant', 'id'))::int AS id FROM generate_series(1, ${count}::int)`,
   );
   return rows.map(({ id }) => id);
@@ -28,8 +27,7 @@ export async function findVerifiedOwners(
   ctx: Context,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await select<{ id: number }>(
-    ctx,
+  const rows = await ctx.db.$queryRaw<{ id: number }[]>(
     sql`SELECT o.id FROM unnest(${[...new Set(ids)]}::int[]) AS o(id) WHERE ${isVerified(sql`o.id`)}`,
   );
   return new Set(rows.map(({ id }) => id));
@@ -112,11 +110,10 @@ export async function findWorksByDois(
   dois: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
   if (dois.length === 0) return new Map();
-  const rows = await select<{ identifier: string; id: string | null }>(
-    ctx,
-    sql`SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
+  const rows = await ctx.db.$queryRaw<
+    { identifier: string; id: string | null }[]
+  >(sql`SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
        LEFT JOIN work_parent p ON p.id = i.parent_id LEFT JOIN work w ON w.id = i.record_id
-      WHERE i.scheme = 'doi' AND i.identifier = ANY(${[...dois]}::text[])`,
-  );
+      WHERE i.scheme = 'doi' AND i.identifier = ANY(${[...dois]}::text[])`);
   return new Map(rows.map(({ identifier, id }) => [identifier, id]));
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { select } from "./sql";
+import {} from "./sql";
 
 /** Which collections include a work, and which were asked to. Callers hold the lock of the parent. */
 export async function insertInclusion(
@@ -47,11 +47,10 @@ export async function setReview(
 
 /** Whether anybody can read one of the versions, now or once its embargo has ended. */
 export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
-  const rows = await select(
-    ctx,
-    sql`SELECT 1 FROM work WHERE parent_id = ${parentId} AND deletion_status = 'P'
-       AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    unknown[]
+  >(sql`SELECT 1 FROM work WHERE parent_id = ${parentId} AND deletion_status = 'P'
+       AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -61,10 +60,9 @@ export async function listIncludedAfter(
   collectionId: string,
   page: { after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await select<{ id: string }>(
-    ctx,
-    sql`SELECT parent_id AS id FROM work_inclusion WHERE collection_id = ${collectionId}::uuid AND parent_id > ${page.after}
-      ORDER BY parent_id LIMIT ${page.limit}::int`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { id: string }[]
+  >(sql`SELECT parent_id AS id FROM work_inclusion WHERE collection_id = ${collectionId}::uuid AND parent_id > ${page.after}
+      ORDER BY parent_id LIMIT ${page.limit}::int`);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { type Sql, sql } from "@/lib/db/sql";
 import { filesLockSql } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
 import { findDraft, findParent, findWork } from "./find";
-import { select } from "./sql";
+import {} from "./sql";
 
 /*
  * Locks, always taken in the order parent, work or draft, files. Each statement sees what was committed
@@ -12,7 +12,9 @@ import { select } from "./sql";
 
 /** Creations of one draft wait for each other: there is no row to hold yet. */
 export async function lockCreation(ctx: Context, id: string): Promise<void> {
-  await select(ctx, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${id}`}, 0))::text`);
+  await ctx.db.$queryRaw(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${id}`}, 0))::text`,
+  );
 }
 
 /**
@@ -30,34 +32,28 @@ export async function lockDraftAndParent(ctx: Context, id: string): Promise<Draf
 
 /** The rows first and then the files, in one statement; the next one sees what was committed until then. */
 async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draft | undefined> {
-  const locked = await select(
-    ctx,
-    sql`WITH locked AS MATERIALIZED (
+  const locked = await ctx.db.$queryRaw<unknown[]>(sql`WITH locked AS MATERIALIZED (
        SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = ${id} ${locks})
-     SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`,
-  );
+     SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`);
   return locked.length > 0 ? findDraft(ctx, id) : undefined;
 }
 
 export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work | undefined> {
-  const locked = await select(
-    ctx,
-    sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
-        FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`,
-  );
+  const locked = await ctx.db.$queryRaw<
+    unknown[]
+  >(sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
+        FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`);
   return locked.length > 0 ? findWork(ctx, id) : undefined;
 }
 
 /** Several at once, in one order for everybody, so that two that want the same never wait for each other. */
 export async function lockWorksAndParents(ctx: Context, ids: readonly string[]): Promise<void> {
-  await select(
-    ctx,
-    sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])
-      ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`,
-  );
+  await ctx.db
+    .$queryRaw(sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])
+      ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`);
 }
 
 export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {
-  await select(ctx, sql`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`);
+  await ctx.db.$queryRaw(sql`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`);
   return findParent(ctx, id);
 }

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
 import { sql } from "@/lib/db/sql";
-import { select } from "./sql";
+import {} from "./sql";
 
 export type PidRow = {
   scheme: string;
@@ -31,8 +31,7 @@ export async function findPids(
   scheme: string,
   identifiers: readonly string[],
 ): Promise<PidRow[]> {
-  return select<PidRow>(
-    ctx,
+  return ctx.db.$queryRaw<PidRow[]>(
     sql`SELECT ${COLUMNS} FROM pid WHERE scheme = ${scheme} AND identifier = ANY(${[...identifiers]}::text[])`,
   );
 }

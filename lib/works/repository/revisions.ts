@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Revision } from "../rows";
-import { select } from "./sql";
+import {} from "./sql";
 
 /** Keeps what a work says, before it is published over. */
 export async function saveRevision(ctx: Context, id: string): Promise<void> {
@@ -35,8 +35,7 @@ export async function listRevisions(
   { page, size }: { page: number; size: number },
 ): Promise<Revision[]> {
   const offset = (page - 1) * size;
-  return select(
-    ctx,
+  return ctx.db.$queryRaw(
     sql`${statesOf(id)} ORDER BY revision DESC LIMIT ${size}::int OFFSET ${offset}::int`,
   );
 }
@@ -47,13 +46,11 @@ export async function findRevision(
   id: string,
   revision: number,
 ): Promise<Revision[]> {
-  const [found] = await select<Revision>(
-    ctx,
+  const [found] = await ctx.db.$queryRaw<Revision[]>(
     sql`${statesOf(id)} WHERE revision >= ${revision}::int ORDER BY revision LIMIT 1`,
   );
   if (!found) return [];
-  const before = await select<Revision>(
-    ctx,
+  const before = await ctx.db.$queryRaw<Revision[]>(
     sql`${statesOf(id)} WHERE revision < ${found.revision}::int ORDER BY revision DESC LIMIT 1`,
   );
   return [found, ...before];

@@ -1,8 +1,6 @@
 import { type Sql, sql } from "@/lib/db/sql";
 import { entriesSql } from "@/lib/files";
 
-export { select } from "@/lib/db/select";
-
 const GRANTS = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', g.id, 'subjectType', g.subject_type, 'subjectId', g.subject_id,
                                       'permission', g.permission, 'origin', g.origin) ORDER BY g.id)

@@ -2,15 +2,14 @@ import type { Context } from "@/lib/db/context";
 import { raw, sql } from "@/lib/db/sql";
 import type { Draft, Work } from "../rows";
 import { listDrafts, toWork, type WorkRow } from "./find";
-import { select, WORK } from "./sql";
+import { WORK } from "./sql";
 
 /** Walks over everything, in pieces and in the order of ids: for building and checking the search index. */
 type Page = { after: string; limit: number };
 
 /** Locks what it reads, parents first, until the transaction ends. */
 export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Promise<Work[]> {
-  const rows = await select<WorkRow>(
-    ctx,
+  const rows = await ctx.db.$queryRaw<WorkRow[]>(
     sql`${WORK} WHERE w.id > ${after} ORDER BY w.id LIMIT ${limit}::int FOR SHARE OF p FOR SHARE OF w`,
   );
   return rows.map(toWork);
@@ -18,11 +17,10 @@ export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Prom
 
 /** As {@link lockWorksAfter}; drafts are locked against uploads too, since their files are indexed. */
 export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Promise<Draft[]> {
-  const rows = await select<{ id: string }>(
-    ctx,
-    sql`SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > ${after}
-      ORDER BY d.id LIMIT ${limit}::int FOR SHARE OF p FOR UPDATE OF d`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { id: string }[]
+  >(sql`SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > ${after}
+      ORDER BY d.id LIMIT ${limit}::int FOR SHARE OF p FOR UPDATE OF d`);
   return listDrafts(
     ctx,
     rows.map(({ id }) => id),
@@ -30,8 +28,7 @@ export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Pro
 }
 
 export async function countAll(ctx: Context): Promise<number> {
-  const [row] = await select<{ total: number }>(
-    ctx,
+  const [row] = await ctx.db.$queryRaw<{ total: number }[]>(
     sql`SELECT ((SELECT count(*) FROM work) + (SELECT count(*) FROM draft))::int AS total`,
   );
   return row?.total ?? 0;
@@ -49,10 +46,9 @@ export async function listMarksAfter(
   const part = (table: string, kind: string) =>
     sql`(SELECT id, '${raw(kind)}' AS kind, revision FROM ${raw(table)} WHERE id COLLATE "C" >= ${from}
        ORDER BY id COLLATE "C" LIMIT ${limit}::int + 1)`;
-  return select<Mark>(
-    ctx,
-    sql`SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
+  return ctx.db.$queryRaw<
+    Mark[]
+  >(sql`SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
       WHERE (id COLLATE "C", kind COLLATE "C") > (${from}, ${after?.kind ?? ""})
-      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT ${limit}::int`,
-  );
+      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT ${limit}::int`);
 }
