@@ -194,6 +194,14 @@ describe("doctor", () => {
     for (const { mend } of others) expect(mend?.length).toBeGreaterThan(10);
   });
 
+  test("names what is no setting, and the one that was meant", async () => {
+    const { code, of } = await examine({ SMPT_URL: "smtp://127.0.0.1:1" });
+    expect([code, of("SMPT_URL")]).toEqual([
+      0,
+      expect.objectContaining({ state: "attention", mend: "Was SMTP_URL meant?" }),
+    ]);
+  });
+
   test("is not content with a database or a mail server that is away", async () => {
     const { code, of } = await examine({
       DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",

@@ -207,7 +207,8 @@ function collect(
   return values;
 }
 
-function readSettingsFile(file: string, problems: string[]): Record<string, unknown> {
+/** What the settings file says; what is wrong with it is added to `problems`. */
+export function readSettingsFile(file: string, problems: string[]): Record<string, unknown> {
   if (!existsSync(file)) {
     problems.push(`SETTINGS_FILE names ${file}, which does not exist. Write the file or unset it.`);
     return {};

@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Config, parseConfig, SettingsError, adoptConfig } from "@/lib/core/config";
+import { findUnknownSettings } from "@/lib/core/unknown-settings";
 import { EXIT, StartFailure } from "./start-failure";
 
 /** Root of the project, where package.json lies: every program of ours begins by going there. */
 export const projectRoot = process.cwd();
+const envFile = path.join(projectRoot, ".env");
 
 /**
  * Reads the settings of this process: the environment, then the file `.env` for what the environment does
  * not say. Wrong settings end the start with all their problems at once.
  */
 export function readSettings(overrides: Readonly<Record<string, string>> = {}): Config {
-  const file = path.join(projectRoot, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
   try {
     const settings = parseConfig({ ...process.env, ...overrides });
     adoptConfig(settings);
@@ -21,6 +22,22 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
     if (error instanceof SettingsError) throw new StartFailure(error.message, EXIT.settings);
     throw error;
   }
+}
+
+/** A name among the settings that has no effect, and what to do about it. */
+export type SettingWithoutEffect = {
+  readonly name: string;
+  readonly message: string;
+  readonly mend: string;
+};
+
+/** What is probably misspelt. The service runs all the same: the name may belong to something else. */
+export function settingsWithoutEffect(): readonly SettingWithoutEffect[] {
+  return findUnknownSettings(process.env, envFile).map(({ name, file, meant }) => ({
+    name,
+    message: `${name} in ${file === envFile ? ".env" : (file ?? "the environment")} is no setting and has no effect.`,
+    mend: meant ? `Was ${meant} meant?` : "Remove it, or look up its name in .env.example.",
+  }));
 }
 
 /** Whether a script of package.json began this process. */

@@ -2,7 +2,7 @@ import type { Config } from "@/lib/core/config";
 import { arePagesBuilt, buildPages } from "./build/pages";
 import { superviseChild, runChild } from "./children";
 import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
-import { isBegunByNpm, readSettings } from "./environment";
+import { isBegunByNpm, readSettings, settingsWithoutEffect } from "./environment";
 import { supervisePostgres } from "./supervised-postgres";
 import { isLock, lockFile, takeLock } from "./lock";
 import { checkPort } from "./check-port";
@@ -53,6 +53,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings({ NODE_ENV: isDevelopment ? "development" : "production" });
+  for (const { message, mend } of settingsWithoutEffect()) progress.say(`${message} ${mend}`);
   const folder = openDataFolder(settings.DATA_DIR);
   const taken = takeLock(lockFile(folder), "service");
   if (!isLock(taken))

@@ -1,5 +1,5 @@
 import { type Config, SettingsError } from "@/lib/core/config";
-import { readSettings } from "@/lib/server/environment";
+import { readSettings, settingsWithoutEffect } from "@/lib/server/environment";
 import { StartFailure } from "@/lib/server/start-failure";
 import { attention, bad, type Finding, good } from "./finding";
 
@@ -70,7 +70,10 @@ const checks: readonly Check[] = [
 
 export function checkSettings(settings: Config): Finding[] {
   const found = checks.map((check) => check(settings)).filter((one) => one !== undefined);
-  return [good("Settings", `valid; the site is ${settings.APP_URL}`), ...found];
+  const unknown = settingsWithoutEffect().map(({ name, message, mend }) =>
+    attention(name, message, mend),
+  );
+  return [good("Settings", `valid; the site is ${settings.APP_URL}`), ...found, ...unknown];
 }
 
 /** Without settings nothing else can be looked at. */

@@ -78,9 +78,11 @@ describe("npm start", () => {
     expect(existsSync(path.join(dataDir, "run/lock"))).toBe(false);
     expect(existsSync(path.join(dataDir, "postgres/18/postmaster.pid"))).toBe(false);
 
-    const again = await aService({ dataDir });
+    const again = await aService({ dataDir, env: { SITE_NMAE: "Reef Library" } });
     expect(again.output()).not.toContain("Building");
     expect(again.output()).toContain("up to date");
+    expect(again.output()).toContain("SITE_NMAE in the environment is no setting");
+    expect(again.output()).toContain("Was SITE_NAME meant?");
   });
 
   test("ends with npm, even if that is killed", async () => {
