@@ -85,60 +85,49 @@ const dismiss =
 const invitingCollection = (request: RequestRow) => collectionOf(request.createdBy);
 const receivingCollection = (request: RequestRow) => collectionOf(request.receiver);
 
+/** What both ways into a collection have in common; `of` is the collection that somebody is to be in. */
+const membership = (of: (request: RequestRow) => string) =>
+  ({
+    family: "membership",
+    collections: collectionDirectory,
+    expiresDays: 30,
+    on: { accept: admit(of), decline: dismiss(of), cancel: dismiss(of), expire: dismiss(of) },
+  }) as const satisfies Partial<RequestType>;
+
+const MEMBERSHIP_TELLS = {
+  submit: ["receiver"],
+  accept: ["creator"],
+  decline: ["creator"],
+  cancel: ["receiver"],
+  expire: ["creator"],
+} as const satisfies RequestType["tells"];
+
 export const invitation: RequestType = {
+  ...membership(invitingCollection),
   id: "community-invitation",
   label: "Member invitation",
   event: "community-invitation",
-  family: "membership",
   creatorRole: "manager",
   receiverRole: "owner",
-  collections: collectionDirectory,
-  expiresDays: 30,
   path: (request, side, slugOf) =>
     side === "creator"
       ? collectionRequestPath(slugOf(invitingCollection(request)), request.id)
       : ownRequestPath(request.id),
-  tells: {
-    submit: ["receiver"],
-    accept: ["creator"],
-    decline: ["creator"],
-    cancel: ["receiver"],
-    expire: ["creator", "receiver"],
-  },
-  on: {
-    accept: admit(invitingCollection),
-    decline: dismiss(invitingCollection),
-    cancel: dismiss(invitingCollection),
-    expire: dismiss(invitingCollection),
-  },
+  tells: { ...MEMBERSHIP_TELLS, expire: ["creator", "receiver"] },
 };
 
 export const membershipRequest: RequestType = {
+  ...membership(receivingCollection),
   id: "community-membership-request",
   label: "Membership request",
   event: "community-membership-request",
-  family: "membership",
   creatorRole: "owner",
   receiverRole: "manager",
-  collections: collectionDirectory,
-  expiresDays: 30,
   path: (request, side, slugOf) =>
     side === "receiver"
       ? `/collections/${slugOf(receivingCollection(request))}/membership-requests/${request.id}`
       : ownRequestPath(request.id),
-  tells: {
-    submit: ["receiver"],
-    accept: ["creator"],
-    decline: ["creator"],
-    cancel: ["receiver"],
-    expire: ["creator"],
-  },
-  on: {
-    accept: admit(receivingCollection),
-    decline: dismiss(receivingCollection),
-    cancel: dismiss(receivingCollection),
-    expire: dismiss(receivingCollection),
-  },
+  tells: MEMBERSHIP_TELLS,
 };
 
 /** Its page is in the inbox of the receiving collection, for both sides. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { issueAt, NotFound, ValidationError } from "@/lib/core/errors";
+import { issueAt, ValidationError } from "@/lib/core/errors";
 import { ERROR_FORMATS, type ErrorFormat } from "./error-formats";
-import { renderError } from "./render";
+import { errorResponse, renderError } from "./render";
 
 const request = new Request("https://repository.example.org/api/records/x");
 const invalid = new ValidationError([issueAt("metadata.title", "validation.required")]);
@@ -34,7 +34,8 @@ describe("an error", () => {
       mediaType: "application/xml",
       write: ({ status, message }) => `<error code="${status}">${message}</error>`,
     };
-    const response = renderError(new NotFound(), "rest", request, xml);
+    const told = { status: 404, message: "Not found.", issues: [], extra: {} };
+    const response = errorResponse(xml, told);
     expect([response.status, response.headers.get("content-type")]).toEqual([
       404,
       "application/xml",

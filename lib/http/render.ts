@@ -14,16 +14,12 @@ import { requestIdOf } from "./request-id";
  * The answer to a failed request, in the format of its API family and in the caller's language where that is spoken
  * here, else in English. Anything but an `AppError` is a bug: logged once with an id, and answered 500 without details.
  */
-export function renderError(
-  thrown: unknown,
-  style: ErrorStyle,
-  request: Request,
-  format: ErrorFormat = ERROR_FORMATS[style],
-): Response {
+export function renderError(thrown: unknown, style: ErrorStyle, request: Request): Response {
+  const format = ERROR_FORMATS[style];
   const error = translateDatabaseError(thrown);
   const locale = spokenAmong(languagesOf(request, new URL(request.url)));
   if (error instanceof AppError)
-    return respondWith(
+    return errorResponse(
       format,
       {
         status: error.status,
@@ -36,13 +32,13 @@ export function renderError(
   const errorId = randomUUID();
   log().error({ err: error, errorId, requestId: requestIdOf(request) }, "unexpected failure");
   const text = sayIn(locale, message("errors.internal"));
-  return respondWith(format, { status: 500, message: text, issues: [], extra: {}, errorId }, {});
+  return errorResponse(format, { status: 500, message: text, issues: [], extra: {}, errorId });
 }
 
-function respondWith(
+export function errorResponse(
   { mediaType, write }: ErrorFormat,
   error: ToldError,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   return new Response(write(error), {
     status: error.status,

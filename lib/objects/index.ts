@@ -2,6 +2,7 @@
 export { objectJobs, objectSchedules } from "./jobs";
 export { insertObject, objectRow, storedTotals } from "./repository";
 export {
+  mayBreakOff,
   recordOrDiscard,
   openObject,
   receiveObject,

@@ -7,6 +7,14 @@ import { enqueue, type JobRequest } from "@/lib/jobs";
 import { MissingObject, storage, type StoredBytes, type WriteLimits } from "@/lib/storage";
 
 /**
+ * A sender may vanish while we still ask whether it may send, or before its turn has come; unheard, that would end the
+ * process. `receiveObject` is told of it.
+ */
+export function mayBreakOff(source: Readable): void {
+  source.on("error", () => undefined);
+}
+
+/**
  * Takes in bytes, outside any transaction; `recordOrDiscard` then records them. After a failure the rest of the source is
  * read into nothing, so that a sender who looks up only at the end hears the answer.
  */

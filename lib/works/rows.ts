@@ -74,8 +74,8 @@ export type StoredFiles = FileSummary & {
   default_preview: string | null;
 };
 
-export type Work = {
-  kind: "work";
+/** What a draft says of a work, and the version published from it. */
+type Described = {
   id: string;
   parent: Parent;
   versionIndex: number;
@@ -83,17 +83,21 @@ export type Work = {
   customFields: CustomFields;
   access: Access;
   pids: Pids;
-  files: StoredFiles;
   mediaEnabled: boolean;
   internalNotes: readonly InternalNote[];
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type Work = Described & {
+  kind: "work";
+  files: StoredFiles;
   deletionStatus: "P" | "D" | "X";
   tombstone: Record<string, unknown> | null;
-  revision: number;
   /** The revision the last edit draft had, so that the next one goes on from there. */
   draftRevision: number;
   hasDraft: boolean;
-  createdAt: Date;
-  updatedAt: Date;
 };
 
 /** What a work said in one state of its history. */
@@ -105,27 +109,15 @@ export type Revision = Pick<
   revision: number;
 };
 
-export type Draft = {
+export type Draft = Described & {
   kind: "draft";
-  id: string;
-  parent: Parent;
-  versionIndex: number;
-  metadata: Metadata;
-  customFields: CustomFields;
-  access: Access;
-  pids: Pids;
   filesEnabled: boolean;
   defaultPreview: string | null;
   filesOrder: readonly string[];
-  mediaEnabled: boolean;
-  internalNotes: readonly InternalNote[];
   issues: readonly Issue[];
   /** Its files in the order of their keys; none for an edit, which has those of the published version. */
   entries: readonly FileEntry[];
   review: Review | null;
-  revision: number;
   /** The published version with the same id, when this is an edit of one. */
   published: Pick<Work, "deletionStatus" | "access" | "pids" | "files"> | null;
-  createdAt: Date;
-  updatedAt: Date;
 };

@@ -1,7 +1,13 @@
 import { BadRequest } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { receiveObject, recordOrDiscard, releaseObjects, removeObject } from "@/lib/objects";
+import {
+  mayBreakOff,
+  receiveObject,
+  recordOrDiscard,
+  releaseObjects,
+  removeObject,
+} from "@/lib/objects";
 import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
@@ -24,8 +30,7 @@ export async function uploadPart(
   part: Upload & { number: number },
 ): Promise<OwnedFile> {
   const { stream, lengthBytes, number } = part;
-  // The sender may vanish while we still ask whether it may send; unheard, that would end the process.
-  stream.on("error", () => undefined);
+  mayBreakOff(stream);
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = requireSentInParts(await requireEntry(ctx, owner, key));

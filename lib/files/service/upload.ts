@@ -4,7 +4,13 @@ import { BadRequest } from "@/lib/core/errors";
 import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { receiveObject, recordOrDiscard, releaseObjects, removeObject } from "@/lib/objects";
+import {
+  mayBreakOff,
+  receiveObject,
+  recordOrDiscard,
+  releaseObjects,
+  removeObject,
+} from "@/lib/objects";
 import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
@@ -29,8 +35,7 @@ export async function uploadContent(
   key: string,
   { stream, lengthBytes }: Upload,
 ): Promise<OwnedFile> {
-  // The sender may vanish while we still ask whether it may send; unheard, that would end the process.
-  stream.on("error", () => undefined);
+  mayBreakOff(stream);
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = await requireEntry(ctx, owner, key);

@@ -1,6 +1,6 @@
 import type { Locale } from "../locales";
-import { pages as de } from "./de/pages";
-import { pages as en } from "./en/pages";
+import * as de from "./de/pages";
+import * as en from "./en/pages";
 
 /**
  * The texts of the pages by language and area. For the server only: what a part in the browser says is handed

@@ -5,7 +5,7 @@ import { message } from "@/lib/core/message";
 import { truncate, cleanLine } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
+import { mayBreakOff, receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
 import { type StoredBytes, TransferTooLong } from "@/lib/storage";
 import * as repository from "../repository";
 import type { EventRow, FileRow, RequestRow, RequestType } from "../types";
@@ -35,8 +35,7 @@ export async function receiveFile(
   id: string,
   file: SentFile,
 ): Promise<FileRow> {
-  // The sender may vanish while we still ask whether it may send; unheard, that would end the process.
-  file.stream.on("error", () => undefined);
+  mayBreakOff(file.stream);
   const request = await requireRequest(ctx, id);
   const type = typeOf(request);
   requireMayComment(ctx, type, request);

@@ -2,16 +2,12 @@ import type { Context } from "@/lib/db/context";
 import { insertRows, insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
 import { sql } from "@/lib/db/sql";
-import type { PidRow } from "./pids";
-import { endOfEmbargo } from "./works";
+import { type PidRow, pidRow } from "./pids";
+import { newRow } from "./works";
 import { isVerified } from "./sql";
 import type { Work } from "../rows";
 
-/** Rows of many first versions at once, as publishing one after the other would leave them. */
-export type FirstVersion = Pick<
-  Work,
-  "id" | "parent" | "metadata" | "customFields" | "access" | "pids" | "files" | "createdAt"
->;
+/* Rows of many first versions at once, as publishing one after the other would leave them. */
 
 /** Ids for grants that are not there yet. */
 export async function newGrantIds(ctx: Context, count: number): Promise<number[]> {
@@ -36,13 +32,13 @@ export async function findVerifiedOwners(
 /** Puts them into the collection, too, without a request; and writes rows of other modules `beside` them. */
 export async function insertFirstVersions(
   ctx: Context,
-  works: readonly FirstVersion[],
+  works: readonly Work[],
   { collectionId, beside }: { collectionId: string; beside: readonly TableRows[] },
 ): Promise<void> {
   await insertRowsOf(ctx.db, [
     ...beside,
     { table: "work_parent", rows: works.map(parentRow) },
-    { table: "work", rows: works.map((work) => workRow(work, ctx.now)) },
+    { table: "work", rows: works.map((work) => newRow(work, ctx.now)) },
     { table: "work_grant", rows: works.flatMap((work) => grantRows(work, ctx.now)) },
     {
       table: "work_inclusion",
@@ -55,7 +51,7 @@ export async function insertFirstVersions(
   ]);
 }
 
-const parentRow = ({ id, parent, createdAt }: FirstVersion): Row => ({
+const parentRow = ({ id, parent, createdAt }: Work): Row => ({
   id: parent.id,
   owner_id: parent.ownerId,
   pids: parent.pids,
@@ -66,22 +62,7 @@ const parentRow = ({ id, parent, createdAt }: FirstVersion): Row => ({
   updated_at: createdAt,
 });
 
-const workRow = (work: FirstVersion, now: Date): Row => ({
-  id: work.id,
-  parent_id: work.parent.id,
-  version_index: 1,
-  is_latest: true,
-  metadata: work.metadata,
-  custom_fields: work.customFields,
-  access: work.access,
-  embargo_until: endOfEmbargo(work.access),
-  pids: work.pids,
-  files: work.files,
-  created_at: work.createdAt,
-  updated_at: now,
-});
-
-const grantRows = ({ parent }: FirstVersion, now: Date): Row[] =>
+const grantRows = ({ parent }: Work, now: Date): Row[] =>
   parent.grants.map(({ id, subjectType, subjectId, permission, origin }) => ({
     id,
     parent_id: parent.id,
@@ -94,13 +75,7 @@ const grantRows = ({ parent }: FirstVersion, now: Date): Row[] =>
 
 /** Takes identifiers that nobody may have yet; false when somebody has one of them. */
 export async function claimNewPids(ctx: Context, pids: readonly PidRow[]): Promise<boolean> {
-  const rows = pids.map(({ recordId, parentId, ...pid }) => ({
-    ...pid,
-    record_id: recordId,
-    parent_id: parentId,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-  }));
+  const rows = pids.map((pid) => pidRow(pid, ctx.now));
   return (await insertRows(ctx.db, "pid", rows, { skipTaken: true })) === pids.length;
 }
 

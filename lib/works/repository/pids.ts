@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
+import type { Row } from "@/lib/db/row";
 import { sql } from "@/lib/db/sql";
 import {} from "./sql";
 
@@ -13,6 +14,14 @@ export type PidRow = {
   recordId: string | null;
   parentId: string;
 };
+
+export const pidRow = ({ recordId, parentId, ...pid }: PidRow, now: Date): Row => ({
+  ...pid,
+  record_id: recordId,
+  parent_id: parentId,
+  created_at: now,
+  updated_at: now,
+});
 
 const COLUMNS = sql`scheme, identifier, provider, status, record_id AS "recordId", parent_id AS "parentId"`;
 
@@ -44,13 +53,7 @@ export async function claimPids(ctx: Context, pids: readonly PidRow[]): Promise<
   const taken = await ctx.db.$executeRaw`
     ${insertSql(
       "pid",
-      pids.map(({ recordId, parentId, ...pid }) => ({
-        ...pid,
-        record_id: recordId,
-        parent_id: parentId,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })),
+      pids.map((pid) => pidRow(pid, ctx.now)),
     )}
     ON CONFLICT (scheme, identifier) DO UPDATE
        SET status = CASE WHEN pid.status = 'registered' OR EXCLUDED.status = 'reserved'

@@ -26,7 +26,7 @@ function columns(content: Published) {
 }
 
 /** The day the nightly job looks for; null when there is nothing to lift. */
-export function endOfEmbargo({ embargo }: Work["access"]): Date | null {
+function endOfEmbargo({ embargo }: Work["access"]): Date | null {
   return embargo.active && embargo.until ? new Date(embargo.until) : null;
 }
 
@@ -52,7 +52,7 @@ export async function publishDraft(
   await runTogether(ctx.db, [
     ...(before
       ? [revisionSql(work.id), updateSql("work", work.id, row)]
-      : [insertSql("work", [{ ...row, ...newColumns(work), is_latest: true }])]),
+      : [insertSql("work", [newRow(work, ctx.now)])]),
     ...(previous ? [updateSql("work", previous.id, { is_latest: false })] : []),
     ...(work.parent.revision === draft.parent.revision ? [] : [parentSql(ctx, work.parent)]),
     sql`DELETE FROM draft WHERE id = ${draft.id}`,
@@ -74,11 +74,14 @@ const rowOf = (work: Work, now: Date): Row => ({
   updated_at: now,
 });
 
-const newColumns = ({ id, parent, versionIndex, createdAt }: Work): Row => ({
-  id,
-  parent_id: parent.id,
-  version_index: versionIndex,
-  created_at: createdAt,
+/** The row of a new version, which is the newest. */
+export const newRow = (work: Work, now: Date): Row => ({
+  ...rowOf(work, now),
+  id: work.id,
+  parent_id: work.parent.id,
+  version_index: work.versionIndex,
+  is_latest: true,
+  created_at: work.createdAt,
 });
 
 const parentSql = ({ now }: Context, parent: Parent): Sql =>

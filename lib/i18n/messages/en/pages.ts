@@ -1,54 +1,26 @@
-import account from "./account.json";
-import administration from "./administration.json";
-import client from "./client.json";
-import collectionSettings from "./collectionSettings.json";
-import collections from "./collections.json";
-import deposit from "./deposit.json";
-import editor from "./editor.json";
-import imports from "./imports.json";
-import joining from "./joining.json";
-import keys from "./keys.json";
-import lastResort from "./lastResort.json";
-import manage from "./manage.json";
-import members from "./members.json";
-import newCollection from "./newCollection.json";
-import notifications from "./notifications.json";
-import parts from "./parts.json";
-import preview from "./preview.json";
-import requests from "./requests.json";
-import search from "./search.json";
-import searchBox from "./searchBox.json";
-import shell from "./shell.json";
-import status from "./status.json";
-import uploads from "./uploads.json";
-import validation from "./validation.json";
-import work from "./work.json";
-
-/** The texts of pages by area. */
-export const pages = {
-  account,
-  administration,
-  client,
-  collectionSettings,
-  collections,
-  deposit,
-  editor,
-  imports,
-  joining,
-  keys,
-  lastResort,
-  manage,
-  members,
-  newCollection,
-  notifications,
-  parts,
-  preview,
-  requests,
-  search,
-  searchBox,
-  shell,
-  status,
-  uploads,
-  validation,
-  work,
-};
+/* The texts of pages by area. */
+export { default as account } from "./account.json";
+export { default as administration } from "./administration.json";
+export { default as client } from "./client.json";
+export { default as collectionSettings } from "./collectionSettings.json";
+export { default as collections } from "./collections.json";
+export { default as deposit } from "./deposit.json";
+export { default as editor } from "./editor.json";
+export { default as imports } from "./imports.json";
+export { default as joining } from "./joining.json";
+export { default as keys } from "./keys.json";
+export { default as lastResort } from "./lastResort.json";
+export { default as manage } from "./manage.json";
+export { default as members } from "./members.json";
+export { default as newCollection } from "./newCollection.json";
+export { default as notifications } from "./notifications.json";
+export { default as parts } from "./parts.json";
+export { default as preview } from "./preview.json";
+export { default as requests } from "./requests.json";
+export { default as search } from "./search.json";
+export { default as searchBox } from "./searchBox.json";
+export { default as shell } from "./shell.json";
+export { default as status } from "./status.json";
+export { default as uploads } from "./uploads.json";
+export { default as validation } from "./validation.json";
+export { default as work } from "./work.json";
