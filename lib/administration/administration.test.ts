@@ -68,7 +68,7 @@ test("everything is for administrators who are here themselves", async () => {
 describe("the health of the service", () => {
   test("tells of every part, and fits its contract", async () => {
     await aWork(createContext({ actor: actorOf(await anAccount()) }));
-    const json = administration.toHealthJson(await administration.readHealth(asAdmin()));
+    const json = administration.toHealthJson(await administration.readHealth(asAdmin()), "en");
     contracts.readHealth.response.parse(json);
     expect(json.search.find(({ id }) => id === "works")).toMatchObject({
       state: "good",
@@ -182,10 +182,28 @@ describe("the queue", () => {
   });
 
   test("as a whole tells what runs by the clock, and fits its contract", async () => {
-    const json = administration.toQueueJson(await administration.readQueue(asAdmin(), schedules));
+    const json = administration.toQueueJson(
+      await administration.readQueue(asAdmin(), schedules),
+      "en",
+    );
     contracts.readQueue.response.parse(json);
     expect(json.schedules.map(({ name }) => name)).toEqual(schedules.map(({ job }) => job.name));
     for (const { next_run_at } of json.schedules) expect(next_run_at).not.toBeNull();
+  });
+
+  test.each([
+    [
+      "en",
+      "Embargoes end with a day in UTC; two minutes after midnight no clock is behind any more.",
+    ],
+    [
+      "de",
+      "Embargos enden mit einem Tag nach UTC; zwei Minuten nach Mitternacht geht keine Uhr mehr nach.",
+    ],
+  ] as const)("says in %s why something runs when it does", async (language, why) => {
+    const queue = await administration.readQueue(asAdmin(), schedules);
+    const json = administration.toQueueJson(queue, language);
+    expect(json.schedules.find(({ name }) => name === "works.lift-embargoes")?.why).toBe(why);
   });
 
   test.each([

@@ -21,6 +21,7 @@ export const readHealth = defineContract({
   tag,
   status: 200,
   response: healthJson,
+  speaks: true,
 });
 
 export const readLimits = defineContract({
@@ -39,6 +40,7 @@ export const readQueue = defineContract({
   tag,
   status: 200,
   response: queueJson,
+  speaks: true,
 });
 
 export const listJobs = defineContract({

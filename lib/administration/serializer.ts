@@ -1,7 +1,10 @@
 import { isObject } from "@/lib/core/json";
+import { message } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
 import { listJson } from "@/lib/core/list-json";
 import { absoluteUrl } from "@/lib/core/absolute-url";
+import type { Locale } from "@/lib/i18n/locales";
+import { sayIn } from "@/lib/i18n/say";
 import type { QueuedJob } from "@/lib/jobs/list";
 import type { WrittenMail } from "@/lib/mail";
 import type { HealthJson, JobJson, LimitsJson, MailJson, QueueJson } from "./schema";
@@ -52,7 +55,7 @@ export function toJobsJson(
 
 type Queue = Awaited<ReturnType<typeof readQueue>>;
 
-export function toQueueJson({ totals, counts, schedules }: Queue): QueueJson {
+export function toQueueJson({ totals, counts, schedules }: Queue, locale: Locale): QueueJson {
   const { oldestDueAt, ...numbers } = totals;
   return {
     ...numbers,
@@ -69,7 +72,7 @@ export function toQueueJson({ totals, counts, schedules }: Queue): QueueJson {
     schedules: schedules.map(({ name, cron, why, lastRunAt, nextRunAt }) => ({
       name,
       cron,
-      why,
+      why: sayIn(locale, message(why)),
       last_run_at: timestampOrNull(lastRunAt),
       next_run_at: timestampOrNull(nextRunAt),
     })),
@@ -77,7 +80,10 @@ export function toQueueJson({ totals, counts, schedules }: Queue): QueueJson {
   };
 }
 
-export function toHealthJson(health: Awaited<ReturnType<typeof readHealth>>): HealthJson {
+export function toHealthJson(
+  health: Awaited<ReturnType<typeof readHealth>>,
+  locale: Locale,
+): HealthJson {
   const { service, database, queue, storage, mail } = health;
   const { oldestDueAt, ...totals } = queue;
   return {
@@ -121,7 +127,7 @@ export function toHealthJson(health: Awaited<ReturnType<typeof readHealth>>): He
       state,
       valid_until: timestampOrNull(validUntil),
       days_left: daysLeft ?? null,
-      problem: problem ?? null,
+      problem: problem ? sayIn(locale, problem) : null,
     })),
     links: self("/api/admin/health"),
   };

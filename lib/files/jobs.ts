@@ -96,6 +96,6 @@ export const fileSchedules: readonly Schedule[] = [
   {
     job: dropAbandonedParts,
     cron: "17 3 * * *",
-    why: "at night, before the bytes that nothing uses are looked for",
+    why: "schedules.beforeBytes",
   },
 ];

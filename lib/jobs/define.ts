@@ -1,3 +1,4 @@
+import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import type { z } from "zod";
 
@@ -28,5 +29,6 @@ export type Schedule = {
   readonly job: Job<Record<string, never>>;
   /** Five fields, e.g. `2 0 * * *`. */
   readonly cron: string;
-  readonly why: string;
+  /** Why at that time, for administrators. */
+  readonly why: MessageKey;
 };

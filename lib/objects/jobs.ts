@@ -91,6 +91,6 @@ export const objectSchedules: readonly Schedule[] = [
   {
     job: sweepOrphansJob,
     cron: "27 3 * * *",
-    why: "at night, when reading every folder of the storage disturbs nobody",
+    why: "schedules.storageFolders",
   },
 ];

@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { HealthPage } from "@/components/administration/health-page";
 import { readHealth, toHealthJson } from "@/lib/administration";
@@ -7,6 +8,6 @@ export const generateMetadata = () => sectionTitle("health");
 
 export default function Page() {
   return withPage("/administration", async (ctx) => (
-    <HealthPage health={toHealthJson(await readHealth(ctx))} />
+    <HealthPage health={toHealthJson(await readHealth(ctx), await getLocale())} />
   ));
 }

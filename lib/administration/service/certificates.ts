@@ -3,12 +3,13 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
 import type { Config } from "@/lib/core/config";
 import { isObject } from "@/lib/core/json";
+import { type Message, message, verbatim } from "@/lib/core/message";
 
 /** A certificate the service depends on: until when it is good, or why that is not known. */
 export type Certificate = {
   name: string;
   validUntil: Date | undefined;
-  problem: string | undefined;
+  problem: Message | undefined;
 };
 
 const PATIENCE_MS = 2_000;
@@ -64,17 +65,20 @@ function ofSite({ hostname, port }: URL): Promise<Certificate> {
       rejectUnauthorized: false,
       timeout: PATIENCE_MS,
     });
-    const end = (validUntil: Date | undefined, problem: string | undefined) => {
+    const end = (validUntil: Date | undefined, problem: Message | undefined) => {
       socket.destroy();
       resolve({ name, validUntil, problem });
     };
     socket.once("secureConnect", () => {
       const { valid_to } = socket.getPeerCertificate();
-      end(valid_to ? new Date(valid_to) : undefined, valid_to ? undefined : "none was shown");
+      if (valid_to) end(new Date(valid_to), undefined);
+      else end(undefined, message("administration.noCertificate"));
     });
-    socket.once("timeout", () => end(undefined, "no answer"));
+    socket.once("timeout", () => end(undefined, message("administration.certificateSilent")));
     socket.once("error", (error) => end(undefined, reasonOf(error)));
   });
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** What the system says, which speaks one language. */
+const reasonOf = (error: unknown): Message =>
+  verbatim(error instanceof Error ? error.message : String(error));

@@ -103,5 +103,5 @@ export const liftEmbargoesJob = defineJob({
 export const embargoSchedule: Schedule = {
   job: liftEmbargoesJob,
   cron: "2 0 * * *",
-  why: "Embargoes end with a day in UTC; two minutes after midnight no clock is behind any more.",
+  why: "schedules.embargoes",
 };

@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { JOBS_PARAMS, JobsPage } from "@/components/administration/jobs/jobs-page";
@@ -20,9 +21,10 @@ export default function Page({ searchParams }: Props) {
     const query = listQuery(contract, state);
     const [queue, found] = await Promise.all([readQueue(ctx, schedules), listJobs(ctx, query)]);
     const { hits } = toJobsJson(found, query);
+    const shown = toQueueJson(queue, await getLocale());
     return (
       <WithTexts areas={["administration"]}>
-        <JobsPage state={state} queue={toQueueJson(queue)} jobs={hits.hits} total={hits.total} />
+        <JobsPage state={state} queue={shown} jobs={hits.hits} total={hits.total} />
       </WithTexts>
     );
   });
