@@ -39,7 +39,7 @@ export {
   readEvent,
   updateComment,
 } from "./service/comments";
-export { execute, executeNamed, removeRequest } from "./service/execute";
+export { execute, executeLocked, executeNamed, removeRequest } from "./service/execute";
 export type { OpenFilter } from "./repository";
 export {
   findOpen,
@@ -49,7 +49,6 @@ export {
   findRequests,
   savePayload,
   saveReaders,
-  lockOpen,
   lockSeveral,
   changeReceiver,
 } from "./service/find";

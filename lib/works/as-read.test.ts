@@ -5,18 +5,23 @@ import { inTransaction } from "@/lib/db/transaction";
 import { listFiles } from "@/lib/files";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { RESTRICTED } from "@/tests/support/bodies";
+import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aFile } from "@/tests/support/file-owners";
 import { aDraft, aVersion, aWork, complete, METADATA, publish } from "@/tests/support/works";
+import { liftEmbargoes } from "./service/embargo";
 import {
+  changeAccessSettings,
   checkSearch,
   createDraft,
+  deleteDraft,
   editWork,
   newVersion,
   openDraftFilesForChange,
   readDraft,
   readWork,
   reservePid,
+  submitReview,
   updateDraft,
 } from ".";
 
@@ -93,6 +98,59 @@ describe("is what is read afterwards", () => {
     const work = await publish(owner, id);
     expect(work.files.count).toBe(2);
     expect(plain(work)).toEqual(plain(await readWork(owner, id)));
+    await indexIsTrue();
+  });
+
+  test("an edit and a next version that are begun", async () => {
+    const { id } = await aWork(owner, { ...RICH, pids: {}, files: { enabled: false } });
+    const edit = await inTx((tx) => editWork(tx, id));
+    expect(plain(edit)).toEqual(plain(await readDraft(owner, id)));
+    const next = await inTx((tx) => newVersion(tx, id));
+    expect(plain(next)).toEqual(plain(await readDraft(owner, next.draft.id)));
+    expect((await readWork(owner, id)).hasDraft).toBe(true);
+    await indexIsTrue();
+    await inTx((tx) => deleteDraft(tx, id, undefined));
+    await inTx((tx) => deleteDraft(tx, next.draft.id, undefined));
+    const { hasDraft, draftRevision, parent } = await readWork(owner, id);
+    expect({ hasDraft, draftRevision }).toEqual({
+      hasDraft: false,
+      draftRevision: edit.draft.revision,
+    });
+    expect([parent.nextDraftId, parent.lastIndex]).toEqual([null, 1]);
+    await indexIsTrue();
+  });
+
+  test("a draft with the review that was chosen for it", async () => {
+    const { collection } = await aCollection({ owner });
+    const review = { type: "community-submission", receiver: { community: collection.id } };
+    const body = { ...complete(), parent: { review } };
+    const made = await inTx((tx) => createDraft(tx, body));
+    expect(made.draft.review).toMatchObject({ status: "created" });
+    expect(plain(made)).toEqual(plain(await readDraft(owner, made.draft.id)));
+    await inTx((tx) => submitReview(tx, made.draft.id, { require_review: true }));
+    await indexIsTrue();
+  });
+
+  test("how access to a work may be asked for", async () => {
+    const { id } = await aWork(owner);
+    const changed = await inTx((tx) => changeAccessSettings(tx, id, { allow_user_requests: true }));
+    expect(plain(changed)).toEqual(plain(await readWork(owner, id)));
+    await indexIsTrue();
+  });
+
+  test("a work and its edit when its embargo has ended", async () => {
+    const now = new Date("2000-01-01T12:00:00Z");
+    const ends = { active: true, until: "2000-02-01" };
+    const access = { record: "restricted", files: "restricted", embargo: ends };
+    const before = { ...owner, now };
+    const { id } = await aWork(before, { ...complete(), access });
+    const { draft: begun } = await inTransaction(before, (tx) => editWork(tx, id));
+    expect(await liftEmbargoes(systemContext())).toBe(1);
+    const { draft } = await readDraft(owner, id);
+    const work = await readWork(owner, id);
+    expect([work.access, draft.access]).toMatchObject([{ record: "public" }, { record: "public" }]);
+    expect([work.revision, draft.revision]).toEqual([2, begun.revision + 1]);
+    expect(work.pids.doi?.identifier).toContain("10.5072/");
     await indexIsTrue();
   });
 

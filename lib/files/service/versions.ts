@@ -35,10 +35,18 @@ export function importFiles(ctx: Context, open: OpenFilesImport): Promise<OwnedF
   });
 }
 
-/** Deletes the files with the draft they belong to. Never for a draft over a published work: it owns none. */
-export async function dropFiles(tx: Context, ownerId: string): Promise<void> {
-  await files.lockFiles(tx.db, ownerId);
-  await removeFiles(tx, await files.listEntries(tx.db, ownerId));
+/**
+ * Deletes the files with the draft they belong to, of which the caller may have locked and read them. Never for a draft
+ * over a published work: it owns none.
+ */
+export async function dropFiles(
+  tx: Context,
+  ownerId: string,
+  locked?: readonly files.FileEntry[],
+): Promise<void> {
+  if (!locked) await files.lockFiles(tx.db, ownerId);
+  const entries = locked ?? (await files.listEntries(tx.db, ownerId));
+  if (entries.length > 0) await removeFiles(tx, entries);
 }
 
 /** Adds complete files whose bytes are stored already. The keys must be clean, and the works new. */

@@ -30,9 +30,19 @@ export async function execute(
   type: RequestType,
   { id }: Pick<RequestRow, "id">,
   action: Action,
+  options: ExecuteOptions = {},
+): Promise<RequestRow> {
+  return executeLocked(ctx, type, await lockRequest(ctx, { id }), action, options);
+}
+
+/** As `execute`, for a request that the caller has locked and read. */
+export async function executeLocked(
+  ctx: Context,
+  type: RequestType,
+  request: RequestRow,
+  action: Action,
   { comment, isQuiet = false, tells }: ExecuteOptions = {},
 ): Promise<RequestRow> {
-  const request = await lockRequest(ctx, { id });
   authorise(ctx, action, type, request);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
   const said = comment && readComment(comment);

@@ -26,12 +26,7 @@ export async function findOpen(
   return repository.listUnclosed(ctx, filter, { limit });
 }
 
-/** The row, kept from others until the transaction ends. Requests are locked before collections and works. */
-export async function lockOpen(ctx: Context, id: string): Promise<RequestRow | undefined> {
-  return repository.lockRequest(ctx, id);
-}
-
-/** As `lockOpen`, for several that one change closes or speaks in, before it locks anything else. */
+/** Several that one change closes or speaks in, kept from others before it locks anything else. */
 export async function lockSeveral(ctx: Context, ids: readonly string[]): Promise<RequestRow[]> {
   return repository.lockRequests(ctx, ids);
 }

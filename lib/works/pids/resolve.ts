@@ -27,7 +27,7 @@ export async function resolvePids(
   const doi = chooseDoi(draft, before);
   const concept = conceptDoi(draft, doi);
   await takeDois(ctx, draft, { doi, concept });
-  if (before?.doi)
+  if (before?.doi?.provider === EXTERNAL && !isSame(before.doi, doi))
     await repository.releasePids(ctx, draft.id, {
       scheme: "doi",
       ...(doi ? { except: doi.identifier.toLowerCase() } : {}),
@@ -35,6 +35,9 @@ export async function resolvePids(
   const pids: Pids = { ...(doi ? { doi } : {}), oai: oaiPid(draft.id) };
   return { pids, parentPids: concept ? { ...draft.parent.pids, doi: concept } : draft.parent.pids };
 }
+
+const isSame = (one: Pid, other: Pid | undefined) =>
+  one.identifier.toLowerCase() === other?.identifier.toLowerCase();
 
 /** The DOI the person gave; else the one this version has already; else a new one, if it is public. */
 export function chooseDoi(

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "@/lib/db/context";
-import { type Prisma } from "@/lib/db/generated/client";
-import { insertRows, insertSql } from "@/lib/db/insert-rows";
+import { insertSql } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
 import { runTogether, together, updateSql } from "@/lib/db/run-together";
 import { type Sql, sql } from "@/lib/db/sql";
-import type { Draft } from "../rows";
+import type { Draft, Parent } from "../rows";
 import { isVerified } from "./sql";
 
 export type DraftContent = Pick<
@@ -21,44 +21,60 @@ export type DraftContent = Pick<
   | "issues"
 >;
 
-/** What went through our own types on its way in is JSON; Prisma's type wants index signatures. */
-export const json = (value: unknown) => value as Prisma.InputJsonValue;
+const COLUMNS = {
+  metadata: "metadata",
+  customFields: "custom_fields",
+  access: "access",
+  pids: "pids",
+  filesEnabled: "files_enabled",
+  defaultPreview: "default_preview",
+  filesOrder: "files_order",
+  mediaEnabled: "media_enabled",
+  internalNotes: "internal_notes",
+  issues: "issues",
+} as const satisfies Record<keyof DraftContent, string>;
+const NAMES = Object.keys(COLUMNS) as (keyof DraftContent)[];
 
-const columns = (content: DraftContent): Row => ({
-  metadata: content.metadata,
-  custom_fields: content.customFields,
-  access: content.access,
-  pids: content.pids,
-  files_enabled: content.filesEnabled,
-  default_preview: content.defaultPreview,
-  files_order: content.filesOrder,
-  media_enabled: content.mediaEnabled,
-  internal_notes: content.internalNotes,
-  issues: content.issues,
+const columns = (content: DraftContent): Row =>
+  Object.fromEntries(NAMES.map((name) => [COLUMNS[name], content[name]]));
+
+/** A draft that is just begun. */
+type Begun = Pick<Draft, "id" | "parent" | "versionIndex" | "revision" | "published">;
+
+/** It has no files and no review, as it will be read. */
+const draftOf = ({ now }: Context, begun: Begun, content: DraftContent): Draft => ({
+  kind: "draft",
+  ...begun,
+  ...content,
+  entries: [],
+  review: null,
+  createdAt: now,
+  updatedAt: now,
 });
 
-type NewDraft = { id: string; parentId: string; versionIndex: number; revision: number };
-
-const newRow = (
-  ctx: Context,
-  { id, parentId, versionIndex, revision }: NewDraft,
-  content: DraftContent,
-): Row => ({
-  id,
-  parent_id: parentId,
-  version_index: versionIndex,
-  revision,
-  ...columns(content),
-  created_at: ctx.now,
-  updated_at: ctx.now,
+const rowOf = (draft: Draft): Row => ({
+  id: draft.id,
+  parent_id: draft.parent.id,
+  version_index: draft.versionIndex,
+  revision: draft.revision,
+  ...columns(draft),
+  created_at: draft.createdAt,
+  updated_at: draft.updatedAt,
 });
 
+/** What is written beside a draft, by the same statement. */
+type BesideOf = (draft: Draft) => Promise<readonly Sql[]>;
+
+/** A draft of a work that has been published, and what is written `beside` it; the draft as it will be read. */
 export async function insertDraft(
   ctx: Context,
-  draft: NewDraft,
+  begun: Begun,
   content: DraftContent,
-): Promise<void> {
-  await insertRows(ctx.db, "draft", [newRow(ctx, draft, content)]);
+  besideOf: BesideOf,
+): Promise<Draft> {
+  const draft = draftOf(ctx, begun, content);
+  await runTogether(ctx.db, [insertSql("draft", [rowOf(draft)]), ...(await besideOf(draft))]);
+  return draft;
 }
 
 /** A first draft with its parent, and what is written `beside` it; the draft as it will be read. */
@@ -66,10 +82,11 @@ export async function insertFirstDraft(
   ctx: Context,
   { id, parentId, ownerId }: { id: string; parentId: string; ownerId: number },
   content: DraftContent,
-  besideOf: (draft: Draft) => Promise<readonly Sql[]>,
+  besideOf: BesideOf,
 ): Promise<Draft> {
-  const begun = { id, parentId, versionIndex: 1, revision: 1 };
-  const draft = firstDraft(ctx, begun, ownerId, content);
+  const parent = newParent(parentId, ownerId);
+  const begun = { id, parent, versionIndex: 1, revision: 1, published: null };
+  const draft = draftOf(ctx, begun, content);
   const parentRow = {
     id: parentId,
     owner_id: ownerId,
@@ -80,63 +97,70 @@ export async function insertFirstDraft(
     together(
       [
         insertSql("work_parent", [parentRow]),
-        insertSql("draft", [newRow(ctx, begun, content)]),
+        insertSql("draft", [rowOf(draft)]),
         ...(await besideOf(draft)),
       ],
       sql`SELECT ${isVerified(sql`owner.id`)} AS "isOwnerVerified" FROM (VALUES (${ownerId}::int)) AS owner(id)`,
     ),
   );
-  const { parent } = draft;
   return { ...draft, parent: { ...parent, isOwnerVerified: row?.isOwnerVerified ?? false } };
 }
 
-function firstDraft(
-  { now }: Context,
-  { id, parentId, versionIndex, revision }: NewDraft,
-  ownerId: number,
-  content: DraftContent,
-): Draft {
-  return {
-    kind: "draft",
-    id,
-    parent: {
-      id: parentId,
-      ownerId,
-      isOwnerVerified: false,
-      accessSettings: {},
-      pids: {},
-      latestId: null,
-      lastIndex: 1,
-      latestIndex: 0,
-      nextDraftId: null,
-      revision: 1,
-      grants: [],
-      inclusions: [],
-      defaultCollectionId: null,
-      asked: [],
-    },
-    versionIndex,
-    revision,
-    ...content,
-    entries: [],
-    review: null,
-    published: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-}
+const newParent = (id: string, ownerId: number): Parent => ({
+  id,
+  ownerId,
+  isOwnerVerified: false,
+  accessSettings: {},
+  pids: {},
+  latestId: null,
+  lastIndex: 1,
+  latestIndex: 0,
+  nextDraftId: null,
+  revision: 1,
+  grants: [],
+  inclusions: [],
+  defaultCollectionId: null,
+  asked: [],
+});
 
 /** Saves a locked draft, with what is written `beside` it; the draft as it will be read. */
 export async function updateDraft(
   ctx: Context,
   draft: Draft,
   content: Partial<DraftContent>,
-  besideOf: (changed: Draft) => Promise<readonly Sql[]>,
+  besideOf: BesideOf,
 ): Promise<Draft> {
   const changed = { ...draft, ...content, revision: draft.revision + 1, updatedAt: ctx.now };
-  const row = { ...columns(changed), revision: changed.revision, updated_at: ctx.now };
+  const row = {
+    ...changedColumns(draft, changed),
+    revision: changed.revision,
+    updated_at: ctx.now,
+  };
   await runTogether(ctx.db, [updateSql("draft", draft.id, row), ...(await besideOf(changed))]);
   return changed;
+}
+
+/** Large values each by itself, the small ones together: each set of columns is a statement to be prepared. */
+const WRITTEN_TOGETHER: readonly (readonly (keyof DraftContent)[])[] = [
+  ["metadata"],
+  ["customFields"],
+  ["issues"],
+  [
+    "access",
+    "pids",
+    "filesEnabled",
+    "defaultPreview",
+    "filesOrder",
+    "mediaEnabled",
+    "internalNotes",
+  ],
+];
+
+/** Of what a draft says, what is not what it said. */
+function changedColumns(before: DraftContent, after: DraftContent): Row {
+  const isSame = (name: keyof DraftContent) => isDeepStrictEqual(before[name], after[name]);
+  const changed = WRITTEN_TOGETHER.filter((names) => !names.every(isSame)).flat();
+  return Object.fromEntries(changed.map((name) => [COLUMNS[name], after[name]]));
 }
 
 export async function clearDefaultPreview(ctx: Context, id: string): Promise<void> {
@@ -147,18 +171,31 @@ export async function clearDefaultPreview(ctx: Context, id: string): Promise<voi
   });
 }
 
-export async function setDraftAccess(
-  ctx: Context,
-  id: string,
-  access: Draft["access"],
-): Promise<void> {
-  await ctx.db.draft.update({
-    where: { id },
-    data: { access: json(access), revision: { increment: 1 }, updatedAt: ctx.now },
-    select: { id: true },
-  });
+/** What makes the access to a locked draft what it is to be. */
+export const draftAccessSql = ({ id, access, revision, updatedAt }: Draft): Sql =>
+  updateSql("draft", id, { access, revision, updated_at: updatedAt });
+
+/**
+ * Takes a draft away, with what is written `beside` it. Identifiers that were only reserved for it are free again; those
+ * of a version that it edits stay.
+ */
+export async function deleteDraft(ctx: Context, id: string, beside: readonly Sql[]): Promise<void> {
+  await runTogether(ctx.db, [
+    ...beside,
+    sql`DELETE FROM pid WHERE record_id = ${id} AND scheme = 'doi' AND status = 'reserved'`,
+    sql`DELETE FROM draft WHERE id = ${id}`,
+  ]);
 }
 
-export async function deleteDraft(ctx: Context, id: string): Promise<void> {
-  await ctx.db.draft.delete({ where: { id }, select: { id: true } });
+/** Whose review a draft waits for, or null, with what is written `beside` it. */
+export async function setReview(
+  ctx: Context,
+  id: string,
+  reviewId: string | null,
+  beside: readonly Sql[],
+): Promise<void> {
+  await runTogether(ctx.db, [
+    ...beside,
+    sql`UPDATE draft SET review_id = ${reviewId}::uuid WHERE id = ${id}`,
+  ]);
 }

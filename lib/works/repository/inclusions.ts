@@ -37,14 +37,6 @@ export async function setRequestedCollections(
   });
 }
 
-export async function setReview(
-  ctx: Context,
-  draftId: string,
-  reviewId: string | null,
-): Promise<void> {
-  await ctx.db.draft.update({ where: { id: draftId }, data: { reviewId }, select: { id: true } });
-}
-
 /** Whether anybody can read one of the versions, now or once its embargo has ended. */
 export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
   const rows = await ctx.db.$queryRaw<

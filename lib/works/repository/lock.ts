@@ -38,6 +38,18 @@ async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draf
   return locked.length > 0 ? findDraft(ctx, id) : undefined;
 }
 
+/**
+ * The request for review of a draft, kept from others; undefined where it has none. Requests are locked before works, so
+ * the draft may have another one by the time it is locked itself.
+ */
+export async function lockReviewOf(ctx: Context, id: string): Promise<string | undefined> {
+  const [row] = await select<{ id: string }>(
+    ctx,
+    sql`SELECT r.id FROM draft d JOIN request r ON r.id = d.review_id WHERE d.id = ${id} FOR UPDATE OF r`,
+  );
+  return row?.id;
+}
+
 export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work | undefined> {
   const locked = await ctx.db.$queryRaw<
     unknown[]
@@ -51,6 +63,16 @@ export async function lockWorksAndParents(ctx: Context, ids: readonly string[]):
   await ctx.db
     .$queryRaw(sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])
       ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`);
+}
+
+/** The parent of a version or draft, to be read with it. */
+export async function lockParentOf(ctx: Context, id: string): Promise<void> {
+  await select(
+    ctx,
+    sql`SELECT 1 FROM work_parent WHERE id = COALESCE(
+          (SELECT parent_id FROM work WHERE id = ${id}), (SELECT parent_id FROM draft WHERE id = ${id}))
+        FOR NO KEY UPDATE`,
+  );
 }
 
 export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {

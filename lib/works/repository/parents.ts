@@ -1,28 +1,19 @@
 import type { Context } from "@/lib/db/context";
-import type { AccessSettings, Level, SubjectType } from "../schema";
+import type { Row } from "@/lib/db/row";
+import { updateSql } from "@/lib/db/run-together";
+import { type Sql, sql } from "@/lib/db/sql";
+import type { Level, SubjectType } from "../schema";
 import type { Parent } from "../rows";
-import { json } from "./drafts";
 
 export async function updateParent(
   ctx: Context,
   id: string,
-  change: Partial<
-    Pick<
-      Parent,
-      "latestId" | "lastIndex" | "latestIndex" | "nextDraftId" | "defaultCollectionId"
-    > & {
-      pids: Parent["pids"];
-      accessSettings: AccessSettings;
-    }
-  >,
+  change: Partial<Pick<Parent, "defaultCollectionId">>,
 ): Promise<void> {
-  const { pids, accessSettings, ...plain } = change;
   await ctx.db.workParent.update({
     where: { id },
     data: {
-      ...plain,
-      ...(pids ? { pids: json(pids) } : {}),
-      ...(accessSettings ? { accessSettings: json(accessSettings) } : {}),
+      ...change,
       revision: { increment: 1 },
       updatedAt: ctx.now,
     },
@@ -30,9 +21,35 @@ export async function updateParent(
   });
 }
 
-export async function deleteParent(ctx: Context, id: string): Promise<void> {
-  await ctx.db.workParent.delete({ where: { id }, select: { id: true } });
+/** What the versions of a locked parent have in common, changed by one statement with other things. */
+type ParentChange = Partial<Pick<Parent, "lastIndex" | "nextDraftId" | "accessSettings" | "pids">>;
+
+const COLUMNS = {
+  lastIndex: "last_index",
+  nextDraftId: "next_draft_id",
+  accessSettings: "access_settings",
+  pids: "pids",
+} as const satisfies Record<keyof ParentChange, string>;
+const NAMES = Object.keys(COLUMNS) as (keyof ParentChange)[];
+
+/** A locked parent as it will be read after a change, and what makes the change. */
+export function changeParent(
+  { now }: Context,
+  before: Parent,
+  change: ParentChange,
+): { parent: Parent; change: Sql } {
+  const parent = { ...before, ...change, revision: before.revision + 1 };
+  const columns = NAMES.filter((name) => name in change);
+  const row: Row = {
+    ...Object.fromEntries(columns.map((name) => [COLUMNS[name], change[name]] as const)),
+    revision: parent.revision,
+    updated_at: now,
+  };
+  return { parent, change: updateSql("work_parent", parent.id, row) };
 }
+
+/** A parent goes with its only draft. */
+export const deleteParentSql = (id: string): Sql => sql`DELETE FROM work_parent WHERE id = ${id}`;
 
 export type NewGrant = {
   subjectType: SubjectType;

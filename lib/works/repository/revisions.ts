@@ -3,12 +3,7 @@ import { type Sql, sql } from "@/lib/db/sql";
 import type { Revision } from "../rows";
 import {} from "./sql";
 
-/** Keeps what a work says, before it is published over. */
-export async function saveRevision(ctx: Context, id: string): Promise<void> {
-  await ctx.db.$executeRaw(revisionSql(id));
-}
-
-/** As {@link saveRevision}, in the statement that publishes over it. */
+/** Keeps what a work says, in the statement that publishes over it. */
 export const revisionSql = (id: string): Sql => sql`
     INSERT INTO work_revision
       (work_id, revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at)

@@ -4,26 +4,7 @@ import type { Row } from "@/lib/db/row";
 import { runTogether, updateSql } from "@/lib/db/run-together";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Draft, Parent, Work } from "../rows";
-import { json } from "./drafts";
-import { revisionSql, saveRevision } from "./revisions";
-
-type Published = Pick<
-  Work,
-  "metadata" | "customFields" | "access" | "pids" | "files" | "mediaEnabled" | "internalNotes"
->;
-
-function columns(content: Published) {
-  return {
-    metadata: json(content.metadata),
-    customFields: json(content.customFields),
-    access: json(content.access),
-    embargoUntil: endOfEmbargo(content.access),
-    pids: json(content.pids),
-    files: json(content.files),
-    mediaEnabled: content.mediaEnabled,
-    internalNotes: json(content.internalNotes),
-  };
-}
+import { revisionSql } from "./revisions";
 
 /** The day the nightly job looks for; null when there is nothing to lift. */
 function endOfEmbargo({ embargo }: Work["access"]): Date | null {
@@ -95,26 +76,26 @@ const parentSql = ({ now }: Context, parent: Parent): Sql =>
     updated_at: now,
   });
 
-/** Publishes over a work; what it said so far goes into its history. */
-export async function updateWork(
+/** Changes the access to a locked work, with what is written `beside` it; what it said so far goes into its history. */
+export async function changeAccess(
   ctx: Context,
-  id: string,
-  content: Published,
-  options: { draftRevision?: number } = {},
+  work: Work,
+  beside: readonly Sql[],
 ): Promise<void> {
-  await saveRevision(ctx, id);
-  await ctx.db.work.update({
-    where: { id },
-    data: { ...columns(content), ...options, revision: { increment: 1 }, updatedAt: ctx.now },
-    select: { id: true },
-  });
+  const { access, pids, revision } = work;
+  await runTogether(ctx.db, [
+    revisionSql(work.id),
+    updateSql("work", work.id, {
+      access,
+      embargo_until: endOfEmbargo(access),
+      pids,
+      revision,
+      updated_at: ctx.now,
+    }),
+    ...beside,
+  ]);
 }
 
-/** Remembers how far an edit draft's revisions went when it is discarded. */
-export async function saveDraftRevision(ctx: Context, id: string, revision: number): Promise<void> {
-  await ctx.db.work.update({
-    where: { id },
-    data: { draftRevision: revision },
-    select: { id: true },
-  });
-}
+/** Remembers how far an edit draft's revisions went, in the statement that discards it. */
+export const draftRevisionSql = (id: string, revision: number): Sql =>
+  updateSql("work", id, { draft_revision: revision });

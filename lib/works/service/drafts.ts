@@ -2,6 +2,7 @@ import { BadRequest, Conflict, NotPermitted } from "@/lib/core/errors";
 import { checkIdempotencyKey } from "@/lib/core/idempotency-key";
 import { isWorkId, newWorkId, workIdOfKey } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
+import type { Sql } from "@/lib/db/sql";
 import { dropFiles } from "@/lib/files";
 import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "../access";
@@ -9,7 +10,7 @@ import { readCrate } from "../crate";
 import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";
-import type { Draft } from "../rows";
+import type { Draft, Work } from "../rows";
 import { readContent } from "./content";
 import { type DraftWithFiles, withFiles } from "./draft-files";
 import {
@@ -19,8 +20,8 @@ import {
   requireRevision,
   idNotFound,
 } from "./authorise";
-import { audit, auditSql } from "./audit";
-import { indexSql, indexWorks, unindexDraft } from "./index-entry";
+import { auditSql } from "./audit";
+import { indexSql } from "./index-entry";
 import { readWork } from "./read";
 import { deleteUnsentReview, lockWithReview, reviewWithDraft } from "./reviews";
 
@@ -135,34 +136,37 @@ export async function deleteDraft(ctx: Context, id: string, expected: Expected):
   if (draft.review?.status === "submitted") throw new BadRequest("works.openReviewNoDelete");
   await deleteUnsentReview(ctx, draft);
 
-  if (draft.published) await discardEdit(ctx, draft);
-  else await discardVersion(ctx, draft);
-  await audit(ctx, "delete-draft", id);
-  await unindexDraft(ctx, draft);
+  if (!draft.published) await dropFiles(ctx, id, draft.entries);
+  const { put, beside } = draft.published
+    ? await withoutEdit(ctx, draft)
+    : await withoutVersion(ctx, draft);
+  await repository.deleteDraft(ctx, id, [
+    ...beside,
+    auditSql(ctx, "delete-draft", id),
+    ...(await indexSql({ put, removeDraft: draft })),
+  ]);
 }
 
-async function discardEdit(ctx: Context, draft: Draft): Promise<void> {
-  await repository.saveDraftRevision(ctx, draft.id, draft.revision);
-  await repository.releasePids(ctx, draft.id, { scheme: "doi", onlyReserved: true });
-  await repository.deleteDraft(ctx, draft.id);
-  const work = await repository.findWork(ctx, draft.id);
-  if (work) await indexWorks(ctx, { work });
+/** What follows from taking a draft away: works as they are found without it, and what else is written. */
+type Consequences = { put: readonly { work: Work }[]; beside: readonly Sql[] };
+
+async function withoutEdit(ctx: Context, { id, revision }: Draft): Promise<Consequences> {
+  const work = await repository.findWork(ctx, id);
+  return {
+    put: work ? [{ work: { ...work, hasDraft: false, draftRevision: revision } }] : [],
+    beside: [repository.draftRevisionSql(id, revision)],
+  };
 }
 
-async function discardVersion(ctx: Context, draft: Draft): Promise<void> {
-  const { id, parent } = draft;
-  await dropFiles(ctx, id);
-  await repository.releasePids(ctx, id, { scheme: "doi", onlyReserved: true });
-  await repository.deleteDraft(ctx, id);
-  if (parent.latestIndex === 0) await repository.deleteParent(ctx, parent.id);
-  else {
-    await repository.updateParent(ctx, parent.id, {
-      nextDraftId: null,
-      lastIndex: parent.latestIndex,
-    });
-    const latest = parent.latestId ? await repository.findWork(ctx, parent.latestId) : undefined;
-    if (latest) await indexWorks(ctx, { work: latest });
-  }
+async function withoutVersion(ctx: Context, { parent: before }: Draft): Promise<Consequences> {
+  const { id, latestId, latestIndex } = before;
+  if (latestIndex === 0) return { put: [], beside: [repository.deleteParentSql(id)] };
+  const { parent, change } = repository.changeParent(ctx, before, {
+    nextDraftId: null,
+    lastIndex: latestIndex,
+  });
+  const latest = latestId ? await repository.findWork(ctx, latestId) : undefined;
+  return { put: latest ? [{ work: { ...latest, parent } }] : [], beside: [change] };
 }
 
 export async function requireDraft(ctx: Context, id: string): Promise<Draft> {

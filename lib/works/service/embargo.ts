@@ -6,11 +6,11 @@ import { dayOf, isSameAccess, liftEmbargo } from "../access";
 import { EXTERNAL } from "../pids/schemes";
 import { resolvePids, type ResolvedPids } from "../pids/resolve";
 import * as repository from "../repository";
-import type { Work } from "../rows";
+import type { Draft, Work } from "../rows";
 import { withFiles } from "./draft-files";
-import { indexWorks } from "./index-entry";
+import { indexSql } from "./index-entry";
 import { updateCounts } from "./collection-counts";
-import { audit } from "./audit";
+import { auditSql } from "./audit";
 
 const BATCH = 100;
 
@@ -64,13 +64,25 @@ async function liftOne(ctx: Context, id: string): Promise<boolean> {
 
   const access = liftEmbargo(work.access);
   const settled = await pidsAfterLift(ctx, { ...work, access });
-  await repository.updateWork(ctx, id, { ...work, access, pids: settled.pids });
-  if (settled.parentPids.doi?.identifier !== work.parent.pids.doi?.identifier)
-    await repository.updateParent(ctx, work.parent.id, { pids: settled.parentPids });
-  await syncDraftAccess(ctx, work);
-  await audit(ctx, "lift-embargo", id);
-  const changed = await repository.findWork(ctx, id);
-  if (changed) await indexWorks(ctx, { work: changed });
+  const isNewConcept = settled.parentPids.doi?.identifier !== work.parent.pids.doi?.identifier;
+  const concept = isNewConcept
+    ? repository.changeParent(ctx, work.parent, { pids: settled.parentPids })
+    : undefined;
+  const changed: Work = {
+    ...work,
+    parent: concept?.parent ?? work.parent,
+    access,
+    pids: settled.pids,
+    revision: work.revision + 1,
+    updatedAt: ctx.now,
+  };
+  const draft = await draftAfterLift(ctx, work, changed);
+  await repository.changeAccess(ctx, changed, [
+    ...(concept ? [concept.change] : []),
+    ...(draft ? [repository.draftAccessSql(draft)] : []),
+    auditSql(ctx, "lift-embargo", id),
+    ...(await indexSql({ put: [{ work: changed }, ...(draft ? [withFiles(draft)] : [])] })),
+  ]);
   if (work.parent.latestId === id) await updateCounts(ctx, work.parent, work, changed);
   return true;
 }
@@ -83,12 +95,21 @@ async function pidsAfterLift(ctx: Context, work: Work): Promise<ResolvedPids> {
 }
 
 /** An edit draft that says the same about access goes on saying the same. */
-async function syncDraftAccess(ctx: Context, before: Work): Promise<void> {
+async function draftAfterLift(
+  ctx: Context,
+  before: Work,
+  { parent, access, pids }: Work,
+): Promise<Draft | undefined> {
   const draft = before.hasDraft ? await repository.lockDraft(ctx, before.id) : undefined;
-  if (!draft || !isSameAccess(draft.access, before.access)) return;
-  await repository.setDraftAccess(ctx, draft.id, liftEmbargo(draft.access));
-  const changed = await repository.findDraft(ctx, draft.id);
-  if (changed) await indexWorks(ctx, withFiles(changed));
+  if (!draft?.published || !isSameAccess(draft.access, before.access)) return undefined;
+  return {
+    ...draft,
+    parent,
+    access: liftEmbargo(draft.access),
+    published: { ...draft.published, access, pids },
+    revision: draft.revision + 1,
+    updatedAt: ctx.now,
+  };
 }
 
 export const liftEmbargoesJob = defineJob({

@@ -55,7 +55,3 @@ function documentsOf(items: readonly Indexable[]) {
   const terms = currentTerms();
   return items.map((item) => toSearchDocument(item, terms));
 }
-
-export async function unindexDraft(ctx: Context, draft: Pick<Draft, "id">): Promise<void> {
-  await worksIndex().remove(ctx.db, [{ kind: "draft", id: draft.id }]);
-}

@@ -8,6 +8,7 @@ import { attributesOf as factsOfCollection } from "@/lib/collections";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
+import { runTogether } from "@/lib/db/run-together";
 import {
   collectionReference,
   referencedId,
@@ -18,11 +19,11 @@ import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { withFiles } from "./draft-files";
 import { authorise, idNotFound } from "./authorise";
-import { indexWorks } from "./index-entry";
+import { indexSql, indexWorks } from "./index-entry";
 import { publishLocked, requirePublishable } from "./publish";
 import { saveSnapshot } from "./review-snapshots";
 import { isOrBecomesPublic, publicInRestrictedError } from "./collection-counts";
-import { audit } from "./audit";
+import { audit, auditSql } from "./audit";
 
 /*
  * What the steps of a review do to the draft. Each runs in the transaction of the step, which holds the request; the
@@ -31,17 +32,23 @@ import { audit } from "./audit";
 export const NOT_A_MEMBER = "works.membersOnly";
 
 /** The draft is as good as published: from now on curators read and change it, and nobody publishes it alone. */
-export async function submitForReview(ctx: Context, request: RequestRow): Promise<void> {
-  const draft = await lockReviewed(ctx, request);
+export async function submitForReview(
+  ctx: Context,
+  request: RequestRow,
+  locked?: { draft: Draft; collection: Collection },
+): Promise<void> {
+  const draft = locked?.draft ?? (await lockReviewed(ctx, request));
   if (!draft) throw noDraft();
   authorise(ctx, "submit", draft);
-  const collection = await requireReceiver(ctx, request);
+  const collection = locked?.collection ?? (await requireReceiver(ctx, request));
   if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
     throw new NotPermitted(NOT_A_MEMBER);
   await requirePublishable(ctx, draft);
   await saveSnapshot(ctx, request, draft);
-  await audit(ctx, "submit-review", draft.id, { collection: collection.id });
-  await indexAgain(ctx, draft.id);
+  await runTogether(ctx.db, [
+    auditSql(ctx, "submit-review", draft.id, { collection: collection.id }),
+    ...(await indexSql({ put: [withFiles(draft)] })),
+  ]);
 }
 
 /** The version comes into the world as a part of the collection. */
@@ -73,7 +80,7 @@ export async function publishReviewed(ctx: Context, request: RequestRow): Promis
  */
 export async function reindexReviewed(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
-  if (draft) await indexAgain(ctx, draft.id);
+  if (draft) await indexWorks(ctx, withFiles(draft));
 }
 
 /** As `reindexReviewed`; what the reviewers saw is kept, to be compared with what comes next. */
@@ -81,15 +88,15 @@ export async function returnToDraft(ctx: Context, request: RequestRow): Promise<
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;
   await saveSnapshot(ctx, request, draft);
-  await indexAgain(ctx, draft.id);
+  await indexWorks(ctx, withFiles(draft));
 }
 
 /** The draft is an ordinary one again. */
 export async function detachReview(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;
-  await repository.setReview(ctx, draft.id, null);
-  await indexAgain(ctx, draft.id);
+  const without = withFiles({ ...draft, review: null });
+  await repository.setReview(ctx, draft.id, null, await indexSql({ put: [without] }));
 }
 
 export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string | undefined> {
@@ -98,7 +105,7 @@ export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<s
   return draft?.metadata.title;
 }
 
-/** The draft of the request, unless it goes by another request by now. */
+/** The draft of the request as it is by this step, unless it goes by another request by now. */
 async function lockReviewed(ctx: Context, request: RequestRow): Promise<Draft | undefined> {
   const id = referencedId("record", request.topic);
   const draft = id ? await repository.lockDraftAndParent(ctx, id) : undefined;
@@ -132,11 +139,6 @@ export async function requireReceiver(ctx: Context, request: RequestRow): Promis
   const found = id ? await shareLockCollection(ctx, id) : undefined;
   if (found?.deletionStatus === "P") return found;
   throw new BadRequest("works.reviewCollectionDeleted");
-}
-
-async function indexAgain(ctx: Context, id: string): Promise<void> {
-  const draft = await repository.findDraft(ctx, id);
-  if (draft) await indexWorks(ctx, withFiles(draft));
 }
 
 const noDraft = () => new BadRequest("works.reviewDraftGone");

@@ -13,12 +13,13 @@ import { as, type Context } from "@/lib/db/context";
 import {
   collectionReference,
   execute,
+  executeLocked,
   findRequest,
-  lockOpen,
   openRequest,
   readActionBody,
   removeRequest,
   type RequestRow,
+  type RequestType,
   userReference,
   workReference,
 } from "@/lib/requests";
@@ -28,9 +29,9 @@ import type { Draft } from "../rows";
 import { reviewInput, submitReviewInput } from "../schema";
 import { withFiles } from "./draft-files";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { indexWorks } from "./index-entry";
+import { indexSql } from "./index-entry";
 import { previewKeys } from "./request-reader-keys";
-import { canReceive, requireReceiver } from "./review-steps";
+import { canReceive, requireReceiver, submitForReview } from "./review-steps";
 
 /*
  * A first draft is handed in to a collection, which publishes it or gives it back (api-records 14). The request is
@@ -46,10 +47,10 @@ const moved = () => new Conflict("errors.changedMeanwhile");
 
 /** The draft with its request, both kept from others until the transaction ends. */
 export async function lockWithReview(ctx: Context, id: string): Promise<Draft | undefined> {
-  const seen = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
-  if (seen?.review) await lockOpen(ctx, seen.review.id);
-  const draft = seen && (await repository.lockDraftAndParent(ctx, id));
-  if (draft && draft.review?.id !== seen.review?.id) throw moved();
+  if (!isWorkId(id)) return undefined;
+  const reviewId = await repository.lockReviewOf(ctx, id);
+  const draft = await repository.lockDraftAndParent(ctx, id);
+  if (draft && draft.review?.id !== reviewId) throw moved();
   return draft;
 }
 
@@ -83,7 +84,7 @@ export async function setReview(ctx: Context, id: string, body: unknown): Promis
   const collection = await canReceive(ctx, receiver.community);
   if (draft.review?.status === "submitted") throw new BadRequest(EXISTS);
   await deleteUnsentReview(ctx, draft);
-  return choose(ctx, draft, collection);
+  return (await choose(ctx, draft, collection)).request;
 }
 
 /** The choice that may come with a new draft. */
@@ -92,11 +93,17 @@ export async function reviewWithDraft(ctx: Context, draft: Draft, body: unknown)
   const wanted = isObject(parent) ? parent.review : undefined;
   if (wanted === undefined || wanted === null) return draft;
   const { receiver } = parse(reviewInput, wanted);
-  await choose(ctx, draft, await canReceive(ctx, receiver.community));
-  return (await repository.findDraft(ctx, draft.id)) ?? draft;
+  return (await choose(ctx, draft, await canReceive(ctx, receiver.community))).draft;
 }
 
-async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<RequestRow> {
+/** A draft with the request by which it is, or shall be, handed in; both are locked. */
+type Reviewed = { draft: Draft; request: RequestRow };
+
+const reviewOf = ({ id, status, receiver, reviewers }: RequestRow): Draft["review"] => ({
+  ...{ id, status, receiver, reviewers },
+});
+
+async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<Reviewed> {
   const request = await openRequest(ctx, communitySubmission, {
     status: "created",
     createdBy: userReference(userIn(ctx).id),
@@ -106,10 +113,14 @@ async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<R
     openKey: `${communitySubmission.id}:${draft.id}`,
     alsoReaders: previewKeys(draft.parent),
   });
-  await repository.setReview(ctx, draft.id, request.id);
-  const chosen = await repository.findDraft(ctx, draft.id);
-  if (chosen) await indexWorks(ctx, withFiles(chosen));
-  return request;
+  const chosen = { ...draft, review: reviewOf(request) };
+  await repository.setReview(
+    ctx,
+    draft.id,
+    request.id,
+    await indexSql({ put: [withFiles(chosen)] }),
+  );
+  return { draft: chosen, request };
 }
 
 export async function deleteReview(ctx: Context, id: string): Promise<void> {
@@ -117,8 +128,8 @@ export async function deleteReview(ctx: Context, id: string): Promise<void> {
   if (!draft.review) throw noReview();
   if (draft.review.status === "submitted") throw new BadRequest("works.reviewOpen");
   if (await deleteUnsentReview(ctx, draft)) return;
-  await repository.setReview(ctx, id, null);
-  await indexWorks(ctx, withFiles({ ...draft, review: null }));
+  const without = withFiles({ ...draft, review: null });
+  await repository.setReview(ctx, id, null, await indexSql({ put: [without] }));
 }
 
 /** Deletes a request of any author that was never sent; answers whether there was one. */
@@ -139,9 +150,10 @@ export async function submitReview(ctx: Context, id: string, body: unknown): Pro
   const { require_review, ...given } = parse(submitReviewInput, body ?? {});
   const comment = readActionBody(given);
   const collection = await requireReceiver(ctx, request);
-  const own = await asOwnRequest(ctx, draft, request, collection);
+  const own = await asOwnRequest(ctx, { draft, request }, collection);
   const isDirect = require_review !== true && skipsReview(ctx, collection);
-  const sent = await execute(ctx, communitySubmission, own, "submit", {
+  const type = submissionOf(own.draft, collection);
+  const sent = await executeLocked(ctx, type, own.request, "submit", {
     comment,
     isQuiet: isDirect,
   });
@@ -151,15 +163,26 @@ export async function submitReview(ctx: Context, id: string, body: unknown): Pro
 /** The person who submits the draft becomes the creator of the request, who may withdraw it later. */
 async function asOwnRequest(
   ctx: Context,
-  draft: Draft,
-  request: RequestRow,
+  reviewed: Reviewed,
   collection: Collection,
-): Promise<RequestRow> {
+): Promise<Reviewed> {
+  const { draft, request } = reviewed;
   if (request.status !== "created" || request.createdBy === userReference(userIn(ctx).id))
-    return request;
+    return reviewed;
   await deleteUnsentReview(ctx, draft);
   return choose(ctx, draft, collection);
 }
+
+/** Reviews of a draft that is locked and read, and of its collection. */
+const submissionOf = (draft: Draft, collection: Collection): RequestType => ({
+  ...communitySubmission,
+  title: () => Promise.resolve(draft.metadata.title),
+  on: {
+    ...communitySubmission.on,
+    submit: (ctx, request) =>
+      submitForReview(ctx, request, { draft: { ...draft, review: reviewOf(request) }, collection }),
+  },
+});
 
 async function acceptAtOnce(
   ctx: Context,

@@ -1,14 +1,14 @@
 import { changedFields } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
+import { runTogether } from "@/lib/db/run-together";
 import { sanitizeHtml } from "@/lib/core/html";
 import { isObject } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { accessSettingsJson } from "../schema";
-import { idNotFound } from "./authorise";
 import { openManaged } from "./grants";
-import { audit } from "./audit";
+import { auditSql } from "./audit";
 
 const settingsInput = accessSettingsJson
   .extend({
@@ -32,11 +32,13 @@ export async function changeAccessSettings(
     accept_conditions_text: text ? sanitizeHtml(text) : null,
     secret_link_expiration: given.secret_link_expiration ?? 0,
   };
-  await repository.updateParent(ctx, found.parent.id, { accessSettings });
-  const change = changedFields(found.parent.accessSettings, accessSettings);
-  await audit(ctx, "change-access-settings", found.parent.id, {}, change);
-  const parent = await repository.findParent(ctx, found.parent.id);
-  if (!parent) throw idNotFound();
+  const before = found.parent;
+  const { parent, change } = repository.changeParent(ctx, before, { accessSettings });
+  const fields = changedFields(before.accessSettings, accessSettings);
+  await runTogether(ctx.db, [
+    change,
+    auditSql(ctx, "change-access-settings", before.id, {}, fields),
+  ]);
   return { ...found, parent };
 }
 

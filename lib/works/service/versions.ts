@@ -4,11 +4,11 @@ import type { Context } from "@/lib/db/context";
 import { dayOf } from "../access";
 import * as repository from "../repository";
 import type { Work } from "../rows";
-import { type DraftWithFiles, NO_FILES, withFiles } from "./draft-files";
+import { type DraftWithFiles, withFiles } from "./draft-files";
 import { requireDraft } from "./drafts";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { audit } from "./audit";
-import { indexWorks } from "./index-entry";
+import { auditSql } from "./audit";
+import { indexSql } from "./index-entry";
 import { missingWorkError } from "./read";
 
 /** Opens a published version for changes of its description; an edit already open is returned. */
@@ -17,23 +17,20 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
   if (!work) return openDraft(ctx, id);
   if (work.deletionStatus !== "P") throw new NotPermitted();
   authorise(ctx, "edit", work);
-  const open = await repository.findDraft(ctx, id);
-  if (open) return withFiles(open);
+  if (work.hasDraft) return withFiles(await requireDraft(ctx, id));
 
-  await repository.insertDraft(
+  const { parent, versionIndex, deletionStatus, access, pids, files } = work;
+  const published = { deletionStatus, access, pids, files };
+  const draft = await repository.insertDraft(
     ctx,
-    {
-      id,
-      parentId: work.parent.id,
-      versionIndex: work.versionIndex,
-      revision: work.draftRevision + 1,
-    },
-    { ...contentOf(work), pids: work.pids, defaultPreview: work.files.default_preview },
+    { id, parent, versionIndex, revision: work.draftRevision + 1, published },
+    { ...contentOf(work), pids, defaultPreview: files.default_preview },
+    async (begun) => [
+      auditSql(ctx, "edit", id),
+      ...(await indexSql({ put: [withFiles(begun), { work: { ...work, hasDraft: true } }] })),
+    ],
   );
-  await audit(ctx, "edit", id);
-  const draft = withFiles(await requireDraft(ctx, id));
-  await indexWorks(ctx, draft, { work: { ...work, hasDraft: true } });
-  return draft;
+  return withFiles(draft);
 }
 
 /** Asking to edit what was never published gives the draft that is there. */
@@ -53,11 +50,16 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
   if (parent.nextDraftId) return withFiles(await requireDraft(ctx, parent.nextDraftId));
 
   const base = parent.latestId === id ? asked : await latestOf(ctx, asked);
-  const next = { id: newWorkId(), parentId: parent.id, versionIndex: parent.latestIndex + 1 };
+  const nextId = newWorkId();
+  const versionIndex = parent.latestIndex + 1;
+  const counted = repository.changeParent(ctx, parent, {
+    nextDraftId: nextId,
+    lastIndex: versionIndex,
+  });
   const { version: _version, ...metadata } = base.metadata;
-  await repository.insertDraft(
+  const draft = await repository.insertDraft(
     ctx,
-    { ...next, revision: 1 },
+    { id: nextId, parent: counted.parent, versionIndex, revision: 1, published: null },
     {
       ...contentOf(base),
       metadata: { ...metadata, publication_date: dayOf(ctx.now) },
@@ -67,16 +69,15 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
       defaultPreview: null,
       filesOrder: [],
     },
+    async (begun) => [
+      counted.change,
+      auditSql(ctx, "new-version", nextId, { of: base.id }),
+      ...(await indexSql({
+        put: [withFiles(begun), { work: { ...base, parent: counted.parent } }],
+      })),
+    ],
   );
-  await repository.updateParent(ctx, parent.id, {
-    nextDraftId: next.id,
-    lastIndex: next.versionIndex,
-  });
-  await audit(ctx, "new-version", next.id, { of: base.id });
-  const draft = await requireDraft(ctx, next.id);
-  const begun = { draft, files: NO_FILES };
-  await indexWorks(ctx, begun, { work: { ...base, parent: draft.parent } });
-  return begun;
+  return withFiles(draft);
 }
 
 async function latestOf(ctx: Context, work: Work): Promise<Work> {
