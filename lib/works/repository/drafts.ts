@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
-import type { Row } from "@/lib/db/row";
+import { type Row, rowOf } from "@/lib/db/row";
 import { runTogether, together, updateSql } from "@/lib/db/run-together";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Draft, Parent } from "../rows";
@@ -33,10 +33,6 @@ const COLUMNS = {
   internalNotes: "internal_notes",
   issues: "issues",
 } as const satisfies Record<keyof DraftContent, string>;
-const NAMES = Object.keys(COLUMNS) as (keyof DraftContent)[];
-
-const columns = (content: DraftContent): Row =>
-  Object.fromEntries(NAMES.map((name) => [COLUMNS[name], content[name]]));
 
 /** A draft that is just begun. */
 type Begun = Pick<Draft, "id" | "parent" | "versionIndex" | "revision" | "published">;
@@ -52,12 +48,12 @@ const draftOf = ({ now }: Context, begun: Begun, content: DraftContent): Draft =
   updatedAt: now,
 });
 
-const rowOf = (draft: Draft): Row => ({
+const newRow = (draft: Draft): Row => ({
   id: draft.id,
   parent_id: draft.parent.id,
   version_index: draft.versionIndex,
   revision: draft.revision,
-  ...columns(draft),
+  ...rowOf(COLUMNS, draft),
   created_at: draft.createdAt,
   updated_at: draft.updatedAt,
 });
@@ -73,7 +69,7 @@ export async function insertDraft(
   besideOf: BesideOf,
 ): Promise<Draft> {
   const draft = draftOf(ctx, begun, content);
-  await runTogether(ctx.db, [insertSql("draft", [rowOf(draft)]), ...(await besideOf(draft))]);
+  await runTogether(ctx.db, [insertSql("draft", [newRow(draft)]), ...(await besideOf(draft))]);
   return draft;
 }
 
@@ -97,7 +93,7 @@ export async function insertFirstDraft(
     together(
       [
         insertSql("work_parent", [parentRow]),
-        insertSql("draft", [rowOf(draft)]),
+        insertSql("draft", [newRow(draft)]),
         ...(await besideOf(draft)),
       ],
       sql`SELECT ${isVerified(sql`owner.id`)} AS "isOwnerVerified" FROM (VALUES (${ownerId}::int)) AS owner(id)`,
@@ -160,7 +156,7 @@ const WRITTEN_TOGETHER: readonly (readonly (keyof DraftContent)[])[] = [
 function changedColumns(before: DraftContent, after: DraftContent): Row {
   const isSame = (name: keyof DraftContent) => isDeepStrictEqual(before[name], after[name]);
   const changed = WRITTEN_TOGETHER.filter((names) => !names.every(isSame)).flat();
-  return Object.fromEntries(changed.map((name) => [COLUMNS[name], after[name]]));
+  return rowOf(COLUMNS, Object.fromEntries(changed.map((name) => [name, after[name]])));
 }
 
 export async function clearDefaultPreview(ctx: Context, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import type { Row } from "@/lib/db/row";
+import { rowOf } from "@/lib/db/row";
 import { updateSql } from "@/lib/db/run-together";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Level, SubjectType } from "../schema";
@@ -30,8 +30,6 @@ const COLUMNS = {
   accessSettings: "access_settings",
   pids: "pids",
 } as const satisfies Record<keyof ParentChange, string>;
-const NAMES = Object.keys(COLUMNS) as (keyof ParentChange)[];
-
 /** A locked parent as it will be read after a change, and what makes the change. */
 export function changeParent(
   { now }: Context,
@@ -39,12 +37,7 @@ export function changeParent(
   change: ParentChange,
 ): { parent: Parent; change: Sql } {
   const parent = { ...before, ...change, revision: before.revision + 1 };
-  const columns = NAMES.filter((name) => name in change);
-  const row: Row = {
-    ...Object.fromEntries(columns.map((name) => [COLUMNS[name], change[name]] as const)),
-    revision: parent.revision,
-    updated_at: now,
-  };
+  const row = { ...rowOf(COLUMNS, change), revision: parent.revision, updated_at: now };
   return { parent, change: updateSql("work_parent", parent.id, row) };
 }
 
