@@ -25,16 +25,14 @@ const rightsOf = (account: Sql): Sql => sql`
  * once a minute, so that reads do not become writes.
  */
 export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | undefined> {
-  const [owner] = await database().$queryRaw<(TokenOwner & { stale: boolean })[]>(sql`
+  const [owner] = await database().$queryRaw<(TokenOwner & { stale: boolean })[]>`
       SELECT t.user_id AS "userId", t.scopes, (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute') AS stale,
              ${rightsOf(sql`t.user_id`)}
         FROM access_token t JOIN app_user u ON u.id = t.user_id
        WHERE t.hash = ${hash} AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
-         AND u.active AND u.blocked_at IS NULL`);
+         AND u.active AND u.blocked_at IS NULL`;
   if (owner?.stale)
-    await database().$queryRaw(
-      sql`UPDATE access_token SET last_used_at = now() WHERE hash = ${hash}`,
-    );
+    await database().$queryRaw`UPDATE access_token SET last_used_at = now() WHERE hash = ${hash}`;
   return owner;
 }
 
@@ -48,7 +46,7 @@ export async function findSessionOwner(
   id: string,
   idleHours: number,
 ): Promise<SessionOwner | undefined> {
-  const [owner] = await database().$queryRaw<(SessionOwner & { stale: boolean })[]>(sql`
+  const [owner] = await database().$queryRaw<(SessionOwner & { stale: boolean })[]>`
       SELECT s.user_id AS "userId", u.preferences->>'locale' AS locale, s.last_seen_at < now() - interval '1 minute' AS stale,
              s.impersonator_id AS "impersonatorId", ${rightsOf(sql`s.user_id`)}
         FROM session s JOIN app_user u ON u.id = s.user_id
@@ -59,10 +57,10 @@ export async function findSessionOwner(
            SELECT 1 FROM session i JOIN app_user a ON a.id = i.user_id
              JOIN role_member m ON m.user_id = a.id AND m.role_id = ${ADMIN_ROLE}
             WHERE i.id = s.impersonator_session_id AND i.revoked_at IS NULL AND i.expires_at > now()
-              AND a.active AND a.blocked_at IS NULL))`);
+              AND a.active AND a.blocked_at IS NULL))`;
   if (owner?.stale)
-    await database().$queryRaw(sql`UPDATE session SET last_seen_at = now()
-           WHERE id = ${id} AND last_seen_at < now() - interval '1 minute'`);
+    await database().$queryRaw`UPDATE session SET last_seen_at = now()
+           WHERE id = ${id} AND last_seen_at < now() - interval '1 minute'`;
   return owner;
 }
 
@@ -70,15 +68,15 @@ export async function findSessionOwner(
 export async function findImpersonatorSession(id: string): Promise<string | undefined> {
   const [found] = await database().$queryRaw<
     { id: string }[]
-  >(sql`SELECT impersonator_session_id AS id FROM session
-         WHERE id = ${id} AND impersonator_session_id IS NOT NULL`);
+  >`SELECT impersonator_session_id AS id FROM session
+         WHERE id = ${id} AND impersonator_session_id IS NOT NULL`;
   return found?.id;
 }
 
 /** The rights of an account, for acting in somebody's name. */
 export async function findRights(userId: number): Promise<Rights | undefined> {
-  const [rights] = await database().$queryRaw<Rights[]>(
-    sql`SELECT ${rightsOf(sql`u.id`)} FROM app_user u WHERE u.id = ${userId} AND u.active AND u.blocked_at IS NULL`,
-  );
+  const [rights] = await database().$queryRaw<
+    Rights[]
+  >`SELECT ${rightsOf(sql`u.id`)} FROM app_user u WHERE u.id = ${userId} AND u.active AND u.blocked_at IS NULL`;
   return rights;
 }

@@ -59,19 +59,19 @@ export async function listJobs(
   const where = asked({ state, name });
   const jobs = await ctx.db.$queryRaw<
     QueuedJob[]
-  >(sql`${JOB} WHERE ${where} ORDER BY j.updated_at DESC, j.id DESC
-         LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`);
-  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>(
-    sql`SELECT count(*)::int AS total FROM ${FROM} WHERE ${where}`,
-  );
+  >`${JOB} WHERE ${where} ORDER BY j.updated_at DESC, j.id DESC
+         LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
+  const [counted] = await ctx.db.$queryRaw<
+    { total: number }[]
+  >`SELECT count(*)::int AS total FROM ${FROM} WHERE ${where}`;
   return { jobs, total: counted?.total ?? 0 };
 }
 
 /** As it is now; in a transaction, until its end. */
 export async function lockJob(ctx: Context, id: string): Promise<QueuedJob | undefined> {
-  const [job] = await ctx.db.$queryRaw<QueuedJob[]>(
-    sql`${JOB} WHERE j.id = ${id}::bigint FOR UPDATE OF j`,
-  );
+  const [job] = await ctx.db.$queryRaw<
+    QueuedJob[]
+  >`${JOB} WHERE j.id = ${id}::bigint FOR UPDATE OF j`;
   return job;
 }
 
@@ -97,7 +97,7 @@ export type QueueTotals = Record<JobState, number> & {
 export async function queueTotals(ctx: Context): Promise<QueueTotals> {
   const [totals] = await ctx.db.$queryRaw<
     QueueTotals[]
-  >(sql`SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
+  >`SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
             count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
             count(*) FILTER (WHERE state = 'failing')::int AS failing,
             count(*) FILTER (WHERE state = 'dead')::int AS dead,
@@ -106,7 +106,7 @@ export async function queueTotals(ctx: Context): Promise<QueueTotals> {
               WHERE locktype = 'advisory' AND mode = 'ShareLock' AND granted AND objsubid = 1
                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
                 AND ((classid::bigint << 32) | objid::bigint) = ${raw(PRESENCE)}) AS workers
-       FROM (SELECT j.run_at, ${STATE} AS state FROM ${FROM}) AS jobs`);
+       FROM (SELECT j.run_at, ${STATE} AS state FROM ${FROM}) AS jobs`;
   if (!totals) throw new Error("The queue says nothing about itself.");
   return totals;
 }
@@ -118,8 +118,8 @@ export async function lastFailure(
 ): Promise<{ at: Date; error: string } | undefined> {
   const [failure] = await ctx.db.$queryRaw<
     { at: Date; error: string }[]
-  >(sql`SELECT j.updated_at AS at, left(j.last_error, 500) AS error FROM ${FROM}
-      WHERE t.identifier = ${name} AND j.last_error IS NOT NULL ORDER BY j.updated_at DESC LIMIT 1`);
+  >`SELECT j.updated_at AS at, left(j.last_error, 500) AS error FROM ${FROM}
+      WHERE t.identifier = ${name} AND j.last_error IS NOT NULL ORDER BY j.updated_at DESC LIMIT 1`;
   return failure;
 }
 
@@ -127,7 +127,7 @@ export async function lastFailure(
 export async function lastScheduled(ctx: Context): Promise<ReadonlyMap<string, Date>> {
   const rows = await ctx.db.$queryRaw<
     { name: string; at: Date }[]
-  >(sql`SELECT identifier AS name, last_execution AS at FROM graphile_worker._private_known_crontabs
-      WHERE last_execution IS NOT NULL`);
+  >`SELECT identifier AS name, last_execution AS at FROM graphile_worker._private_known_crontabs
+      WHERE last_execution IS NOT NULL`;
   return new Map(rows.map(({ name, at }) => [name, at]));
 }

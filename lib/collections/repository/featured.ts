@@ -58,9 +58,9 @@ export async function listFeatured(
      GROUP BY c.id`;
   const rows = await ctx.db.$queryRaw<
     { id: string | null; total: number }[]
-  >(sql`WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
+  >`WITH featured AS (${featured}), counted AS (SELECT count(*)::int AS total FROM featured)
      SELECT f.id, counted.total FROM counted LEFT JOIN LATERAL
        (SELECT id, since FROM featured ORDER BY since DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int) f ON TRUE
-      ORDER BY f.since DESC, f.id`);
+      ORDER BY f.since DESC, f.id`;
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }

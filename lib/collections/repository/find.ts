@@ -1,34 +1,33 @@
 import { isUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { sql } from "@/lib/db/sql";
 import type { Collection } from "../rows";
 import { COLLECTION, type CollectionRow, toCollection } from "./sql";
 
 /** Finders. What they return is as of now; use the `lock…` functions before a change. */
 export async function find(ctx: Context, idOrSlug: string): Promise<Collection | undefined> {
   const [row] = isUuid(idOrSlug)
-    ? await ctx.db.$queryRaw<CollectionRow[]>(sql`${COLLECTION} WHERE c.id = ${idOrSlug}::uuid`)
-    : await ctx.db.$queryRaw<CollectionRow[]>(
-        sql`${COLLECTION} WHERE c.slug = ${idOrSlug.toLowerCase()}`,
-      );
+    ? await ctx.db.$queryRaw<CollectionRow[]>`${COLLECTION} WHERE c.id = ${idOrSlug}::uuid`
+    : await ctx.db.$queryRaw<
+        CollectionRow[]
+      >`${COLLECTION} WHERE c.slug = ${idOrSlug.toLowerCase()}`;
   return row && toCollection(row);
 }
 
 /** Collections with these ids, in the order of the ids; missing ones are left out. */
 export async function listByIds(ctx: Context, ids: readonly string[]): Promise<Collection[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db.$queryRaw<CollectionRow[]>(
-    sql`${COLLECTION} WHERE c.id = ANY(${ids}::uuid[])`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    CollectionRow[]
+  >`${COLLECTION} WHERE c.id = ANY(${ids}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, toCollection(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** All children of a collection, hidden ones included, locked; for bringing their index entries up to date. */
 export async function lockChildren(ctx: Context, id: string): Promise<Collection[]> {
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>(
-    sql`SELECT id FROM collection WHERE parent_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT id FROM collection WHERE parent_id = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`;
   return listByIds(
     ctx,
     rows.map((row) => row.id),
@@ -37,9 +36,9 @@ export async function lockChildren(ctx: Context, id: string): Promise<Collection
 
 /** The id of the collection that went by this slug before. */
 export async function findAlias(ctx: Context, slug: string): Promise<string | undefined> {
-  const [row] = await ctx.db.$queryRaw<{ id: string }[]>(
-    sql`SELECT collection_id AS id FROM collection_alias WHERE slug = ${slug.toLowerCase()}`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT collection_id AS id FROM collection_alias WHERE slug = ${slug.toLowerCase()}`;
   return row?.id;
 }
 
@@ -51,7 +50,7 @@ export async function lock(ctx: Context, id: string): Promise<Collection | undef
 
 /** As `lock`, and waits for those who `hold` it too: for what they rely on. */
 export async function lockExclusively(ctx: Context, id: string): Promise<Collection | undefined> {
-  await ctx.db.$queryRaw(sql`SELECT 1 FROM collection WHERE id = ${id}::uuid FOR UPDATE`);
+  await ctx.db.$queryRaw`SELECT 1 FROM collection WHERE id = ${id}::uuid FOR UPDATE`;
   return find(ctx, id);
 }
 
@@ -60,17 +59,16 @@ export async function lockExclusively(ctx: Context, id: string): Promise<Collect
  * those it has once it is held, also where that had to be waited for.
  */
 export async function shareLock(ctx: Context, id: string): Promise<Collection | undefined> {
-  const [row] = await ctx.db.$queryRaw<CollectionRow[]>(
-    sql`${COLLECTION} WHERE c.id = ${id}::uuid FOR KEY SHARE OF c`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    CollectionRow[]
+  >`${COLLECTION} WHERE c.id = ${id}::uuid FOR KEY SHARE OF c`;
   return row && toCollection(row);
 }
 
 /** Several at once, in the order of their ids, so that two that want the same never wait for each other. */
 export async function lockAll(ctx: Context, ids: readonly string[]): Promise<void> {
-  await ctx.db.$queryRaw(
-    sql`SELECT 1 FROM collection WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
-  );
+  await ctx.db
+    .$queryRaw`SELECT 1 FROM collection WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 }
 
 /** For rebuilding the search index: the next ones in the order of their ids, kept from changing meanwhile. */
@@ -78,9 +76,9 @@ export async function lockAfter(
   ctx: Context,
   page: { after: string | undefined; limit: number },
 ): Promise<Collection[]> {
-  const locked = await ctx.db.$queryRaw<{ id: string }[]>(
-    sql`SELECT id FROM collection WHERE ${page.after ?? null}::uuid IS NULL OR id > ${page.after ?? null}::uuid ORDER BY id LIMIT ${page.limit}::int FOR SHARE`,
-  );
+  const locked = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT id FROM collection WHERE ${page.after ?? null}::uuid IS NULL OR id > ${page.after ?? null}::uuid ORDER BY id LIMIT ${page.limit}::int FOR SHARE`;
   return listByIds(
     ctx,
     locked.map(({ id }) => id),

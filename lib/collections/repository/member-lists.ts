@@ -73,19 +73,19 @@ export async function pageOfMembers(
   const words = wordsCondition(asked.q ?? "", { asksEmail: !asked.onlyVisible });
   const all = sql`FROM collection_member m ${HOLDERS} WHERE m.collection_id = ${collectionId}::uuid
     AND m.status = 'active' ${asked.onlyVisible ? sql`AND m.visible` : empty} AND ${words}`;
-  const counts = ctx.db.$queryRaw<FacetCount<"role" | "visible">[]>(
-    sql`SELECT m.role, m.visible::text AS visible, count(*)::int AS count ${all} GROUP BY m.role, m.visible`,
-  );
+  const counts = ctx.db.$queryRaw<
+    FacetCount<"role" | "visible">[]
+  >`SELECT m.role, m.visible::text AS visible, count(*)::int AS count ${all} GROUP BY m.role, m.visible`;
   const chosen = [
     chosenSql(sql`m.role`, asked.roles),
     chosenSql(sql`m.visible::text`, asked.visible),
   ];
   const members = ctx.db.$queryRaw<
     (Member & { owners: number })[]
-  >(sql`SELECT ${MEMBER}, (SELECT count(*)::int FROM collection_member o WHERE o.collection_id = ${collectionId}::uuid
+  >`SELECT ${MEMBER}, (SELECT count(*)::int FROM collection_member o WHERE o.collection_id = ${collectionId}::uuid
         AND o.role = 'owner' AND o.status = 'active') AS owners
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`);
+      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
   return { members: await members, counts: await counts };
 }
 
@@ -120,9 +120,9 @@ export async function pageOfPending(
              updated_at
         FROM collection_member_past WHERE collection_id = ${collectionId}::uuid AND status = ${status}) m
      JOIN request r ON r.id = m.request_id ${HOLDERS} WHERE ${words} AND ${open}`;
-  const counts = ctx.db.$queryRaw<FacetCount<"role" | "requestStatus">[]>(
-    sql`SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`,
-  );
+  const counts = ctx.db.$queryRaw<
+    FacetCount<"role" | "requestStatus">[]
+  >`SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`;
   const chosen = [
     chosenSql(sql`m.role`, asked.roles),
     chosenSql(sql`r.status`, asked.requestStatuses),
@@ -134,12 +134,12 @@ export async function pageOfPending(
   };
   const rows = await ctx.db.$queryRaw<
     Row[]
-  >(sql`SELECT m.id, m.collection_id AS "collectionId", m.role, m.visible, m.group_notification AS "groupNotification",
+  >`SELECT m.id, m.collection_id AS "collectionId", m.role, m.visible, m.group_notification AS "groupNotification",
             m.status, m.request_id AS "requestId", m.revision, m.created_at AS "createdAt",
             m.updated_at AS "updatedAt", ${SUBJECT} AS subject,
             r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt"
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`);
+      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({
     ...row,
     request: { id: row.requestId ?? "", status: requestStatus, type: requestType, expiresAt },

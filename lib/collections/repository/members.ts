@@ -70,18 +70,18 @@ export async function findMembers(
 ): Promise<Member[]> {
   const idsOf = (type: Subject["type"]) =>
     subjects.filter((one) => one.type === type).map(({ id }) => id);
-  return ctx.db.$queryRaw<Member[]>(sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
+  return ctx.db.$queryRaw<Member[]>`SELECT ${MEMBER} FROM collection_member m ${HOLDERS}
       WHERE m.collection_id = ${collectionId}::uuid AND (m.user_id = ANY(${idsOf("user").map(Number)}::int[]) OR m.group_id = ANY(${idsOf("group")}::text[])
-        OR m.email = ANY(${idsOf("email")}::text[]))`);
+        OR m.email = ANY(${idsOf("email")}::text[]))`;
 }
 
 export async function findMemberOfRequest(
   ctx: Context,
   requestId: string,
 ): Promise<Member | undefined> {
-  const [row] = await ctx.db.$queryRaw<Member[]>(
-    sql`SELECT ${MEMBER} FROM collection_member m ${HOLDERS} WHERE m.request_id = ${requestId}::uuid`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    Member[]
+  >`SELECT ${MEMBER} FROM collection_member m ${HOLDERS} WHERE m.request_id = ${requestId}::uuid`;
   return row;
 }
 
@@ -93,9 +93,9 @@ export async function rolesOf(
 ): Promise<CollectionRole[]> {
   const rows = await ctx.db.$queryRaw<
     { role: CollectionRole }[]
-  >(sql`SELECT m.role FROM collection_member m
+  >`SELECT m.role FROM collection_member m
       WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND (m.user_id = ${Number(userId)}::int OR m.group_id IN
-        (SELECT role_id FROM role_member WHERE user_id = ${Number(userId)}::int))`);
+        (SELECT role_id FROM role_member WHERE user_id = ${Number(userId)}::int))`;
   return rows.map(({ role }) => role);
 }
 
@@ -165,14 +165,14 @@ export async function listUserIds(
 ): Promise<number[]> {
   const rows = await ctx.db.$queryRaw<
     { id: number }[]
-  >(sql`SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
+  >`SELECT u.id FROM app_user u WHERE u.active AND u.blocked_at IS NULL AND u.id IN (
        SELECT m.user_id FROM collection_member m
         WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = ANY(${[...roles]}::text[])
        UNION
        SELECT r.user_id FROM collection_member m JOIN role_member r ON r.role_id = m.group_id
         WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = ANY(${[...roles]}::text[])
           AND m.group_notification IS NOT FALSE)
-      ORDER BY u.id LIMIT ${limit}::int`);
+      ORDER BY u.id LIMIT ${limit}::int`;
   return rows.map(({ id }) => id);
 }
 
@@ -200,11 +200,11 @@ export async function listInvitationsTo(ctx: Context, email: string): Promise<st
 export async function findOwnerId(ctx: Context, collectionId: string): Promise<number | undefined> {
   const [row] = await ctx.db.$queryRaw<
     { id: number }[]
-  >(sql`SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
+  >`SELECT coalesce(m.user_id, r.user_id) AS id FROM collection_member m
        LEFT JOIN role_member r ON r.role_id = m.group_id
        JOIN app_user u ON u.id = coalesce(m.user_id, r.user_id) AND u.active AND u.blocked_at IS NULL
       WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'active' AND m.role = 'owner'
-      ORDER BY m.user_id NULLS LAST, r.user_id LIMIT 1`);
+      ORDER BY m.user_id NULLS LAST, r.user_id LIMIT 1`;
   return row?.id;
 }
 
@@ -216,7 +216,7 @@ export async function findAccountIds(
   if (addresses.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<
     { id: number; email: string }[]
-  >(sql`SELECT id, email FROM app_user
-      WHERE email = ANY(${[...addresses]}::text[]) AND active AND confirmed AND blocked_at IS NULL`);
+  >`SELECT id, email FROM app_user
+      WHERE email = ANY(${[...addresses]}::text[]) AND active AND confirmed AND blocked_at IS NULL`;
   return new Map(rows.map(({ id, email }) => [email, id]));
 }

@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import { sql } from "@/lib/db/sql";
 import type { Filter } from "@/lib/core/rule";
 import { conditionOf } from "./sql";
 
@@ -16,7 +15,7 @@ export async function subtree(
   may: Filter,
   limit: number,
 ): Promise<Node[]> {
-  return ctx.db.$queryRaw<Node[]>(sql`WITH RECURSIVE tree AS (
+  return ctx.db.$queryRaw<Node[]>`WITH RECURSIVE tree AS (
        SELECT id, parent_id, 0 AS depth FROM collection WHERE id = ${id}::uuid
        UNION
        SELECT c.id, c.parent_id, tree.depth + 1 FROM collection c JOIN tree ON c.parent_id = tree.id
@@ -24,18 +23,18 @@ export async function subtree(
      )
      SELECT t.id, t.parent_id AS "parentId", ${conditionOf(may)} AS "isVisible"
        FROM (SELECT DISTINCT ON (id) * FROM tree ORDER BY id, depth) t JOIN collection c ON c.id = t.id
-      ORDER BY t.depth, t.id LIMIT ${limit}::int`);
+      ORDER BY t.depth, t.id LIMIT ${limit}::int`;
 }
 
 /** The ids above a collection, from its parent to the root. */
 export async function ancestorIds(ctx: Context, id: string): Promise<string[]> {
-  const rows = await ctx.db.$queryRaw<{ id: string }[]>(sql`WITH RECURSIVE above AS (
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`WITH RECURSIVE above AS (
        SELECT parent_id AS id, 1 AS height FROM collection WHERE id = ${id}::uuid AND parent_id IS NOT NULL
        UNION
        SELECT c.parent_id, above.height + 1 FROM collection c JOIN above ON c.id = above.id
         WHERE c.parent_id IS NOT NULL AND above.height < 1000
      )
-     SELECT id FROM above ORDER BY height`);
+     SELECT id FROM above ORDER BY height`;
   return rows.map((row) => row.id);
 }
 

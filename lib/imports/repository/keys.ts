@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import { sql } from "@/lib/db/sql";
 
 /** Identifiers by which imported works are known again. */
 export type ImportKey = { scope: string; scheme: string; identifier: string };
@@ -15,9 +14,9 @@ export async function findKeys(
   if (keys.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<
     (ImportKey & { workId: string })[]
-  >(sql`SELECT k.scope, k.scheme, k.identifier, p.latest_id AS "workId"
+  >`SELECT k.scope, k.scheme, k.identifier, p.latest_id AS "workId"
        FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS g(scope text, scheme text, identifier text)
-       JOIN import_key k USING (scope, scheme, identifier) JOIN work_parent p ON p.id = k.parent_id`);
+       JOIN import_key k USING (scope, scheme, identifier) JOIN work_parent p ON p.id = k.parent_id`;
   return new Map(rows.map((row) => [keyText(row), row.workId]));
 }
 
@@ -40,14 +39,14 @@ export async function claim(
 ): Promise<{ hasKeys: boolean; hasObjects: boolean }> {
   // In one order, so that two imports of the same works never wait in a circle.
   const sorted = [...keys].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
-  const [taken] = await tx.db.$queryRaw<{ keys: number; objects: number }[]>(sql`WITH claimed AS (
+  const [taken] = await tx.db.$queryRaw<{ keys: number; objects: number }[]>`WITH claimed AS (
        INSERT INTO import_key (scope, scheme, identifier, parent_id)
        SELECT scope, scheme, identifier, parent_id FROM jsonb_populate_recordset(NULL::import_key, ${JSON.stringify(sorted.map(({ parentId, ...key }) => ({ ...key, parent_id: parentId })))}::jsonb)
        ON CONFLICT DO NOTHING RETURNING 1),
      adopted AS (
        DELETE FROM import_object WHERE object_id = ANY(${[...objectIds]}::text[]) AND NOT is_dropped RETURNING 1),
      forgotten AS (DELETE FROM import_object WHERE object_id = ANY(${[...unusedIds]}::text[]))
-     SELECT (SELECT count(*) FROM claimed)::int AS keys, (SELECT count(*) FROM adopted)::int AS objects`);
+     SELECT (SELECT count(*) FROM claimed)::int AS keys, (SELECT count(*) FROM adopted)::int AS objects`;
   return {
     hasKeys: taken?.keys === keys.length,
     hasObjects: taken?.objects === objectIds.length,

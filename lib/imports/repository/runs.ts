@@ -64,9 +64,9 @@ export async function insertRun(
 }
 
 export async function findRun(ctx: Context, id: string): Promise<Run | undefined> {
-  const [row] = await ctx.db.$queryRaw<Run[]>(
-    sql`SELECT ${COLUMNS} FROM import_run WHERE id = ${id}::uuid`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    Run[]
+  >`SELECT ${COLUMNS} FROM import_run WHERE id = ${id}::uuid`;
   return row;
 }
 
@@ -75,9 +75,9 @@ export async function findByKey(
   userId: number,
   key: string,
 ): Promise<Run | undefined> {
-  const [row] = await ctx.db.$queryRaw<Run[]>(
-    sql`SELECT ${COLUMNS} FROM import_run WHERE user_id = ${userId}::int AND idempotency_key = ${key}`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    Run[]
+  >`SELECT ${COLUMNS} FROM import_run WHERE user_id = ${userId}::int AND idempotency_key = ${key}`;
   return row;
 }
 
@@ -89,8 +89,8 @@ export async function listRuns(
 ): Promise<{ runs: Run[]; total: number }> {
   const rows = await ctx.db.$queryRaw<
     (Run & { total: number })[]
-  >(sql`SELECT count(*) OVER ()::int AS total, ${COLUMNS} FROM import_run WHERE collection_id = ${collectionId}::uuid
-      ORDER BY created_at DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`);
+  >`SELECT count(*) OVER ()::int AS total, ${COLUMNS} FROM import_run WHERE collection_id = ${collectionId}::uuid
+      ORDER BY created_at DESC, id LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
   return { runs: rows.map(({ total: _, ...run }) => run), total: rows[0]?.total ?? 0 };
 }
 

@@ -12,9 +12,9 @@ import type { Work } from "../rows";
 /** Ids for grants that are not there yet. */
 export async function newGrantIds(ctx: Context, count: number): Promise<number[]> {
   if (count === 0) return [];
-  const rows = await ctx.db.$queryRaw<{ id: number }[]>(
-    sql`SELECT nextval(pg_get_serial_sequence('work_grant', 'id'))::int AS id FROM generate_series(1, ${count}::int)`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { id: number }[]
+  >`SELECT nextval(pg_get_serial_sequence('work_grant', 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
   return rows.map(({ id }) => id);
 }
 
@@ -23,9 +23,9 @@ export async function findVerifiedOwners(
   ctx: Context,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await ctx.db.$queryRaw<{ id: number }[]>(
-    sql`SELECT o.id FROM unnest(${[...new Set(ids)]}::int[]) AS o(id) WHERE ${isVerified(sql`o.id`)}`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    { id: number }[]
+  >`SELECT o.id FROM unnest(${[...new Set(ids)]}::int[]) AS o(id) WHERE ${isVerified(sql`o.id`)}`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -87,8 +87,8 @@ export async function findWorksByDois(
   if (dois.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<
     { identifier: string; id: string | null }[]
-  >(sql`SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
+  >`SELECT i.identifier, COALESCE(w.id, p.latest_id) AS id FROM pid i
        LEFT JOIN work_parent p ON p.id = i.parent_id LEFT JOIN work w ON w.id = i.record_id
-      WHERE i.scheme = 'doi' AND i.identifier = ANY(${[...dois]}::text[])`);
+      WHERE i.scheme = 'doi' AND i.identifier = ANY(${[...dois]}::text[])`;
   return new Map(rows.map(({ identifier, id }) => [identifier, id]));
 }

@@ -16,19 +16,19 @@ export const toDraft = ({ entries, ...row }: DraftRow): Draft => ({
 });
 
 export async function findWork(ctx: Context, id: string): Promise<Work | undefined> {
-  const [row] = await ctx.db.$queryRaw<WorkRow[]>(sql`${WORK} WHERE w.id = ${id}`);
+  const [row] = await ctx.db.$queryRaw<WorkRow[]>`${WORK} WHERE w.id = ${id}`;
   return row && toWork(row);
 }
 
 export async function findDraft(ctx: Context, id: string): Promise<Draft | undefined> {
-  const [row] = await ctx.db.$queryRaw<DraftRow[]>(sql`${DRAFT} WHERE d.id = ${id}`);
+  const [row] = await ctx.db.$queryRaw<DraftRow[]>`${DRAFT} WHERE d.id = ${id}`;
   return row && toDraft(row);
 }
 
 export async function findParent(ctx: Context, id: string): Promise<Parent | undefined> {
-  const [row] = await ctx.db.$queryRaw<{ parent: Parent }[]>(
-    sql`SELECT ${PARENT} FROM work_parent p WHERE p.id = ${id}`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    { parent: Parent }[]
+  >`SELECT ${PARENT} FROM work_parent p WHERE p.id = ${id}`;
   return row?.parent;
 }
 
@@ -36,15 +36,15 @@ export async function findParent(ctx: Context, id: string): Promise<Parent | und
 export async function findParentOf(ctx: Context, id: string): Promise<Parent | undefined> {
   const [row] = await ctx.db.$queryRaw<
     { parent: Parent }[]
-  >(sql`SELECT ${PARENT} FROM work_parent p WHERE p.id = COALESCE(
-       (SELECT parent_id FROM work WHERE id = ${id}), (SELECT parent_id FROM draft WHERE id = ${id}), ${id})`);
+  >`SELECT ${PARENT} FROM work_parent p WHERE p.id = COALESCE(
+       (SELECT parent_id FROM work WHERE id = ${id}), (SELECT parent_id FROM draft WHERE id = ${id}), ${id})`;
   return row?.parent;
 }
 
 /** Works with these ids, in the order of the ids; missing ones are left out. */
 export async function listWorks(ctx: Context, ids: readonly string[]): Promise<Work[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db.$queryRaw<WorkRow[]>(sql`${WORK} WHERE w.id = ANY(${ids}::text[])`);
+  const rows = await ctx.db.$queryRaw<WorkRow[]>`${WORK} WHERE w.id = ANY(${ids}::text[])`;
   return inOrder(ids, rows.map(toWork));
 }
 
@@ -54,16 +54,16 @@ export async function listNewestPublic(
   parentIds: readonly string[],
 ): Promise<Work[]> {
   if (parentIds.length === 0) return [];
-  const rows = await ctx.db.$queryRaw<WorkRow[]>(sql`${WORK} WHERE w.id IN (
+  const rows = await ctx.db.$queryRaw<WorkRow[]>`${WORK} WHERE w.id IN (
        SELECT DISTINCT ON (v.parent_id) v.id FROM work v
         WHERE v.parent_id = ANY(${[...parentIds]}::text[]) AND v.deletion_status = 'P' AND v.access->>'record' = 'public'
-        ORDER BY v.parent_id, v.version_index DESC)`);
+        ORDER BY v.parent_id, v.version_index DESC)`;
   return rows.map(toWork);
 }
 
 export async function listDrafts(ctx: Context, ids: readonly string[]): Promise<Draft[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.db.$queryRaw<DraftRow[]>(sql`${DRAFT} WHERE d.id = ANY(${ids}::text[])`);
+  const rows = await ctx.db.$queryRaw<DraftRow[]>`${DRAFT} WHERE d.id = ANY(${ids}::text[])`;
   return inOrder(ids, rows.map(toDraft));
 }
 
@@ -76,12 +76,12 @@ export async function listVersions(
   const { includeRestricted, page, size } = options;
   const where = sql`w.parent_id = ${parentId} AND w.deletion_status = 'P'
     AND (${includeRestricted}::boolean OR w.access->>'record' = 'public')`;
-  const rows = await ctx.db.$queryRaw<(WorkRow & { total: number })[]>(sql`${COUNTED_WORK}
-     WHERE ${where} ORDER BY w.version_index DESC LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`);
+  const rows = await ctx.db.$queryRaw<(WorkRow & { total: number })[]>`${COUNTED_WORK}
+     WHERE ${where} ORDER BY w.version_index DESC LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
   if (rows.length === 0 && page > 1) {
-    const [counted] = await ctx.db.$queryRaw<{ total: number }[]>(
-      sql`SELECT count(*)::int AS total FROM work w WHERE ${where}`,
-    );
+    const [counted] = await ctx.db.$queryRaw<
+      { total: number }[]
+    >`SELECT count(*)::int AS total FROM work w WHERE ${where}`;
     return { works: [], total: counted?.total ?? 0 };
   }
   return {
@@ -97,9 +97,9 @@ export async function findFamily(
 ): Promise<{ parent: Parent; ids: string[] } | undefined> {
   const [row] = await ctx.db.$queryRaw<
     { parent: Parent; ids: string[] }[]
-  >(sql`SELECT ${PARENT}, ARRAY(SELECT id FROM work WHERE parent_id = p.id
+  >`SELECT ${PARENT}, ARRAY(SELECT id FROM work WHERE parent_id = p.id
                              UNION SELECT id FROM draft WHERE parent_id = p.id) AS ids
-       FROM work_parent p WHERE p.id = ${parentId}`);
+       FROM work_parent p WHERE p.id = ${parentId}`;
   return row;
 }
 
@@ -111,8 +111,8 @@ export async function listEndedEmbargoes(
 ): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<
     { id: string }[]
-  >(sql`SELECT id FROM work WHERE embargo_until <= ${day}::date AND deletion_status = 'P' AND id > ${page.after}
-      ORDER BY id LIMIT ${page.limit}::int`);
+  >`SELECT id FROM work WHERE embargo_until <= ${day}::date AND deletion_status = 'P' AND id > ${page.after}
+      ORDER BY id LIMIT ${page.limit}::int`;
   return rows.map(({ id }) => id);
 }
 

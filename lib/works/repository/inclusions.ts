@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import { sql } from "@/lib/db/sql";
 import {} from "./sql";
 
 /** Which collections include a work, and which were asked to. Callers hold the lock of the parent. */
@@ -41,8 +40,8 @@ export async function setRequestedCollections(
 export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
   const rows = await ctx.db.$queryRaw<
     unknown[]
-  >(sql`SELECT 1 FROM work WHERE parent_id = ${parentId} AND deletion_status = 'P'
-       AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`);
+  >`SELECT 1 FROM work WHERE parent_id = ${parentId} AND deletion_status = 'P'
+       AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`;
   return rows.length > 0;
 }
 
@@ -54,7 +53,7 @@ export async function listIncludedAfter(
 ): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<
     { id: string }[]
-  >(sql`SELECT parent_id AS id FROM work_inclusion WHERE collection_id = ${collectionId}::uuid AND parent_id > ${page.after}
-      ORDER BY parent_id LIMIT ${page.limit}::int`);
+  >`SELECT parent_id AS id FROM work_inclusion WHERE collection_id = ${collectionId}::uuid AND parent_id > ${page.after}
+      ORDER BY parent_id LIMIT ${page.limit}::int`;
   return rows.map(({ id }) => id);
 }

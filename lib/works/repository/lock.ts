@@ -12,9 +12,7 @@ import {} from "./sql";
 
 /** Creations of one draft wait for each other: there is no row to hold yet. */
 export async function lockCreation(ctx: Context, id: string): Promise<void> {
-  await ctx.db.$queryRaw(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${id}`}, 0))::text`,
-  );
+  await ctx.db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`draft:${id}`}, 0))::text`;
 }
 
 /**
@@ -32,9 +30,9 @@ export async function lockDraftAndParent(ctx: Context, id: string): Promise<Draf
 
 /** The rows first and then the files, in one statement; the next one sees what was committed until then. */
 async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draft | undefined> {
-  const locked = await ctx.db.$queryRaw<unknown[]>(sql`WITH locked AS MATERIALIZED (
+  const locked = await ctx.db.$queryRaw<unknown[]>`WITH locked AS MATERIALIZED (
        SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = ${id} ${locks})
-     SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`);
+     SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`;
   return locked.length > 0 ? findDraft(ctx, id) : undefined;
 }
 
@@ -43,39 +41,35 @@ async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draf
  * the draft may have another one by the time it is locked itself.
  */
 export async function lockReviewOf(ctx: Context, id: string): Promise<string | undefined> {
-  const [row] = await select<{ id: string }>(
-    ctx,
-    sql`SELECT r.id FROM draft d JOIN request r ON r.id = d.review_id WHERE d.id = ${id} FOR UPDATE OF r`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT r.id FROM draft d JOIN request r ON r.id = d.review_id WHERE d.id = ${id} FOR UPDATE OF r`;
   return row?.id;
 }
 
 export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work | undefined> {
   const locked = await ctx.db.$queryRaw<
     unknown[]
-  >(sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
-        FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`);
+  >`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
+        FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`;
   return locked.length > 0 ? findWork(ctx, id) : undefined;
 }
 
 /** Several at once, in one order for everybody, so that two that want the same never wait for each other. */
 export async function lockWorksAndParents(ctx: Context, ids: readonly string[]): Promise<void> {
   await ctx.db
-    .$queryRaw(sql`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])
-      ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`);
+    .$queryRaw`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])
+      ORDER BY p.id, w.id FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`;
 }
 
 /** The parent of a version or draft, to be read with it. */
 export async function lockParentOf(ctx: Context, id: string): Promise<void> {
-  await select(
-    ctx,
-    sql`SELECT 1 FROM work_parent WHERE id = COALESCE(
+  await ctx.db.$queryRaw<unknown[]>`SELECT 1 FROM work_parent WHERE id = COALESCE(
           (SELECT parent_id FROM work WHERE id = ${id}), (SELECT parent_id FROM draft WHERE id = ${id}))
-        FOR NO KEY UPDATE`,
-  );
+        FOR NO KEY UPDATE`;
 }
 
 export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {
-  await ctx.db.$queryRaw(sql`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`);
+  await ctx.db.$queryRaw`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`;
   return findParent(ctx, id);
 }

@@ -40,9 +40,9 @@ export async function findPids(
   scheme: string,
   identifiers: readonly string[],
 ): Promise<PidRow[]> {
-  return ctx.db.$queryRaw<PidRow[]>(
-    sql`SELECT ${COLUMNS} FROM pid WHERE scheme = ${scheme} AND identifier = ANY(${[...identifiers]}::text[])`,
-  );
+  return ctx.db.$queryRaw<
+    PidRow[]
+  >`SELECT ${COLUMNS} FROM pid WHERE scheme = ${scheme} AND identifier = ANY(${[...identifiers]}::text[])`;
 }
 
 /**

@@ -30,9 +30,8 @@ export async function listRevisions(
   { page, size }: { page: number; size: number },
 ): Promise<Revision[]> {
   const offset = (page - 1) * size;
-  return ctx.db.$queryRaw(
-    sql`${statesOf(id)} ORDER BY revision DESC LIMIT ${size}::int OFFSET ${offset}::int`,
-  );
+  return ctx.db
+    .$queryRaw`${statesOf(id)} ORDER BY revision DESC LIMIT ${size}::int OFFSET ${offset}::int`;
 }
 
 /** The state that readers saw under a revision, and the one before it; nothing for what lies ahead. */
@@ -41,12 +40,12 @@ export async function findRevision(
   id: string,
   revision: number,
 ): Promise<Revision[]> {
-  const [found] = await ctx.db.$queryRaw<Revision[]>(
-    sql`${statesOf(id)} WHERE revision >= ${revision}::int ORDER BY revision LIMIT 1`,
-  );
+  const [found] = await ctx.db.$queryRaw<
+    Revision[]
+  >`${statesOf(id)} WHERE revision >= ${revision}::int ORDER BY revision LIMIT 1`;
   if (!found) return [];
-  const before = await ctx.db.$queryRaw<Revision[]>(
-    sql`${statesOf(id)} WHERE revision < ${found.revision}::int ORDER BY revision DESC LIMIT 1`,
-  );
+  const before = await ctx.db.$queryRaw<
+    Revision[]
+  >`${statesOf(id)} WHERE revision < ${found.revision}::int ORDER BY revision DESC LIMIT 1`;
   return [found, ...before];
 }

@@ -9,9 +9,9 @@ type Page = { after: string; limit: number };
 
 /** Locks what it reads, parents first, until the transaction ends. */
 export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Promise<Work[]> {
-  const rows = await ctx.db.$queryRaw<WorkRow[]>(
-    sql`${WORK} WHERE w.id > ${after} ORDER BY w.id LIMIT ${limit}::int FOR SHARE OF p FOR SHARE OF w`,
-  );
+  const rows = await ctx.db.$queryRaw<
+    WorkRow[]
+  >`${WORK} WHERE w.id > ${after} ORDER BY w.id LIMIT ${limit}::int FOR SHARE OF p FOR SHARE OF w`;
   return rows.map(toWork);
 }
 
@@ -19,8 +19,8 @@ export async function lockWorksAfter(ctx: Context, { after, limit }: Page): Prom
 export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Promise<Draft[]> {
   const rows = await ctx.db.$queryRaw<
     { id: string }[]
-  >(sql`SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > ${after}
-      ORDER BY d.id LIMIT ${limit}::int FOR SHARE OF p FOR UPDATE OF d`);
+  >`SELECT d.id FROM draft d JOIN work_parent p ON p.id = d.parent_id WHERE d.id > ${after}
+      ORDER BY d.id LIMIT ${limit}::int FOR SHARE OF p FOR UPDATE OF d`;
   return listDrafts(
     ctx,
     rows.map(({ id }) => id),
@@ -28,9 +28,9 @@ export async function lockDraftsAfter(ctx: Context, { after, limit }: Page): Pro
 }
 
 export async function countAll(ctx: Context): Promise<number> {
-  const [row] = await ctx.db.$queryRaw<{ total: number }[]>(
-    sql`SELECT ((SELECT count(*) FROM work) + (SELECT count(*) FROM draft))::int AS total`,
-  );
+  const [row] = await ctx.db.$queryRaw<
+    { total: number }[]
+  >`SELECT ((SELECT count(*) FROM work) + (SELECT count(*) FROM draft))::int AS total`;
   return row?.total ?? 0;
 }
 
@@ -48,7 +48,7 @@ export async function listMarksAfter(
        ORDER BY id COLLATE "C" LIMIT ${limit}::int + 1)`;
   return ctx.db.$queryRaw<
     Mark[]
-  >(sql`SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
+  >`SELECT id, kind, revision FROM (${part("work", "record")} UNION ALL ${part("draft", "draft")}) AS mark
       WHERE (id COLLATE "C", kind COLLATE "C") > (${from}, ${after?.kind ?? ""})
-      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT ${limit}::int`);
+      ORDER BY id COLLATE "C", kind COLLATE "C" LIMIT ${limit}::int`;
 }
