@@ -8,19 +8,19 @@ const choose = (query: string) =>
   GET(new Request(`http://localhost/language?${query}`), { params: Promise.resolve({}) });
 
 test("the chosen language is kept, and one comes back to where it was chosen", async () => {
-  const answer = await choose("to=de&return=%2Fsearch%3Fq%3Dtide");
-  expect(answer.status).toBe(303);
-  expect(new URL(answer.headers.get("location") ?? "").pathname).toBe("/search");
-  expect(answer.headers.get("location")).toMatch(/\?q=tide$/);
-  expect(answer.headers.get("set-cookie")).toMatch(/^locale=de; Path=\//);
+  const response = await choose("to=de&return=%2Fsearch%3Fq%3Dtide");
+  expect(response.status).toBe(303);
+  expect(new URL(response.headers.get("location") ?? "").pathname).toBe("/search");
+  expect(response.headers.get("location")).toMatch(/\?q=tide$/);
+  expect(response.headers.get("set-cookie")).toMatch(/^locale=de; Path=\//);
 });
 
 test.each(["//elsewhere.test", "https://elsewhere.test/", "/\\elsewhere.test"])(
   "%s is no way back",
   async (address) => {
-    const answer = await choose(`to=de&return=${encodeURIComponent(address)}`);
-    expect(new URL(answer.headers.get("location") ?? "").pathname).toBe("/");
-    expect(answer.headers.get("location")).not.toContain("elsewhere");
+    const response = await choose(`to=de&return=${encodeURIComponent(address)}`);
+    expect(new URL(response.headers.get("location") ?? "").pathname).toBe("/");
+    expect(response.headers.get("location")).not.toContain("elsewhere");
   },
 );
 

@@ -129,8 +129,8 @@ describe("what stands in the way of deleting", () => {
 });
 
 describe("why somebody may or may not", () => {
-  const answerTo = (answer: Awaited<ReturnType<typeof explainAccess>>, action: string) =>
-    answer.actions.find((one) => one.action === action);
+  const answerTo = (result: Awaited<ReturnType<typeof explainAccess>>, action: string) =>
+    result.actions.find((one) => one.action === action);
 
   test("owners ask about people, who hold roles themselves and through groups", async () => {
     const owned = await aCollection({ access: { visibility: "restricted" } });
@@ -159,9 +159,9 @@ describe("why somebody may or may not", () => {
 
   test("of somebody who is not signed in only the settings speak", async () => {
     const { owner, collection } = await aCollection();
-    const answer = await explainAccess(owner, collection.id, undefined);
-    expect(answer.user).toBeNull();
-    expect(answer.actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
+    const result = await explainAccess(owner, collection.id, undefined);
+    expect(result.user).toBeNull();
+    expect(result.actions.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual([
       "read",
       "listPublicMembers",
     ]);

@@ -30,16 +30,16 @@ const md5 = createHash("md5").update(DIGITS).digest("hex");
 
 type Asked = { method?: string; headers?: Record<string, string>; save?: boolean };
 
-const answers: Response[] = [];
+const responses: Response[] = [];
 afterEach(async () => {
-  for (const { body } of answers.splice(0)) if (body && !body.locked) await body.cancel();
+  for (const { body } of responses.splice(0)) if (body && !body.locked) await body.cancel();
 });
 
 async function get(open: OpenFiles, key: string, { save = false, ...init }: Asked = {}) {
   const request = new Request("http://localhost/", init);
-  const answer = await presentDownload(request, await openDownload(ctx, open, key), { save });
-  answers.push(answer);
-  return answer;
+  const response = await presentDownload(request, await openDownload(ctx, open, key), { save });
+  responses.push(response);
+  return response;
 }
 
 /** Ten digits as a file of a published, public work. */
@@ -51,9 +51,9 @@ async function digits(key = "a.txt"): Promise<OpenFiles> {
 
 describe("download", () => {
   test("sends the bytes with all that is known about them, and nothing a browser would run", async () => {
-    const answer = await get(await digits(), "a.txt");
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(await digits(), "a.txt");
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "accept-ranges": "bytes",
       "cache-control": "public, max-age=3600",
       "content-disposition": "inline",
@@ -68,8 +68,8 @@ describe("download", () => {
       "x-permitted-cross-domain-policies": "none",
       "x-xss-protection": "1; mode=block",
     });
-    expect(Date.parse(answer.headers.get("last-modified") ?? "")).not.toBeNaN();
-    expect(await answer.text()).toBe(DIGITS);
+    expect(Date.parse(response.headers.get("last-modified") ?? "")).not.toBeNaN();
+    expect(await response.text()).toBe(DIGITS);
   });
 
   test.each([
@@ -123,11 +123,11 @@ describe("download", () => {
     ["bytes=7-", "bytes 7-9/10", "789"],
     ["bytes=-2", "bytes 8-9/10", "89"],
   ])("the range %s is sent as %s", async (range, contentRange, body) => {
-    const answer = await get(await digits(), "a.txt", { headers: { range } });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get("content-range")).toBe(contentRange);
-    expect(answer.headers.get("content-length")).toBe(String(body.length));
-    expect(await answer.text()).toBe(body);
+    const response = await get(await digits(), "a.txt", { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(response.headers.get("content-length")).toBe(String(body.length));
+    expect(await response.text()).toBe(body);
   });
 
   test("a range outside the file is told the size", async () => {
@@ -164,9 +164,9 @@ describe("download", () => {
       { "if-none-match": `"md5:${md5}"`, range: "bytes=0-1" },
     ];
     for (const condition of conditions) {
-      const answer = await get(open, "a.txt", { headers: condition });
-      expect([answer.status, answer.headers.get("etag")]).toEqual([304, `"md5:${md5}"`]);
-      expect(answer.headers.has("content-length")).toBe(false);
+      const response = await get(open, "a.txt", { headers: condition });
+      expect([response.status, response.headers.get("etag")]).toEqual([304, `"md5:${md5}"`]);
+      expect(response.headers.has("content-length")).toBe(false);
     }
     const changed = await get(open, "a.txt", {
       headers: { "if-none-match": '"other"', "if-modified-since": modified },
@@ -206,11 +206,13 @@ describe("openArchive", () => {
     for (const [key, content] of Object.entries(sent)) await aFile(open, key, content);
     await startUploads(ctx, open, [{ key: "pending.txt" }]);
 
-    const answer = await archive(open);
-    expect(answer.headers.get("content-type")).toBe("application/zip");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=${owner.id}.zip`);
+    const response = await archive(open);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toBe(
+      `attachment; filename=${owner.id}.zip`,
+    );
     const file = path.join(config().DATA_DIR, "all.zip");
-    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
     expect(unzip(file)).toEqual(
       Object.fromEntries(
         Object.entries(sent).map(([key, content]) => [
@@ -224,9 +226,9 @@ describe("openArchive", () => {
   test("with a hundred files opens them one after the other", async () => {
     const { open } = aDraft();
     for (let index = 0; index < 100; index++) await aFile(open, `${index}.txt`, String(index));
-    const answer = await archive(open);
+    const response = await archive(open);
     const file = path.join(config().DATA_DIR, "hundred.zip");
-    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    await writeFile(file, Buffer.from(await response.arrayBuffer()));
     expect(Object.keys(unzip(file))).toHaveLength(100);
   });
 
@@ -262,10 +264,10 @@ describe("openArchive", () => {
     await truncate(pathOfObject(id), largeBytes);
     await ctx.db.storedObject.update({ where: { id }, data: { size: largeBytes } });
 
-    const answer = await archive(open);
+    const response = await archive(open);
     let sizeBytes = 0;
     let end = Buffer.alloc(0);
-    const body = Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]);
+    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
     for await (const chunk of body as AsyncIterable<Buffer>) {
       sizeBytes += chunk.byteLength;
       end = Buffer.concat([end.subarray(-4096), chunk.subarray(-4096)]).subarray(-4096);

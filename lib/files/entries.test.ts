@@ -195,8 +195,8 @@ describe("changeFile", () => {
   test("an answer may be sent back as it came", async () => {
     const { open } = aDraft();
     const sent = toFileJson(await aFile(open, "a.txt", "text"));
-    const answer = toFileJson(await changeFile(ctx, open, "a.txt", sent));
-    expect({ ...answer, updated: "" }).toEqual({ ...sent, updated: "" });
+    const result = toFileJson(await changeFile(ctx, open, "a.txt", sent));
+    expect({ ...result, updated: "" }).toEqual({ ...sent, updated: "" });
   });
 
   test.each([

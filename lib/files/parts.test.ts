@@ -162,11 +162,11 @@ describe("sending parts", () => {
 
   test("the file says which have come, so that a sender who lost track can go on", async () => {
     const { open, part } = await aStarted();
-    const answer = toFileJson(await send(open, 2, part(2)));
+    const result = toFileJson(await send(open, 2, part(2)));
     const expected = [undefined, md5(part(2)), undefined];
     const read = toFileJson(await readFile(ctx, open, "a.bin"));
     const listed = toListJson(await listFiles(ctx, open)).entries?.[0];
-    for (const file of [answer, read, listed])
+    for (const file of [result, read, listed])
       expect(file?.links.parts?.map(({ checksum }) => checksum)).toEqual(expected);
     expect(read).toMatchObject({ status: "pending", size: 250 });
     expect(read).not.toHaveProperty("checksum");

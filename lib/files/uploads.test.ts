@@ -40,8 +40,8 @@ describe("uploadContent", () => {
     const { open } = aDraft();
     await startUploads(ctx, open, [{ key: "a.csv" }]);
     const sent = randomBytes(100_000);
-    const answer = toFileJson(await upload(open, "a.csv", sent));
-    expect(answer).toMatchObject({
+    const result = toFileJson(await upload(open, "a.csv", sent));
+    expect(result).toMatchObject({
       status: "pending",
       size: 100_000,
       checksum: `md5:${createHash("md5").update(sent).digest("hex")}`,

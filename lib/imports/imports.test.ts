@@ -224,11 +224,11 @@ describe("works and files", () => {
 describe("nothing is written", () => {
   const refused = async (sent: Sent, status = 400) => {
     const before = await left();
-    const answer = await send(sent);
-    expect(answer.status).toBe(status);
-    expect(answer.data).toEqual([]);
+    const response = await send(sent);
+    expect(response.status).toBe(status);
+    expect(response.data).toEqual([]);
     expect(await left()).toEqual(before);
-    return answer;
+    return response;
   };
 
   test("when one of several works is bad, and all problems of all works are told", async () => {
@@ -299,9 +299,9 @@ describe("nothing is written", () => {
 
   test("when a work lists more files than it may have, however many those are", async () => {
     const entries = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`f${n}`, {}]));
-    const answer = await send({ works: [{ ...aSentWork(), files: { entries } }] });
-    expect(answer.status).toBe(400);
-    expect(answer.errors[0]?.errors).toEqual([
+    const response = await send({ works: [{ ...aSentWork(), files: { entries } }] });
+    expect(response.status).toBe(400);
+    expect(response.errors[0]?.errors).toEqual([
       { field: "files.entries", message: "A work can have at most 100 files." },
     ]);
   });
@@ -465,7 +465,7 @@ describe("duplicates", () => {
 
   test("sent fifty times at once: one is created, the others are told where it is", async () => {
     const sourceId = recid();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         send({
           works: [aSentWork({ sourceId, files: { "a.txt": 1 } })],
@@ -473,10 +473,10 @@ describe("duplicates", () => {
         }),
       ),
     );
-    const created = answers.filter(({ status }) => status === 201);
+    const created = responses.filter(({ status }) => status === 201);
     expect(created).toHaveLength(1);
     const url = created[0]?.data[0]?.record_url;
-    const others = answers.filter(({ status }) => status === 409);
+    const others = responses.filter(({ status }) => status === 409);
     expect(others).toHaveLength(49);
     expect(new Set(others.map(({ headers }) => headers.get("location")))).toEqual(new Set([url]));
     expect((await left()).staged).toBe(0);

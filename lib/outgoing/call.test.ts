@@ -57,11 +57,11 @@ describe("where private addresses are allowed", () => {
 
   test("what was sent arrives, and the answer comes back", async () => {
     const port = await aServer((body) => ({ status: 201, body: `got ${body}` }));
-    const answer = await callAddress(`http://localhost:${port}/`, {
+    const response = await callAddress(`http://localhost:${port}/`, {
       method: "POST",
       body: "words",
     });
-    expect([answer.status, answer.body.toString()]).toEqual([201, "got words"]);
+    expect([response.status, response.body.toString()]).toEqual([201, "got words"]);
   });
 
   test("redirects are answers, not ways", async () => {

@@ -322,9 +322,9 @@ describe("who may see", () => {
         const expected = rows.flatMap((row, n) =>
           matches(where, row) ? [`v-${String(n).padStart(2, "0")}`] : [],
         );
-        const answer = await ask("visible", { where });
-        expect(answer.hits.map(({ id }) => id)).toEqual(expected);
-        expect(answer.total).toBe(expected.length);
+        const result = await ask("visible", { where });
+        expect(result.hits.map(({ id }) => id)).toEqual(expected);
+        expect(result.total).toBe(expected.length);
       }),
       { numRuns: 100 },
     );
@@ -397,9 +397,9 @@ describe("facets", () => {
   });
 
   test("count all that was asked for, whatever is selected", async () => {
-    const answer = await ask("faceted", { facets, selected: { file_type: ["csv"] } });
-    expect(answer.total).toBe(2);
-    expect(answer.facets).toEqual({
+    const result = await ask("faceted", { facets, selected: { file_type: ["csv"] } });
+    expect(result.total).toBe(2);
+    expect(result.facets).toEqual({
       resource_type: [
         {
           key: "image",

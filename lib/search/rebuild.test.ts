@@ -85,13 +85,13 @@ describe("a rebuild", () => {
   });
 
   test("searches answer all the while", async () => {
-    const answers: string[][] = [];
+    const results: string[][] = [];
     const source = sourceOf(numbered(4, "alpha beta"), async () => {
-      answers.push(await find("alpha"));
+      results.push(await find("alpha"));
     });
     await index().rebuild(source, { batchSize: 2 });
-    expect(answers).toHaveLength(2);
-    for (const answer of answers) expect(answer).toHaveLength(5);
+    expect(results).toHaveLength(2);
+    for (const result of results) expect(result).toHaveLength(5);
   });
 
   test("what changes meanwhile is neither lost nor taken back", async () => {

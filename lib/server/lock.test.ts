@@ -12,9 +12,9 @@ describe("the lock of a data folder", () => {
   const taken: Lock[] = [];
 
   const take = () => {
-    const answer = takeLock(file, "service");
-    if (isLock(answer)) taken.push(answer);
-    return answer;
+    const result = takeLock(file, "service");
+    if (isLock(result)) taken.push(result);
+    return result;
   };
   const leaveBehind = (holder: Partial<Holder>) =>
     writeFileSync(
@@ -64,9 +64,9 @@ describe("the lock of a data folder", () => {
   test("is void when a power cut left it empty or torn", () => {
     for (const content of ["", "{", "null"]) {
       writeFileSync(file, content);
-      const answer = take();
-      expect(isLock(answer)).toBe(true);
-      if (isLock(answer)) answer.release();
+      const result = take();
+      expect(isLock(result)).toBe(true);
+      if (isLock(result)) result.release();
     }
   });
 

@@ -62,15 +62,15 @@ describe("asking for a link", () => {
 
   test("answers alike for an account and for none, and writes nothing but what was typed", async () => {
     const person = await anAccount({ password: OLD });
-    const answers = [];
+    const results = [];
     for (const email of [person.email, "nobody@example.org", "no address"]) {
-      answers.push(await askForPasswordLink(nobody(), { email }));
+      results.push(await askForPasswordLink(nobody(), { email }));
       const { rows } = await pool().query("SELECT 1 FROM password_link WHERE user_id = $1", [
         person.id,
       ]);
       expect(rows).toEqual([]);
     }
-    expect(new Set(answers)).toEqual(new Set([undefined]));
+    expect(new Set(results)).toEqual(new Set([undefined]));
     const { rows } = await pool().query("SELECT task_identifier AS name FROM graphile_worker.jobs");
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ name: "users.password-link" })));
   });

@@ -457,10 +457,10 @@ describe("at once", () => {
     const made = tries.flatMap(({ processed }) => processed);
     expect(made).toHaveLength(1);
     const request = made[0]?.request as RequestRow;
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => act(owner, request, "accept")),
     );
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await author.db.workInclusion.count({ where: { parentId: parent.id } })).toBe(1);
     expect(await sizeOf(collection)).toBe(1);
   });

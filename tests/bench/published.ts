@@ -122,12 +122,12 @@ export async function call(
   body?: unknown,
 ): Promise<{ id: string; [key: string]: Json }> {
   const api = apiOf(url, owner.token);
-  const answer =
+  const response =
     method === "GET"
       ? await api.get(path)
       : await api[method === "POST" ? "post" : "put"](path, body);
-  assert.equal(answer.status, status, `${method} ${path}: ${answer.text.slice(0, 500)}`);
-  return answer.body as { id: string; [key: string]: Json };
+  assert.equal(response.status, status, `${method} ${path}: ${response.text.slice(0, 500)}`);
+  return response.body as { id: string; [key: string]: Json };
 }
 
 /** Everything the service knows of a work, without what differs between any two: ids and moments. */
@@ -148,13 +148,13 @@ async function readings(instance: Instance, id: string): Promise<unknown> {
 
 /** What everybody sees of a collection, and its row of the index; without what it holds. */
 async function readingsOfCollection(instance: Instance, id: string): Promise<unknown> {
-  const answer = await apiOf(instance.url).get<{
+  const response = await apiOf(instance.url).get<{
     slug: string;
     metadata: { size: number };
     parent?: { id: string; slug: string };
   }>(`/api/communities/${id}`);
-  assert.equal(answer.status, 200, answer.text);
-  const { parent, ...body } = answer.body;
+  assert.equal(response.status, 200, response.text);
+  const { parent, ...body } = response.body;
   const names = [id, body.slug, ...(parent ? [parent.id, parent.slug] : [])];
   const { rows } = await instance.database.query<Record<string, Json>>(
     `SELECT kind, version_index, is_latest, is_latest_draft, has_draft, visibility, published_from::text,

@@ -264,9 +264,9 @@ test.describe("the outbox", () => {
     const frame = page.locator("iframe").first();
     await expect(frame).toBeVisible();
     await expect(frame).toHaveAttribute("sandbox", "");
-    const answer = await page.request.get((await frame.getAttribute("src")) ?? "");
-    expect(answer.headers()["content-security-policy"]).toContain("sandbox");
-    expect(await answer.text()).toContain("Dear ");
+    const response = await page.request.get((await frame.getAttribute("src")) ?? "");
+    expect(response.headers()["content-security-policy"]).toContain("sandbox");
+    expect(await response.text()).toContain("Dear ");
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
   });
@@ -298,8 +298,8 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: /Nora Noscript/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Close the account" })).toBeHidden();
     for (const path of ["", "/works", "/jobs", "/audit-logs", "/limits", "/outbox"]) {
-      const answer = await page.goto(`/administration${path}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`/administration${path}`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
   });
@@ -313,8 +313,8 @@ test.describe("for everybody else", () => {
       ...["", "/users", "/users/1", "/works", "/jobs", "/audit-logs", "/audit-logs/1"],
       ...["/limits", "/outbox", "/mail-templates"],
     ]) {
-      const answer = await page.goto(`/administration${path}`);
-      expect([path, answer?.status()]).toEqual([path, 403]);
+      const response = await page.goto(`/administration${path}`);
+      expect([path, response?.status()]).toEqual([path, 403]);
     }
     expect((await page.goto("/administration/outbox/anything"))?.status()).toBe(404);
   });

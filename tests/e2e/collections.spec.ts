@@ -5,7 +5,7 @@ import { expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
 
 test.describe("addresses", () => {
-  const led = (answer: APIResponse) => [answer.status(), answer.headers().location ?? ""];
+  const led = (response: APIResponse) => [response.status(), response.headers().location ?? ""];
 
   test("of other services of the family lead here for good, with what follows", async ({
     request,
@@ -25,8 +25,8 @@ test.describe("addresses", () => {
     page,
     request,
   }) => {
-    const answer = await request.get("/api/communities/harbour-studies");
-    const { id } = (await answer.json()) as { id: string };
+    const response = await request.get("/api/communities/harbour-studies");
+    const { id } = (await response.json()) as { id: string };
     await page.goto(`/collections/${id}`);
     await expect(page).toHaveURL("/collections/harbour-studies/records");
     await page.goto("/collections/Harbour-Studies/about");

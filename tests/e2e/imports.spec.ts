@@ -213,8 +213,8 @@ test.describe("importing", () => {
     const api = apiOf(baseURL ?? "", world().depositor.token);
     for (let count = 0; count < 21; count++) {
       const body = importForm([aSentWork({ title: "Only looked at" })], [], { dry_run: "true" });
-      const answer = await api.fetch("/api/import/empty-room", { method: "POST", body });
-      expect(answer.status).toBe(200);
+      const response = await api.fetch("/api/import/empty-room", { method: "POST", body });
+      expect(response.status).toBe(200);
     }
     await open(page);
     const history = page.getByRole("table", { name: "List of imports" });

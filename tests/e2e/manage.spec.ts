@@ -37,8 +37,8 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   const work = await deposit(api(baseURL), { title: "Shared soundings" });
   const grants = async () => {
     const path = `/api/records/${work.id}/access/grants`;
-    const answer = await api(baseURL).get<{ hits: { hits: GrantJson[] } }>(path);
-    return answer.body.hits.hits.map(({ subject, permission }) => [subject.id, permission]);
+    const response = await api(baseURL).get<{ hits: { hits: GrantJson[] } }>(path);
+    return response.body.hits.hits.map(({ subject, permission }) => [subject.id, permission]);
   };
   await page.goto(`/records/${work.id}`);
   const dialog = await openDialog(page, "Share…");

@@ -17,19 +17,19 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
       if (as) test.use({ storageState: sessionFile(as) });
 
       test(name, async ({ page }) => {
-        const answer = await page.goto(path());
+        const response = await page.goto(path());
         await hydrated(page);
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
         await page.waitForLoadState("networkidle");
-        await expectPolicy(answer);
+        await expectPolicy(response);
         if (!looksLike) await expectAccessible(page, editor);
       });
     });
 });
 
 /** Headers that keep scripts, frames and guessed types away. */
-async function expectPolicy(answer: Response | null): Promise<void> {
-  const headers = (await answer?.allHeaders()) ?? {};
+async function expectPolicy(response: Response | null): Promise<void> {
+  const headers = (await response?.allHeaders()) ?? {};
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");

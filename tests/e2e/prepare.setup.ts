@@ -134,8 +134,8 @@ async function signIn(
   who: Visitor,
 ): Promise<void> {
   const context = await request.newContext({ baseURL });
-  const answer = await context.post("/api/login", { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await context.post("/api/login", { data: { email, password } });
+  expect(response.status(), await response.text()).toBe(200);
   await context.storageState({ path: sessionFile(who) });
   await context.dispose();
 }

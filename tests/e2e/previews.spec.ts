@@ -82,9 +82,9 @@ test("a preview can be read by everybody, in both themes, and is harmless by its
   page,
 }) => {
   for (const name of ["table.csv", "data.json", "data.xml", "book.ipynb"]) {
-    const answer = await page.request.get(`${workPath("hostile")}/preview/${name}`);
+    const response = await page.request.get(`${workPath("hostile")}/preview/${name}`);
     // Outside of its sandbox and without its policy, where scripts run: axe is one, and smuggled ones would be.
-    await page.setContent(await answer.text());
+    await page.setContent(await response.text());
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       expect.soft(await unreadable(page), `${name}, ${colorScheme}`).toEqual([]);

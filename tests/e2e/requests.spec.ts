@@ -382,8 +382,8 @@ async function sessionOf(
   { email, password }: Pick<Someone, "email" | "password">,
 ): Promise<State> {
   const signingIn = await http.newContext({ baseURL });
-  const answer = await signingIn.post("/api/login", { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await signingIn.post("/api/login", { data: { email, password } });
+  expect(response.status(), await response.text()).toBe(200);
   const state = await signingIn.storageState();
   await signingIn.dispose();
   return state;

@@ -98,8 +98,8 @@ test("an upload survives a cut network, a killed service and a reload, and sends
 
   await expect(row.getByText(`Complete, ${md5}`)).toBeAttached({ timeout: 120_000 });
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const answer = await page.request.get(`${network.url}/api/records/${id}/draft/files`);
-  const { entries } = (await answer.json()) as FileListJson;
+  const response = await page.request.get(`${network.url}/api/records/${id}/draft/files`);
+  const { entries } = (await response.json()) as FileListJson;
   expect(entries?.map(({ key, size, checksum }) => ({ key, size, checksum }))).toEqual([
     { key: "Messung.bin", size: SIZE, checksum: md5 },
   ]);

@@ -44,9 +44,9 @@ const preview = (page: Page) => page.locator("iframe[name=file-preview]");
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);
 
 async function brotliBytes(address: string): Promise<number> {
-  const answer = await fetch(address, { headers: { "accept-encoding": "br" } });
-  const { byteLength } = await answer.arrayBuffer();
+  const response = await fetch(address, { headers: { "accept-encoding": "br" } });
+  const { byteLength } = await response.arrayBuffer();
   // The smallest are sent as they are.
-  if (byteLength >= 1024) expect(answer.headers.get("content-encoding"), address).toBe("br");
-  return Number(answer.headers.get("content-length"));
+  if (byteLength >= 1024) expect(response.headers.get("content-encoding"), address).toBe("br");
+  return Number(response.headers.get("content-length"));
 }

@@ -208,9 +208,9 @@ test.describe("a query that cannot be read", () => {
   });
 
   test("is a bad request also for programs", async ({ request }) => {
-    const answer = await request.get("/search?q=harbour%20AND%20(tides");
-    expect(answer.status()).toBe(400);
-    expect(await answer.text()).toContain("The search could not be understood");
+    const response = await request.get("/search?q=harbour%20AND%20(tides");
+    expect(response.status()).toBe(400);
+    expect(await response.text()).toContain("The search could not be understood");
   });
 });
 

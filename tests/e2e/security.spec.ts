@@ -70,11 +70,11 @@ test.describe("texts from deposits", () => {
 
   test("do not run from files either, whatever they claim to be", async ({ page }) => {
     for (const key of ["drawing.svg", "<img src=x onerror=console.error(1)>.html"]) {
-      const answer = await page.request.get(
+      const response = await page.request.get(
         `${workPath("hostile")}/files/${encodeURIComponent(key)}`,
       );
-      expect(answer.status(), key).toBe(200);
-      const headers = answer.headers();
+      expect(response.status(), key).toBe(200);
+      const headers = response.headers();
       expect(headers["content-type"], key).toMatch(/^(text\/plain|application\/octet-stream)/);
       expect(headers["content-security-policy"], key).toContain("default-src 'none'");
       expect(headers["x-content-type-options"], key).toBe("nosniff");
@@ -93,8 +93,8 @@ test.describe("texts from deposits", () => {
 
 /** How many drafts the visitor has. */
 async function draftsOf(page: Page): Promise<number> {
-  const answer = await page.request.get("/api/user/records?q=is_published:false");
-  const { hits } = (await answer.json()) as { hits: { total: number } };
+  const response = await page.request.get("/api/user/records?q=is_published:false");
+  const { hits } = (await response.json()) as { hits: { total: number } };
   return hits.total;
 }
 
@@ -129,11 +129,11 @@ test.describe("other sites", () => {
         const before = await draftsOf(page);
         await using site = await anotherSite(body(baseURL ?? ""));
         await page.goto(site.url);
-        const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+        const answered = page.waitForResponse((response) => response.request().method() === "POST");
         await page.getByRole("button", { name: "Win a prize" }).click();
-        const answer = await answered;
-        expect(answer.status()).toBeGreaterThanOrEqual(400);
-        expect(answer.status()).toBeLessThan(500);
+        const reply = await answered;
+        expect(reply.status()).toBeGreaterThanOrEqual(400);
+        expect(reply.status()).toBeLessThan(500);
 
         await page.goto("/account/settings/applications");
         await expect(page.getByRole("button", { name: world().depositor.name })).toBeVisible();
@@ -153,7 +153,7 @@ test.describe("other sites", () => {
             headers,
             body: '{"name":"stolen"}',
           }).then(
-            (answer) => answer.status,
+            (response) => response.status,
             () => "refused",
           );
         return [await send({ "content-type": "application/json" }), await send({})];
@@ -226,8 +226,8 @@ test("public pages set no cookies, so that caches may keep them", async ({ reque
 });
 
 test("files of every byte come back as they went in", async ({ request }) => {
-  const answer = await request.get(`${workPath("latest")}/files/raw/sensor%201.bin`);
-  expect(await answer.body()).toEqual(Buffer.from(EVERY_BYTE));
+  const response = await request.get(`${workPath("latest")}/files/raw/sensor%201.bin`);
+  expect(await response.body()).toEqual(Buffer.from(EVERY_BYTE));
 });
 
 async function signIn(page: Page, path: string): Promise<void> {

@@ -58,9 +58,9 @@ test.describe.serial("the first visit", () => {
     await hydrated(late);
 
     await test.step("it works", async () => {
-      const answer = await page.goto(link);
+      const response = await page.goto(link);
       // The token in the address must not be told to sites the page links to.
-      expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+      expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
       await hydrated(page);
       await fill(page, "Harbour Library", "ada@example.org");
       await expect(page).toHaveURL(`${service.url}/`);

@@ -15,11 +15,11 @@ test.describe("refusals", () => {
 
   for (const { status, path, title } of PAGES)
     test(`${status} is told with the id of the request`, async ({ page }) => {
-      const answer = await page.goto(path());
+      const response = await page.goto(path());
       await hydrated(page);
-      expect(answer?.status()).toBe(status);
+      expect(response?.status()).toBe(status);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      const id = (await answer?.headerValue("x-request-id")) ?? "";
+      const id = (await response?.headerValue("x-request-id")) ?? "";
       await expect(page.getByText(id, { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: "Copy the request id" })).toBeVisible();
       await page.emulateMedia({ colorScheme: "dark" });
@@ -29,8 +29,8 @@ test.describe("refusals", () => {
     });
 
   test("a file that is not there is refused with a page", async ({ page }) => {
-    const answer = await page.goto(`${workPath("first")}/files/nothing.pdf`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${workPath("first")}/files/nothing.pdf`);
+    expect(response?.status()).toBe(404);
     await expect(
       page.getByRole("heading", { level: 1, name: "There is nothing here" }),
     ).toBeVisible();

@@ -107,9 +107,9 @@ test.describe("a landing page", () => {
     const address = await files
       .getByRole("link", { name: "Download raw/sensor 1.bin" })
       .getAttribute("href");
-    const answer = await page.request.get(address ?? "");
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-disposition"]).toMatch(/^attachment/);
+    const response = await page.request.get(address ?? "");
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-disposition"]).toMatch(/^attachment/);
     const archive = await page.request.get(
       (await page.getByRole("link", { name: "Download all as ZIP" }).getAttribute("href")) ?? "",
     );
@@ -201,8 +201,8 @@ test.describe("access", () => {
     request,
   }) => {
     for (const path of [`${workPath("rich")}/files/nothing.txt`, "/doi/10.5072/nothing"]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
       const program = await request.get(path);
       expect(program.status(), path).toBe(404);
@@ -212,8 +212,8 @@ test.describe("access", () => {
   });
 
   test("a file of a removed work leads to what stays of it", async ({ page }) => {
-    const answer = await page.goto(`${workPath("removed")}/files/anything.txt`);
-    expect(answer?.status()).toBe(410);
+    const response = await page.goto(`${workPath("removed")}/files/anything.txt`);
+    expect(response?.status()).toBe(410);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was removed");
   });
 
@@ -241,8 +241,8 @@ test.describe("access", () => {
 test.describe("pages carry real statuses", () => {
   test("404 for what never was", async ({ page }) => {
     for (const path of ["/records/00000-00098", "/records/nope", "/nowhere", "/records/x/y/z"]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
       await expect(
         page.getByRole("heading", { level: 1, name: "There is nothing here" }),
       ).toBeVisible();
@@ -254,17 +254,17 @@ test.describe("pages carry real statuses", () => {
   });
 
   test("410 with a tombstone for what was removed", async ({ page }) => {
-    const answer = await page.goto(workPath("removed"));
-    expect(answer?.status()).toBe(410);
+    const response = await page.goto(workPath("removed"));
+    expect(response?.status()).toBe(410);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was removed");
     await expect(page.getByText("Withdrawn at the wish of its author.")).toBeVisible();
     await expect(page.getByText("A work that was taken away.")).toBeVisible();
   });
 
   test("307 to the sign-in page for strangers", async ({ request }) => {
-    const answer = await request.get(workPath("restricted"), { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toBe(
+    const response = await request.get(workPath("restricted"), { maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    expect(response.headers().location).toBe(
       `/login?next=${encodeURIComponent(workPath("restricted"))}`,
     );
   });
@@ -273,16 +273,16 @@ test.describe("pages carry real statuses", () => {
     test.use({ storageState: sessionFile("newcomer") });
 
     test("403 for a file that is open to others only", async ({ page }) => {
-      const answer = await page.goto(`${workPath("closedFiles")}/files/secret.txt`);
-      expect(answer?.status()).toBe(403);
+      const response = await page.goto(`${workPath("closedFiles")}/files/secret.txt`);
+      expect(response?.status()).toBe(403);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText("You do not have access to this");
       expect(await page.content()).not.toContain("for few eyes");
     });
 
     test("403 for what is open to others only", async ({ page }) => {
-      const answer = await page.goto(workPath("restricted"));
-      expect(answer?.status()).toBe(403);
+      const response = await page.goto(workPath("restricted"));
+      expect(response?.status()).toBe(403);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText("You do not have access to this");
       expect(await page.content()).not.toContain("Letters under seal");
@@ -334,6 +334,6 @@ test.describe("without scripts", () => {
 test("machine-readable twins are where the page says", async ({ page }) => {
   await page.goto(workPath("rich"));
   const address = await side(page).getByRole("link", { name: "JSON" }).getAttribute("href");
-  const answer = await page.request.get(address ?? "");
-  expect(await answer.json()).toMatchObject({ id: world().works.rich });
+  const response = await page.request.get(address ?? "");
+  expect(await response.json()).toMatchObject({ id: world().works.rich });
 });

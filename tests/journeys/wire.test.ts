@@ -145,14 +145,16 @@ describe("every API answer", () => {
     ["/api/no/such/address", 404],
     ["/api/vocabularies/resourcetypes/dataset", 200],
   ])("%s is JSON, counted against a limit and open to other sites", async (path, status) => {
-    const answer = await anonymous.get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-    expect(Number(answer.headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
-    expect(answer.headers.get("x-ratelimit-remaining")).not.toBeNull();
-    expect(Number(answer.headers.get("x-ratelimit-reset"))).toBeGreaterThan(Date.now() / 1000 - 60);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const response = await anonymous.get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(Number(response.headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
+    expect(response.headers.get("x-ratelimit-remaining")).not.toBeNull();
+    expect(Number(response.headers.get("x-ratelimit-reset"))).toBeGreaterThan(
+      Date.now() / 1000 - 60,
+    );
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   test("names its request, in the client's words when they are safe", async () => {
@@ -164,10 +166,10 @@ describe("every API answer", () => {
   });
 
   test("to a method nobody offers is 405, in JSON, with what is offered", async () => {
-    const answer = await anonymous.patch(`/api/records/${id}`, {});
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toContain("GET");
-    expect(answer.body).toMatchObject({ status: 405 });
+    const response = await anonymous.patch(`/api/records/${id}`, {});
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("GET");
+    expect(response.body).toMatchObject({ status: 405 });
   });
 });
 

@@ -142,9 +142,9 @@ function ask(path: string, options: http.RequestOptions & { body?: Readable } = 
 function say(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    socket.on("close", () => resolve(answer));
+    let result = "";
+    socket.on("data", (chunk: Buffer) => (result += chunk.toString()));
+    socket.on("close", () => resolve(result));
   });
 }
 
@@ -201,12 +201,12 @@ describe("requests", () => {
   test("are answered before an unwanted body has been sent", async () => {
     const endless = new Readable({ read: () => undefined });
     endless.push(Buffer.alloc(1000));
-    const answer = await ask("/refuses-body", {
+    const response = await ask("/refuses-body", {
       method: "PUT",
       body: endless,
       headers: { "content-length": 1e9 },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });
 
@@ -269,12 +269,12 @@ describe("answers", () => {
         ["br", brotliDecompressSync],
         ["gzip", gunzipSync],
       ] as const) {
-        const answer = await ask(path, { headers: { "accept-encoding": encoding } });
-        expect(answer.headers["content-encoding"]).toBe(encoding);
-        const length = decode(answer.body).length;
+        const response = await ask(path, { headers: { "accept-encoding": encoding } });
+        expect(response.headers["content-encoding"]).toBe(encoding);
+        const length = decode(response.body).length;
         // A page repeats its nonce, which is new each time but of one length.
         expect(length).toBe(plain.body.length);
-        expect(answer.body.length).toBeLessThan(length / 4);
+        expect(response.body.length).toBeLessThan(length / 4);
       }
     },
   );
@@ -291,7 +291,7 @@ describe("answers", () => {
 
   test("of pages forbid every script without this answer's nonce", async () => {
     const [one, other] = [await ask("/page"), await ask("/page")];
-    const policyOf = (answer: Answer) => String(answer.headers["content-security-policy"]);
+    const policyOf = (response: Answer) => String(response.headers["content-security-policy"]);
     const [nonce, policy] = one.body.toString().replace("<html>", "").split("|");
     expect(policyOf(one)).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
     expect(policy).toBe(policyOf(one));

@@ -83,9 +83,9 @@ async function statements(
   idlePerMs: number,
 ): Promise<number> {
   const ask = async () => {
-    const answer = await fetch(`${url}${path}`);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    const response = await fetch(`${url}${path}`);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
   };
   await ask();
   await sleep(TOLD_MS);

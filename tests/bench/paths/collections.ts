@@ -123,8 +123,10 @@ async function checkTotals<Question>(
 ): Promise<void> {
   const api = apiOf(url);
   for (const question of questions) {
-    const answer = await api.get<{ hits: { hits: unknown[]; total: number } }>(addressOf(question));
-    const { hits, total } = answer.body.hits;
+    const response = await api.get<{ hits: { hits: unknown[]; total: number } }>(
+      addressOf(question),
+    );
+    const { hits, total } = response.body.hits;
     const counted = Math.min(await bare(question), 10_000);
     assert.equal(Math.min(total, 10_000), counted, `${path}: total of ${addressOf(question)}`);
     assert.equal(hits.length, Math.min(total, 25));

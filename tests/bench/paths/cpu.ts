@@ -84,9 +84,9 @@ function requestsOf(instance: Instance, size: number, round: number): Request[] 
     reading("a search of ten", () => guest.get("/api/records?size=10")),
     reading("a search of ten with a token", () => owner.get("/api/records?size=10")),
     depositing("a draft", async (at) => {
-      const answer = await owner.post<{ id: string }>("/api/records", bodyAt(at));
-      ids.push(answer.body.id);
-      return answer;
+      const response = await owner.post<{ id: string }>("/api/records", bodyAt(at));
+      ids.push(response.body.id);
+      return response;
     }),
     depositing("saving it", (at) => owner.put(draftAt(at), bodyAt(at))),
     depositing("adding a file", (at) => owner.post(`${draftAt(at)}/files`, [{ key: "a.txt" }])),

@@ -84,9 +84,9 @@ function compared(
 /** Pages are kept from some time after the last change of the site on, which filling it was. */
 async function untilKept({ url }: Instance, pages: readonly string[]): Promise<void> {
   const isKept = async (page: string) => {
-    const answer = await fetch(`${url}${page}`);
-    await answer.arrayBuffer();
-    return /cookie/i.test(answer.headers.get("vary") ?? "");
+    const response = await fetch(`${url}${page}`);
+    await response.arrayBuffer();
+    return /cookie/i.test(response.headers.get("vary") ?? "");
   };
   for (const page of pages)
     for (let tries = 0; !(await isKept(page)); tries++) {
@@ -145,9 +145,9 @@ async function scripts({ url }: Instance, document: string): Promise<Finding> {
 }
 
 async function brotliBytes(address: string): Promise<number> {
-  const answer = await fetch(address, { headers: { "accept-encoding": "br" } });
-  await answer.arrayBuffer();
-  return Number(answer.headers.get("content-length"));
+  const response = await fetch(address, { headers: { "accept-encoding": "br" } });
+  await response.arrayBuffer();
+  return Number(response.headers.get("content-length"));
 }
 
-const textOf = (address: string) => fetch(address).then((answer) => answer.text());
+const textOf = (address: string) => fetch(address).then((response) => response.text());

@@ -66,8 +66,8 @@ async function checkTotals(
 ): Promise<void> {
   const api = apiOf(instance.url);
   for (const query of queries) {
-    const answer = await api.get<{ hits: { hits: unknown[]; total: number } }>(pathOf(query));
-    const { hits, total } = answer.body.hits;
+    const response = await api.get<{ hits: { hits: unknown[]; total: number } }>(pathOf(query));
+    const { hits, total } = response.body.hits;
     const bare = await sql.search(query);
     assert.equal(
       Math.min(total, 10_000),

@@ -4,10 +4,10 @@ import { METADATA } from "../../support/bodies";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-function must<Body>(answer: Answer<Body>, status: number): Body {
-  if (answer.status !== status)
-    throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text}`);
-  return answer.body;
+function must<Body>(response: Answer<Body>, status: number): Body {
+  if (response.status !== status)
+    throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
+  return response.body;
 }
 
 /** Makes a draft, gives it its files, and publishes it. */

@@ -63,8 +63,8 @@ async function aTalk({ owner, author }: People, room: string): Promise<string> {
     },
   });
   expectStatus(asked, 201);
-  const answer = { payload: { content: "<p>Newlyn.</p>", format: "html" } };
-  expectStatus(await author.api.post(`${at}/${asked.body.id}/reply`, answer), 201);
+  const result = { payload: { content: "<p>Newlyn.</p>", format: "html" } };
+  expectStatus(await author.api.post(`${at}/${asked.body.id}/reply`, result), 201);
   return request;
 }
 
@@ -122,9 +122,9 @@ async function newest(api: Api, query: Record<string, string> = {}): Promise<str
   return first.id;
 }
 
-function must<Body>(answer: Answer<Body>, status: number): Body {
-  expectStatus(answer, status);
-  return answer.body;
+function must<Body>(response: Answer<Body>, status: number): Body {
+  expectStatus(response, status);
+  return response.body;
 }
 
 const expectStatus = ({ status, text }: Pick<Answer, "status" | "text">, wanted: number) =>

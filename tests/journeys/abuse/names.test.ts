@@ -110,8 +110,11 @@ test("names that are the same to people are one name", async () => {
 
 test("of one list with a wrong name nothing is announced", async () => {
   const id = await aDraft(owner);
-  const answer = await owner.post<Problem>(draftFiles(id), [{ key: "good.txt" }, { key: ".." }]);
-  expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ["1.key"]]);
+  const response = await owner.post<Problem>(draftFiles(id), [{ key: "good.txt" }, { key: ".." }]);
+  expect([response.status, response.body.errors?.map(({ field }) => field)]).toEqual([
+    400,
+    ["1.key"],
+  ]);
   expect((await owner.get<{ entries: FileJson[] }>(draftFiles(id))).body.entries).toEqual([]);
 });
 

@@ -115,14 +115,14 @@ test.each(rounds)("uploads, commits and deletions of one file at once, round %i"
   const files = `${draftAt(id)}/files`;
   const contents = Array.from({ length: 4 }, () => randomBytes(20_000));
   await owner.post(files, [{ key: "a.bin" }]);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...contents.map((content) => owner.upload(`${files}/a.bin/content`, content)),
     owner.post(`${files}/a.bin/commit`),
     owner.delete(`${files}/a.bin`),
     owner.post(files, [{ key: "a.bin" }]),
     owner.post(`${files}/a.bin/commit`),
   ]);
-  for (const { status, text } of answers)
+  for (const { status, text } of responses)
     expect({ ok: status < 500, text }).toEqual({ ok: true, text });
   const entry = await owner.get<FileJson>(`${files}/a.bin`);
   expect([200, 404]).toContain(entry.status);
@@ -136,7 +136,7 @@ test.each(rounds)("uploads, commits and deletions of one file at once, round %i"
 test("ten editors who save at once with the revision they saw: one wins, nothing is mixed", async () => {
   for (let round = 0; round < 4; round++) {
     const { id, revision_id } = await aDraft(owner);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, editor) =>
         owner.put(
           draftAt(id),
@@ -148,11 +148,11 @@ test("ten editors who save at once with the revision they saw: one wins, nothing
         ),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       200,
       ...Array<number>(9).fill(412),
     ]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect((await owner.get<DraftJson>(draftAt(id))).body).toMatchObject({
       revision_id: revision_id + 1,
       metadata: { title: `Editor ${winner}`, description: `<p>${winner}</p>` },
@@ -164,7 +164,7 @@ test("edits opened, saved, published and thrown away at once leave a whole work"
   for (let round = 0; round < 4; round++) {
     const { id } = await aWork(owner);
     await owner.post(draftAt(id));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.put(draftAt(id), {
         metadata: { ...METADATA, title: "Saved" },
         files: { enabled: false },
@@ -174,7 +174,7 @@ test("edits opened, saved, published and thrown away at once leave a whole work"
       owner.post(draftAt(id)),
       owner.post(`${at(id)}/versions`),
     ]);
-    for (const { status, text } of answers)
+    for (const { status, text } of responses)
       expect({ ok: status < 500, text }).toEqual({ ok: true, text });
     const work = await owner.get<WorkJson>(at(id));
     expect(work.status).toBe(200);

@@ -14,7 +14,7 @@ let adminId: string;
 let byToken: Person;
 
 type Hits<Hit = Record<string, unknown>> = { hits: { hits: Hit[]; total: number } };
-const hitsOf = <Hit>(answer: { body: unknown }) => (answer.body as Hits<Hit>).hits.hits;
+const hitsOf = <Hit>(result: { body: unknown }) => (result.body as Hits<Hit>).hits.hits;
 
 function sentBy(person: Person, method: string, path: string, body?: object): Promise<Response> {
   const init = body && {
@@ -64,9 +64,9 @@ describe("every address of the administration", () => {
   test("200 for an administrator who is signed in; 403 by token, for others, and for nobody", async () => {
     const person = await signedIn(await aPerson({ password: PASSWORD }));
     for (const path of READS) {
-      const answer = await admin.send("GET", path);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(answer.headers.get("cache-control")).toContain("no-store");
+      const response = await admin.send("GET", path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("cache-control")).toContain("no-store");
       expect([path, (await byToken.get(path)).status]).toEqual([path, 403]);
       expect([path, (await person.send("GET", path)).status]).toEqual([path, 403]);
       expect([path, (await anonymous.get(path)).status]).toEqual([path, 403]);
@@ -98,10 +98,10 @@ describe("GET /api/users/all", () => {
       await aPerson({ email: `one-${word}@example.org` }),
       await aPerson({ email: `two-${word}@example.org` }),
     ];
-    const answer = await admin.send("GET", `/api/users/all?q=${word}&sort=oldest&size=1&page=2`);
-    expect(hitsOf(answer)).toMatchObject([{ id: people[1]?.id, status: "active", roles: [] }]);
-    expect((answer.body as Hits).hits.total).toBe(2);
-    expect(answer.headers.get("link")).toContain('rel="prev"');
+    const response = await admin.send("GET", `/api/users/all?q=${word}&sort=oldest&size=1&page=2`);
+    expect(hitsOf(response)).toMatchObject([{ id: people[1]?.id, status: "active", roles: [] }]);
+    expect((response.body as Hits).hits.total).toBe(2);
+    expect(response.headers.get("link")).toContain('rel="prev"');
     for (const query of ["sort=size", "status=asleep", "is_active=maybe", "size=0", "page=9999"])
       expect([query, (await admin.send("GET", `/api/users/all?${query}`)).status]).toEqual([
         query,

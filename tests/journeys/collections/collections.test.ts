@@ -42,7 +42,7 @@ const idsIn = ({ hits }: CollectionListJson) => hits.hits.map(({ id }) => id);
 describe("POST /api/communities", () => {
   test("201 with the whole collection, owned by who made it", async () => {
     const slug = aSlug("Panda");
-    const answer = await owner.post<CollectionJson>(COMMUNITIES, {
+    const response = await owner.post<CollectionJson>(COMMUNITIES, {
       slug,
       metadata: {
         title: "Panda Studies",
@@ -58,11 +58,11 @@ describe("POST /api/communities", () => {
       access: {},
       surprise: true,
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("etag")).toBe('"1"');
-    const { id } = answer.body;
+    expect(response.status).toBe(201);
+    expect(response.headers.get("etag")).toBe('"1"');
+    const { id } = response.body;
     const api = expect.stringContaining(`/api/communities/${id}`) as string;
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       slug: slug.toLowerCase(),
       revision_id: 1,
       metadata: {
@@ -99,7 +99,7 @@ describe("POST /api/communities", () => {
       },
     });
     for (const absent of ["parent", "theme", "surprise", "is_verified", "tombstone"])
-      expect(answer.body).not.toHaveProperty(absent);
+      expect(response.body).not.toHaveProperty(absent);
     const members = await owner.get<{ hits: { hits: object[] } }>(at(id, "/members"));
     expect(members.body.hits.hits).toMatchObject([
       { member: { type: "user", id: owner.id }, role: "owner", visible: false },
@@ -362,8 +362,12 @@ describe("the logo", () => {
       .png()
       .toBuffer();
   const bytesOf = async (person: Pick<Person, "fetch">, path: string) => {
-    const answer = await person.fetch(path);
-    return { status: answer.status, headers: answer.headers, bytes: await answer.arrayBuffer() };
+    const response = await person.fetch(path);
+    return {
+      status: response.status,
+      headers: response.headers,
+      bytes: await response.arrayBuffer(),
+    };
   };
 
   test("none, uploaded, shown, made smaller, replaced, removed", async () => {
@@ -615,9 +619,9 @@ describe("DELETE and restore", () => {
     });
     expect([gone.status, gone.text]).toEqual([204, ""]);
     for (const person of [anonymous, owner, admin]) {
-      const answer = await person.get(at(made.slug));
-      expect(answer.status).toBe(410);
-      expect(answer.body).toMatchObject({
+      const response = await person.get(at(made.slug));
+      expect(response.status).toBe(410);
+      expect(response.body).toMatchObject({
         ...GONE,
         tombstone: {
           removal_reason: { id: "spam", title: { en: "Spam" } },
@@ -730,7 +734,7 @@ describe("DELETE of a group's collection", () => {
 
 describe("wrong methods", () => {
   test.each(["/logo", "/rename", "/members", "/featured/1"])("405 at %s", async (rest) => {
-    const answer = await owner.patch(at("anything", rest), {});
-    expect(answer.status).toBe(405);
+    const response = await owner.patch(at("anything", rest), {});
+    expect(response.status).toBe(405);
   });
 });

@@ -34,9 +34,9 @@ const fifty = (call: (at: number) => Promise<Answer<unknown>>) =>
   Promise.all(Array.from({ length: 50 }, (_, place) => call(place)));
 
 /** How often each status was answered; a refusal says why, in words for people. */
-function tally(answers: Answer<unknown>[]): Record<number, number> {
+function tally(responses: Answer<unknown>[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status, body, text } of answers) {
+  for (const { status, body, text } of responses) {
     counts[status] = (counts[status] ?? 0) + 1;
     if (status < 300) continue;
     expect(body).toMatchObject({ status, message: expect.stringMatching(/\w+ \w+/) as string });
@@ -55,13 +55,13 @@ describe("the same slug", () => {
     const parent = await aCollection(other, ALLOWING);
     const renamed = await aCollection(one);
     const body = aBody();
-    const answers = await fifty((place) => {
+    const responses = await fifty((place) => {
       if (place % 3 === 0) return one.post(COMMUNITIES, body);
       if (place % 3 === 1) return one.post(at(renamed.id, "/rename"), { slug: body.slug });
       const community = { slug: body.slug, title: "New" };
       return one.post(joinAt(parent.id), { community });
     });
-    const { 200: byName = 0, 201: made = 0, ...refused } = tally(answers);
+    const { 200: byName = 0, 201: made = 0, ...refused } = tally(responses);
     expect([byName + made, refused]).toEqual([1, { 400: 49 }]);
     expect((await read(one, body.slug)).slug).toBe(body.slug);
   });
@@ -74,19 +74,19 @@ describe("crossing joins", () => {
       must(await ask(one, a.id, b.id), 201),
       must(await ask(other, b.id, a.id), 201),
     ];
-    const answers = await fifty((place) =>
+    const responses = await fifty((place) =>
       place % 2 ? act(other, aIntoB.id, "accept") : act(one, bIntoA.id, "accept"),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 400: 49 });
+    expect(tally(responses)).toEqual({ 200: 1, 400: 49 });
     expect(await heights(a, b)).toBe(1);
   });
 
   test.each(rounds)("of one owner of both, at once, round %i", async () => {
     const [a, b] = [await aCollection(one, ALLOWING), await aCollection(one, ALLOWING)];
-    const answers = await fifty((place) =>
+    const responses = await fifty((place) =>
       place % 2 ? ask(one, a.id, b.id) : ask(one, b.id, a.id),
     );
-    expect(tally(answers)).toEqual({ 201: 1, 400: 49 });
+    expect(tally(responses)).toEqual({ 201: 1, 400: 49 });
     expect(await heights(a, b)).toBe(1);
   });
 });
@@ -95,11 +95,11 @@ describe("a request", () => {
   test.each(rounds)("accepted while it is cancelled and declined, round %i", async () => {
     const [parent, child] = [await aCollection(other, ALLOWING), await aCollection(one)];
     const { id } = must(await ask(one, child.id, parent.id), 201);
-    const answers = await fifty((place) => {
+    const responses = await fifty((place) => {
       if (place % 3 === 0) return act(one, id, "cancel");
       return act(other, id, place % 3 === 1 ? "accept" : "decline");
     });
-    expect(tally(answers)).toEqual({ 200: 1, 400: 49 });
+    expect(tally(responses)).toEqual({ 200: 1, 400: 49 });
     const { status, is_closed, links } = (await one.get<RequestJson>(requestAt(id))).body;
     expect([is_closed, links.actions]).toEqual([true, {}]);
     expect(await heights(child)).toBe(status === "accepted" ? 1 : 0);
@@ -108,12 +108,12 @@ describe("a request", () => {
   test.each(rounds)("accepted while subcollections are switched off, round %i", async (round) => {
     const [parent, child] = [await aCollection(other, ALLOWING), await aCollection(one)];
     const { id } = must(await ask(one, child.id, parent.id), 201);
-    const answers = await fifty((place) =>
+    const responses = await fifty((place) =>
       place === round * 3
         ? other.patch(at(parent.id), { children: { allow: false } })
         : act(other, id, "accept"),
     );
-    const { 200: done = 0, 400: refused = 0, ...others } = tally(answers);
+    const { 200: done = 0, 400: refused = 0, ...others } = tally(responses);
     expect([done + refused, others]).toEqual([50, {}]);
     expect((await read(one, parent.id)).children.allow).toBe(false);
     const { status } = (await one.get<RequestJson>(requestAt(id))).body;
@@ -126,12 +126,12 @@ test.each(rounds)("the last two owners leave and dismiss each other, round %i", 
   const made = await aCollection(one);
   const second = await aMember(one, made, "owner");
   const owners = [one, second] as const;
-  const answers = await fifty((place) => {
+  const responses = await fifty((place) => {
     const me = owners[place % 2 ? 1 : 0];
     const whom = place % 4 < 2 ? me : owners[place % 2 ? 0 : 1];
     return me.delete(at(made.id, "/members"), { members: [user(whom)] });
   });
-  const { 204: done = 0, 400: kept = 0, 403: outside = 0, ...others } = tally(answers);
+  const { 204: done = 0, 400: kept = 0, 403: outside = 0, ...others } = tally(responses);
   expect([done, kept + outside, others]).toEqual([1, 49, {}]);
   const stays = (await one.get(at(made.id, "/members"))).status === 200 ? one : second;
   const members = await membersOf(stays, made.id);

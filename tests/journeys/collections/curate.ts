@@ -62,10 +62,10 @@ export const RESTRICTED = { access: { visibility: "restricted" } };
 export const ALLOWING = { children: { allow: true } };
 export const OPEN_TO_MEMBERS = { access: { member_policy: "open" } };
 
-export function must<Body>(answer: Answer<Body>, status: number): Body {
-  if (answer.status !== status)
-    throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text}`);
-  return answer.body;
+export function must<Body>(response: Answer<Body>, status: number): Body {
+  if (response.status !== status)
+    throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
+  return response.body;
 }
 
 export async function aCollection(owner: Person, given: Given = {}): Promise<CollectionJson> {

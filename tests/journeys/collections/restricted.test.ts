@@ -75,8 +75,8 @@ describe("everybody else", () => {
   ])("403 without a word about it at %s, by id and slug", async (rest) => {
     for (const [, person] of everybodyElse)
       for (const name of [hidden.id, hidden.slug]) {
-        const answer = await person.get(at(name, rest));
-        expect(answer).toMatchObject({ status: 403, body: DENIED });
+        const response = await person.get(at(name, rest));
+        expect(response).toMatchObject({ status: 403, body: DENIED });
       }
   });
 
@@ -105,7 +105,7 @@ describe("everybody else", () => {
   });
 
   test("403 for every change", async () => {
-    const answers = [
+    const responses = [
       await stranger.put(at(hidden.id), hidden),
       await stranger.patch(at(hidden.id), {}),
       await stranger.delete(at(hidden.id)),
@@ -120,8 +120,8 @@ describe("everybody else", () => {
       await stranger.put(at(hidden.id, "/membership-requests"), {}),
       await stranger.post(joinAt(hidden.id), { community_id: shown.id }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(403));
-    for (const { text } of answers) expect(text).not.toContain(secret);
+    expect(responses.map(({ status }) => status)).toEqual(Array(responses.length).fill(403));
+    for (const { text } of responses) expect(text).not.toContain(secret);
   });
 
   test("lists, counts, words and suggestions know nothing of it", async () => {
@@ -152,11 +152,11 @@ describe("everybody else", () => {
 
   test("its children do not say whose they are", async () => {
     for (const [, person] of everybodyElse) {
-      const answer = await person.get(at(shown.slug));
-      expect(answer.status).toBe(200);
-      expect(answer.text).not.toContain(hidden.id);
-      expect(answer.text).not.toContain(hidden.slug);
-      expect(answer.text).not.toContain(secret);
+      const response = await person.get(at(shown.slug));
+      expect(response.status).toBe(200);
+      expect(response.text).not.toContain(hidden.id);
+      expect(response.text).not.toContain(hidden.slug);
+      expect(response.text).not.toContain(secret);
     }
   });
 
@@ -198,11 +198,11 @@ describe("everybody else", () => {
         `/api/records?q=${secret}`,
       ];
       for (const path of paths) {
-        const answer = await person.get(path);
-        expect(answer.status).toBe(200);
-        expect([path, answer.text.split('"links"')[0]]).not.toContain(made.slug);
-        const { hits } = answer.body as { hits?: unknown };
-        const told = JSON.stringify(hits ?? answer.body);
+        const response = await person.get(path);
+        expect(response.status).toBe(200);
+        expect([path, response.text.split('"links"')[0]]).not.toContain(made.slug);
+        const { hits } = response.body as { hits?: unknown };
+        const told = JSON.stringify(hits ?? response.body);
         expect([path, told.includes(made.id)]).toEqual([path, false]);
         expect([path, told.includes(secret)]).toEqual([path, false]);
       }
@@ -226,10 +226,10 @@ describe("everybody else", () => {
       { visibility: "restricted" },
     ];
     for (const query of queries) {
-      const answer = await stranger.get<CollectionListJson>(path, { query });
-      expect([query, answer.status]).toEqual([query, 200]);
+      const response = await stranger.get<CollectionListJson>(path, { query });
+      expect([query, response.status]).toEqual([query, 200]);
       // What was asked comes back in the links.
-      const { hits, aggregations } = answer.body;
+      const { hits, aggregations } = response.body;
       const told = JSON.stringify(hits);
       expect([query, told.includes(hidden.id), told.includes(secret)]).toEqual([
         query,

@@ -41,8 +41,8 @@ export async function startCrashingService(): Promise<CrashingService> {
     },
     untilReady: async () => {
       for (const deadline = Date.now() + READY_MS; Date.now() < deadline;) {
-        const answer = await fetch(`${service.url}/readyz`).catch(() => undefined);
-        if (answer?.ok) return;
+        const response = await fetch(`${service.url}/readyz`).catch(() => undefined);
+        if (response?.ok) return;
         await sleep(50);
       }
       throw new Error(`The service did not come back:\n${service.output()}`);

@@ -65,14 +65,14 @@ export function startDepositors(
       all.onStep(step);
       // A request to a process that was killed may never end; a client gives it up.
       const given = sleep(60_000, undefined, { ref: false });
-      const answer = await Promise.race([ways[step]().catch(() => undefined), given]);
-      if (!answer || answer.status >= 500) {
+      const response = await Promise.race([ways[step]().catch(() => undefined), given]);
+      if (!response || response.status >= 500) {
         found.inDoubt = step;
-        if (answer?.status === 500) throw new Error(`${step}: ${answer.text}`);
+        if (response?.status === 500) throw new Error(`${step}: ${response.text}`);
         return false;
       }
-      if (answer.status >= 400) throw new Error(`${step}: ${answer.status} ${answer.text}`);
-      if (step === "draft") found.id = (answer.body as { id: string }).id;
+      if (response.status >= 400) throw new Error(`${step}: ${response.status} ${response.text}`);
+      if (step === "draft") found.id = (response.body as { id: string }).id;
       found.acknowledged.push(step);
     }
     return true;
@@ -80,8 +80,8 @@ export function startDepositors(
 
   async function untilReady(): Promise<void> {
     while (!isStopping) {
-      const answer = await fetch(`${service()}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
+      const response = await fetch(`${service()}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
       await sleep(50);
     }
   }

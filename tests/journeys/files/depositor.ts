@@ -78,14 +78,14 @@ export async function aFile(
   content: string | Uint8Array,
 ): Promise<FileJson> {
   const path = `${draftFiles(id)}/${key.split("/").map(encodeURIComponent).join("/")}`;
-  const answers = [
+  const responses = [
     await api.post(draftFiles(id), [{ key }]),
     await api.upload(`${path}/content`, content),
     await api.post<FileJson>(`${path}/commit`),
   ];
-  const failed = answers.find(({ status }) => status >= 400);
+  const failed = responses.find(({ status }) => status >= 400);
   if (failed) throw new Error(`The file was refused: ${failed.status} ${failed.text}`);
-  return answers.at(-1)?.body as FileJson;
+  return responses.at(-1)?.body as FileJson;
 }
 
 /** A published work with these files. Resolves to its id. */

@@ -88,20 +88,20 @@ describe("POST /api/records/{id}/draft/files", () => {
     [[{ key: "a", transfer: "L" }], "transfer", "Transfer metadata must be a dictionary."],
     [[{ key: "../../etc/passwd" }], "0.key", "This cannot be the name of a file."],
   ])("400 for %j", async (body, field, message) => {
-    const answer = await owner.post<Problem>(draftFiles(await aDraft(owner)), body);
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe("A validation error occurred.");
-    expect(answer.body.errors).toEqual([{ field, messages: [message] }]);
+    const response = await owner.post<Problem>(draftFiles(await aDraft(owner)), body);
+    expect(response.status).toBe(400);
+    expect(response.body.message).toBe("A validation error occurred.");
+    expect(response.body.errors).toEqual([{ field, messages: [message] }]);
   });
 
   test("400 for JSON that is none", async () => {
     const id = await aDraft(owner);
-    const answer = await owner.fetch(draftFiles(id), {
+    const response = await owner.fetch(draftFiles(id), {
       method: "POST",
       body: "[{",
       headers: { "content-type": "application/json" },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   test("400 for a name that is taken", async () => {
@@ -153,10 +153,10 @@ describe("POST /api/records/{id}/draft/files", () => {
   });
 
   test("415 for a body that is not JSON", async () => {
-    const answer = await owner.post(draftFiles(await aDraft(owner)), [{ key: "a" }], {
+    const response = await owner.post(draftFiles(await aDraft(owner)), [{ key: "a" }], {
       headers: { "content-type": "text/plain" },
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 });
 
@@ -178,12 +178,12 @@ describe("PUT /api/records/{id}/draft/files/{key}/content", () => {
   test("200 by POST too, and without a Content-Type", async () => {
     const id = await aDraft(owner);
     await owner.post(draftFiles(id), [{ key: "a.txt" }]);
-    const answer = await owner.fetch(`${draftFiles(id)}/a.txt/content`, {
+    const response = await owner.fetch(`${draftFiles(id)}/a.txt/content`, {
       method: "POST",
       body: new Uint8Array([1, 2, 3]),
     });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ size: 3 });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ size: 3 });
   });
 
   test("200 for an empty file", async () => {
@@ -210,8 +210,8 @@ describe("PUT /api/records/{id}/draft/files/{key}/content", () => {
       duplex: "half",
       headers: { "content-type": "application/octet-stream" },
     } as RequestInit;
-    const answer = await owner.fetch(`${draftFiles(id)}/a.txt/content`, streaming);
-    expect(await answer.json()).toMatchObject({ size: 500_000 });
+    const response = await owner.fetch(`${draftFiles(id)}/a.txt/content`, streaming);
+    expect(await response.json()).toMatchObject({ size: 500_000 });
   });
 
   test("200 again before the commit replaces the content", async () => {
@@ -288,10 +288,10 @@ describe("PUT /api/records/{id}/draft/files/{key}/content", () => {
   test("415 for another type than plain bytes", async () => {
     const id = await aDraft(owner);
     await owner.post(draftFiles(id), [{ key: "a.json" }]);
-    const answer = await owner.upload(`${draftFiles(id)}/a.json/content`, "{}", {
+    const response = await owner.upload(`${draftFiles(id)}/a.json/content`, "{}", {
       headers: { "content-type": "application/json" },
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 });
 

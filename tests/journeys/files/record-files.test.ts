@@ -75,7 +75,7 @@ describe("GET /api/records/{id}/files", () => {
 
   test("405 for every way to change files of a published work", async () => {
     const base = `/api/records/${open}/files`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       owner.post(base, [{ key: "new.txt" }]),
       owner.delete(base),
       owner.put(`${base}/digits.txt`, {}),
@@ -83,7 +83,7 @@ describe("GET /api/records/{id}/files", () => {
       owner.upload(`${base}/digits.txt/content`, "changed"),
       owner.post(`${base}/digits.txt/commit`),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([405, 405, 405, 405, 405, 405]);
+    expect(responses.map(({ status }) => status)).toEqual([405, 405, 405, 405, 405, 405]);
     expect((await anonymous.get(content(open, "digits.txt"))).text).toBe(DIGITS);
   });
 });
@@ -121,9 +121,9 @@ describe("GET /api/records/{id}/files/{key}", () => {
 
 describe("GET /api/records/{id}/files/{key}/content", () => {
   test("200 sends the bytes with the headers of a file nobody needs to trust", async () => {
-    const answer = await anonymous.get(content(open, "digits.txt"));
-    expect([answer.status, answer.text]).toEqual([200, DIGITS]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await anonymous.get(content(open, "digits.txt"));
+    expect([response.status, response.text]).toEqual([200, DIGITS]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "accept-ranges": "bytes",
       "cache-control": expect.stringMatching(/^public, max-age=\d+$/) as string,
       "content-disposition": "inline",
@@ -141,17 +141,17 @@ describe("GET /api/records/{id}/files/{key}/content", () => {
   });
 
   test("200 whatever the reader says it accepts", async () => {
-    const answer = await anonymous.get(content(open, "digits.txt"), {
+    const response = await anonymous.get(content(open, "digits.txt"), {
       headers: { accept: "text/html" },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   test("200 sends large files whole, uncompressed and with their length", async () => {
-    const answer = await anonymous.fetch(content(open, "picture.png"));
-    expect(answer.headers.get("content-length")).toBe(String(picture.length));
-    expect(answer.headers.get("content-encoding")).toBeNull();
-    expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true);
+    const response = await anonymous.fetch(content(open, "picture.png"));
+    expect(response.headers.get("content-length")).toBe(String(picture.length));
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true);
   });
 
   test("200 never sends a page as a page", async () => {
@@ -177,11 +177,11 @@ describe("GET /api/records/{id}/files/{key}/content", () => {
 
   test("206 sends the part asked for", async () => {
     const range = { range: "bytes=1000000-1000009" };
-    const answer = await anonymous.fetch(content(open, "picture.png"), { headers: range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get("content-range")).toBe(`bytes 1000000-1000009/${picture.length}`);
-    expect(answer.headers.get("content-length")).toBe("10");
-    const part = Buffer.from(await answer.arrayBuffer());
+    const response = await anonymous.fetch(content(open, "picture.png"), { headers: range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe(`bytes 1000000-1000009/${picture.length}`);
+    expect(response.headers.get("content-length")).toBe("10");
+    const part = Buffer.from(await response.arrayBuffer());
     expect(part.equals(picture.subarray(1_000_000, 1_000_010))).toBe(true);
   });
 
@@ -200,10 +200,10 @@ describe("GET /api/records/{id}/files/{key}/content", () => {
   });
 
   test("304 for a reader who has it", async () => {
-    const answer = await anonymous.get(content(open, "digits.txt"), {
+    const response = await anonymous.get(content(open, "digits.txt"), {
       headers: { "if-none-match": `"md5:${md5}"` },
     });
-    expect([answer.status, answer.text]).toEqual([304, ""]);
+    expect([response.status, response.text]).toEqual([304, ""]);
   });
 
   test("416 for a range outside the file", async () => {
@@ -221,11 +221,11 @@ describe("GET /api/records/{id}/files/{key}/content", () => {
 
 describe("GET /api/records/{id}/files-archive", () => {
   test("200 sends all files as one ZIP file", async () => {
-    const answer = await anonymous.fetch(`/api/records/${open}/files-archive`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/zip");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=${open}.zip`);
-    const zip = Buffer.from(await answer.arrayBuffer());
+    const response = await anonymous.fetch(`/api/records/${open}/files-archive`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename=${open}.zip`);
+    const zip = Buffer.from(await response.arrayBuffer());
     expect(zip.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
     expect(zip.includes(picture)).toBe(true);
     expect(zip.includes("data/table.csv")).toBe(true);

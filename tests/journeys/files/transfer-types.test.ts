@@ -135,8 +135,8 @@ describe("a file sent in parts", () => {
     [{ size: 10_000_000_001, transfer: { type: "M", parts: 2 } }, "Maximum file size exceeded."],
   ])("400 for %j", async (given, message) => {
     const id = await aDraft(owner);
-    const answer = await owner.post<Problem>(draftFiles(id), [{ ...IN_PARTS, ...given }]);
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    const response = await owner.post<Problem>(draftFiles(id), [{ ...IN_PARTS, ...given }]);
+    expect([response.status, response.body.message]).toEqual([400, message]);
   });
 
   test("403 for strangers and anonymous callers, 415 for other bodies, 405 for other verbs", async () => {

@@ -27,10 +27,10 @@ describe("closed for maintenance", () => {
     "%s answers 503 in JSON and says when to come back",
     async (call) => {
       const [method = "", path = ""] = call.split(" ");
-      const answer = await apiOf(service.url).fetch(path, { method });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get("retry-after")).toBe("300");
-      expect(await answer.json()).toMatchObject({
+      const response = await apiOf(service.url).fetch(path, { method });
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("300");
+      expect(await response.json()).toMatchObject({
         status: 503,
         message: expect.stringContaining("maintenance") as string,
       });
@@ -40,18 +40,18 @@ describe("closed for maintenance", () => {
   test.each(["/", "/search", "/collections", "/records/none", "/records/none/files/a.pdf"])(
     "%s is a page that says so",
     async (path) => {
-      const answer = await page(path);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get("retry-after")).toBe("300");
-      const text = await answer.text();
+      const response = await page(path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("300");
+      const text = await response.text();
       expect(text).toContain("Closed for maintenance");
-      expect(text).toContain(answer.headers.get("x-request-id"));
+      expect(text).toContain(response.headers.get("x-request-id"));
     },
   );
 
   test("the page speaks the reader's language", async () => {
-    const answer = await page("/search", { "accept-language": "de" });
-    expect(await answer.text()).toContain("Wegen Wartung geschlossen");
+    const response = await page("/search", { "accept-language": "de" });
+    expect(await response.text()).toContain("Wegen Wartung geschlossen");
   });
 
   test.each(["/healthz", "/readyz", "/metrics"])("%s answers as always", async (path) => {

@@ -107,10 +107,10 @@ describe("npm start", () => {
     });
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body, duplex: "half" };
-    const answer = fetch(`${service.url}/api/records`, init);
+    const response = fetch(`${service.url}/api/records`, init);
     await new Promise((resolve) => setTimeout(resolve, 300));
     const stopped = service.stop();
-    expect((await answer).status).toBeGreaterThanOrEqual(400); // nobody is signed in; answered all the same
+    expect((await response).status).toBeGreaterThanOrEqual(400); // nobody is signed in; answered all the same
     expect(await stopped).toBe(0);
   });
 

@@ -8,7 +8,7 @@ const RATE = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"]
 describe("every answer of the API", () => {
   test("says what is left of the limit, also when it refuses", async () => {
     const person = await aPerson();
-    const answers = [
+    const responses = [
       await anonymous.get("/api/records"),
       await person.get("/api/me"),
       await anonymous.get("/api/records/00000-00000"),
@@ -17,11 +17,11 @@ describe("every answer of the API", () => {
       await anonymous.post("/api/records", {}),
       await anonymous.get("/api/records", { headers: { accept: "text/html" } }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 405, 403, 406]);
-    for (const { headers } of answers)
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 404, 405, 403, 406]);
+    for (const { headers } of responses)
       for (const name of RATE)
         expect([name, headers.get(name)]).toEqual([name, expect.stringMatching(/^\d+$/)]);
-    const reset = Number(answers[0]?.headers.get("x-ratelimit-reset"));
+    const reset = Number(responses[0]?.headers.get("x-ratelimit-reset"));
     expect(Math.abs(reset - Date.now() / 1000)).toBeLessThan(3_700);
   });
 

@@ -71,9 +71,9 @@ describe("POST actions", () => {
     const { id } = await aRequest();
     const bodies = [words(""), words("<p> </p>"), { payload: { content: "x", format: "text" } }];
     for (const body of bodies) {
-      const answer = await act<Problem>(decider, id, "accept", body);
-      expect(answer.status).toBe(400);
-      expect(fieldsOf(answer.body)[0]).toMatch(/^payload\.(content|format)$/);
+      const response = await act<Problem>(decider, id, "accept", body);
+      expect(response.status).toBe(400);
+      expect(fieldsOf(response.body)[0]).toMatch(/^payload\.(content|format)$/);
     }
     const { body } = await decider.get<RequestJson>(requestAt(id));
     expect(body).toMatchObject({ status: "submitted", last_reply: null });
@@ -99,7 +99,7 @@ describe("GET, PUT and DELETE", () => {
     const { id } = await aRequest();
     const { id: comment } = await say(asker, id);
     for (const person of outsiders()) {
-      const answers = [
+      const responses = [
         await person.get(requestAt(id)),
         await person.put(requestAt(id), { title: "x" }),
         await person.delete(requestAt(id)),
@@ -113,8 +113,8 @@ describe("GET, PUT and DELETE", () => {
         await person.post(requestAt(id, "/unlock")),
         await person.upload(requestAt(id, "/files/upload/plan.txt"), "x"),
       ];
-      expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(403));
-      for (const { text } of answers) expect(text).not.toContain("subcommunity");
+      expect(responses.map(({ status }) => status)).toEqual(Array(responses.length).fill(403));
+      for (const { text } of responses) expect(text).not.toContain("subcommunity");
     }
   });
 
@@ -205,14 +205,14 @@ describe("comments", () => {
     const other = await say(asker, (await aRequest()).id);
     for (const nobody of [randomUUID(), "nothing", other.id]) {
       const path = commentsAt(id, `/${nobody}`);
-      const answers = [
+      const responses = [
         await asker.get(path),
         await asker.put(path, words("x")),
         await asker.delete(path),
         await asker.post(`${path}/reply`, words("x")),
         await asker.get(`${path}/replies`),
       ];
-      for (const answer of answers) expect(answer).toMatchObject(refused(404, "Not found."));
+      for (const response of responses) expect(response).toMatchObject(refused(404, "Not found."));
     }
   });
 
@@ -276,8 +276,8 @@ describe("files", () => {
       expect((await person.get(`${path}/content`)).status).toBe(403);
     expect((await decider.delete(path)).status).toBe(403);
     expect((await asker.delete(path)).status).toBe(204);
-    for (const answer of [await asker.get(`${path}/content`), await asker.delete(path)])
-      expect(answer.status).toBe(404);
+    for (const response of [await asker.get(`${path}/content`), await asker.delete(path)])
+      expect(response.status).toBe(404);
   });
 });
 

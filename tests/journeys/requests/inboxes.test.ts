@@ -46,7 +46,7 @@ describe("a request there is none of", () => {
   test("404 at each of its addresses, also for an id that is none", async () => {
     const person = await aPerson();
     const words = { payload: { content: "Hello", format: "html" } };
-    const answers = [
+    const responses = [
       await person.get(nobody),
       await person.get("/api/requests/not-a-uuid"),
       await person.put(nobody, { title: "x" }),
@@ -60,7 +60,7 @@ describe("a request there is none of", () => {
       await person.upload(`${nobody}/files/upload/plan.png`, "bytes"),
       await person.get(`${nobody}/files/plan.png/content`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(Array(answers.length).fill(404));
+    expect(responses.map(({ status }) => status)).toEqual(Array(responses.length).fill(404));
   });
 });
 

@@ -29,26 +29,26 @@ type Mail = { to: string; text: string };
 describe("POST /api/forgot-password", () => {
   test("200 alike for people with and without an account", async () => {
     const { email } = await aPerson({ password: OLD });
-    const answers = [];
+    const results = [];
     for (const login of [email, "nobody@example.org"])
-      answers.push(await anonymous.post(FORGOT, { email: login }));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+      results.push(await anonymous.post(FORGOT, { email: login }));
+    expect(results.map(({ status }) => status)).toEqual([200, 200]);
+    expect(results[0]?.body).toEqual(results[1]?.body);
     expect(await tokenTo(email)).toHaveLength(43);
   });
 
   test("400 without a name, or with something that is none", async () => {
     for (const body of [{}, { email: " " }, { email: { contains: "" } }]) {
-      const { status, body: answer } = await anonymous.post(FORGOT, body);
+      const { status, body: result } = await anonymous.post(FORGOT, body);
       expect(status).toBe(400);
-      expect(answer).toMatchObject({ errors: [{ field: "email" }] });
+      expect(result).toMatchObject({ errors: [{ field: "email" }] });
     }
   });
 
   test("400 from another site's page", async () => {
     const headers = { origin: "https://evil.example" };
-    const answer = await aBrowser(base).send("POST", FORGOT, { email: "a@example.org" }, headers);
-    expect(answer.status).toBe(400);
+    const response = await aBrowser(base).send("POST", FORGOT, { email: "a@example.org" }, headers);
+    expect(response.status).toBe(400);
   });
 });
 

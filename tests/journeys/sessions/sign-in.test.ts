@@ -59,14 +59,14 @@ describe("POST /api/login", () => {
   test("400 from another site's page, before anybody is signed in", async () => {
     const person = await aPerson({ password: PASSWORD });
     const browser = aBrowser(base);
-    const answer = await browser.send(
+    const response = await browser.send(
       "POST",
       "/api/login",
       { email: person.email, password: PASSWORD },
       { origin: "https://evil.example" },
     );
-    expect(answer.status).toBe(400);
-    expect(answer.headers.getSetCookie().join()).not.toContain(SESSION);
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie().join()).not.toContain(SESSION);
   });
 
   test("415 for what forms of other sites can send without asking", async () => {
@@ -279,16 +279,16 @@ describe("next-auth's own endpoints", () => {
       password,
       json: "true",
     });
-    const answer = await browser.send("POST", "/api/auth/callback/password", form, {
+    const response = await browser.send("POST", "/api/auth/callback/password", form, {
       "content-type": "application/x-www-form-urlencoded",
     });
-    return { browser, answer };
+    return { browser, reply: response };
   }
 
   test("sign in to the same session as ours, and their session endpoint tells of it", async () => {
     const person = await aPerson({ password: PASSWORD });
-    const { browser, answer } = await nextAuthSignIn(person.email, PASSWORD);
-    expect(answer.status).toBe(200);
+    const { browser, reply: response } = await nextAuthSignIn(person.email, PASSWORD);
+    expect(response.status).toBe(200);
     expect(await meStatus(browser)).toBe(200);
     const session = await browser.send("GET", "/api/auth/session");
     expect(session.body).toMatchObject({ user: { id: person.id } });
@@ -296,8 +296,8 @@ describe("next-auth's own endpoints", () => {
 
   test("do not sign in with a wrong password", async () => {
     const person = await aPerson({ password: PASSWORD });
-    const { browser, answer } = await nextAuthSignIn(person.email, "wrong");
-    expect(answer.status).toBe(401);
+    const { browser, reply: response } = await nextAuthSignIn(person.email, "wrong");
+    expect(response.status).toBe(401);
     expect(await meStatus(browser)).toBe(401);
   });
 

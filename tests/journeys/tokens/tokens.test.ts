@@ -54,13 +54,13 @@ describe("DELETE /api/user/tokens/{id}", () => {
     expect((await browser.send("DELETE", `${TOKENS}/${id}`)).status).toBe(204);
     const holder = apiOf(base, token);
     expect((await holder.get("/api/records")).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await holder.get("/api/users"),
       await holder.post("/api/records", {}),
       await holder.get("/api/me"),
     ]) {
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get("www-authenticate")).toContain("Bearer");
+      expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toContain("Bearer");
     }
   });
 

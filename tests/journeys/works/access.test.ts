@@ -158,8 +158,8 @@ describe("PUT /api/records/{id}/access", () => {
     [{ allow_user_requests: "yes" }, "allow_user_requests"],
   ])("400 for %j", async (body, field) => {
     const { id } = await aDraft(owner);
-    const answer = await owner.put<Problem>(`${at(id)}/access`, body);
-    expect([answer.status, fieldsOf(answer.body)]).toEqual([400, [field]]);
+    const response = await owner.put<Problem>(`${at(id)}/access`, body);
+    expect([response.status, fieldsOf(response.body)]).toEqual([400, [field]]);
   });
 
   test("403 for those who only edit, 404 for unknown ids", async () => {

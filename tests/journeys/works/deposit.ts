@@ -31,10 +31,10 @@ export const at = (id: string) => `/api/records/${id}`;
 export const draftAt = (id: string) => `/api/records/${id}/draft`;
 export const publishAt = (id: string) => `/api/records/${id}/draft/actions/publish`;
 
-function must<Body>(answer: { status: number; text: string; body: Body }, status: number): Body {
-  if (answer.status !== status)
-    throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text}`);
-  return answer.body;
+function must<Body>(response: { status: number; text: string; body: Body }, status: number): Body {
+  if (response.status !== status)
+    throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
+  return response.body;
 }
 
 export async function aDraft(api: Api, body: unknown = complete()): Promise<DraftJson> {

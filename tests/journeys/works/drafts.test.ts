@@ -374,7 +374,7 @@ describe.each([
     for (let round = 0; round < 5; round++) {
       const draft = await aDraft(owner);
       const headers = { "if-match": String(draft.revision_id) };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ["One", "Two", "Three"].map((word) =>
           owner.put<DraftJson>(
             address(draft.id),
@@ -385,7 +385,7 @@ describe.each([
           ),
         ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
       const { metadata } = (await owner.get<DraftJson>(draftAt(draft.id))).body;
       expect(metadata.title?.split(" ")[0]).toBe(metadata.publisher?.split(" ")[0]);
     }
@@ -396,12 +396,12 @@ describe("DELETE /api/records/{id}/draft", () => {
   test("204 takes the draft away; a second time there is none", async () => {
     const { id } = await aDraft(owner);
     expect((await owner.delete(draftAt(id))).status).toBe(204);
-    for (const answer of [
+    for (const response of [
       await owner.delete(draftAt(id)),
       await owner.get(draftAt(id)),
       await owner.get(at(id)),
     ])
-      expect([answer.status, answer.body]).toEqual([404, UNKNOWN]);
+      expect([response.status, response.body]).toEqual([404, UNKNOWN]);
   });
 
   test("204 takes it from the dashboard at once", async () => {

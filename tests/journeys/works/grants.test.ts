@@ -88,13 +88,13 @@ describe("POST /api/records/{id}/access/grants", () => {
       await share(owner, id, reader.id, "preview");
       const list = () => reader.get<WorkListJson>("/api/user/records");
       expect((await list()).body.hits.total).toBe(1);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         owner.put(draftAt(id), complete()),
         owner.delete(usersAt(id, reader.id)),
         owner.put(draftAt(id), complete()),
         owner.post(`${draftAt(id)}/files`, [{ key: "a.txt" }]),
       ]);
-      expect(answers.map(({ status }) => status).slice(0, 3)).toEqual([200, 204, 200]);
+      expect(responses.map(({ status }) => status).slice(0, 3)).toEqual([200, 204, 200]);
       expect((await list()).body.hits.total).toBe(0);
     }
   });
@@ -102,13 +102,13 @@ describe("POST /api/records/{id}/access/grants", () => {
   test("saving, uploading and publishing at once leave no request without an answer", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await aDraft(owner);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...[1, 2, 3].map(() => owner.put(draftAt(id), complete())),
         ...[1, 2, 3].map((name) => owner.post(`${draftAt(id)}/files`, [{ key: `${name}.txt` }])),
         share(owner, id, friend.id, "edit"),
         owner.post(publishAt(id)),
       ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     }
   });
 
@@ -159,11 +159,11 @@ describe("POST /api/records/{id}/access/grants", () => {
 
   test("of two who share with the same person at once, one is told", async () => {
     const { id } = await aDraft(owner);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       share(owner, id, friend.id, "view"),
       share(owner, id, friend.id, "edit"),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
   test.each([
@@ -192,8 +192,8 @@ describe("POST /api/records/{id}/access/grants", () => {
     [{ grants: [{ permission: "view" }] }, "grants.0.subject"],
   ])("400 for %j", async (body, field) => {
     const { id } = await aDraft(owner);
-    const answer = await owner.post<Problem>(grantsAt(id), body);
-    expect([answer.status, fieldsOf(answer.body)]).toEqual([400, [field]]);
+    const response = await owner.post<Problem>(grantsAt(id), body);
+    expect([response.status, fieldsOf(response.body)]).toEqual([400, [field]]);
   });
 
   test("403 for strangers and nobody, 404 for unknown ids", async () => {
@@ -234,23 +234,23 @@ describe("/api/records/{id}/access/grants/{position}", () => {
   test.each(["1", "-1", "x", "99999999999"])("404 for position %s", async (position) => {
     const { id } = await aDraft(owner);
     await share(owner, id, friend.id, "view");
-    for (const answer of [
+    for (const response of [
       await owner.get(`${grantsAt(id)}/${position}`),
       await owner.delete(`${grantsAt(id)}/${position}`),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
   });
 
   test("403 for strangers", async () => {
     const { id } = await aDraft(owner);
     await share(owner, id, friend.id, "view");
-    for (const answer of [
+    for (const response of [
       await stranger.get(`${grantsAt(id)}/0`),
       await stranger.patch(`${grantsAt(id)}/0`, { permission: "manage" }),
       await stranger.delete(`${grantsAt(id)}/0`),
       await friend.patch(`${grantsAt(id)}/0`, { permission: "manage" }),
     ])
-      expect(answer.body).toEqual(DENIED);
+      expect(response.body).toEqual(DENIED);
   });
 });
 

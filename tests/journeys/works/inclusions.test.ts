@@ -39,8 +39,8 @@ const accept = (person: Person, id: string) => person.post(`/api/requests/${id}/
 
 async function included(collection: CollectionJson, curator: Person, body: unknown = complete()) {
   const work = await aWork(author, body);
-  const { body: answer } = await ask(author, work.id, collection.id);
-  const request = answer.processed?.[0]?.request_id ?? "";
+  const { body: result } = await ask(author, work.id, collection.id);
+  const request = result.processed?.[0]?.request_id ?? "";
   expect((await accept(curator, request)).status).toBe(200);
   return work;
 }
@@ -98,9 +98,11 @@ describe("POST /api/records/{id}/communities", () => {
 
   test("at once by many: one request for each collection", async () => {
     const { id } = await aWork(author);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(author, id, house.id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => ask(author, id, house.id)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
   });
 });
 

@@ -52,8 +52,8 @@ describe("internal_notes", () => {
   test("403 for others who send any; nothing is changed", async () => {
     const id = await aNotedDraft("one");
     for (const notes of [[], [{ note: "mine" }]]) {
-      const answer = await owner.put(draftAt(id), noted(...notes));
-      expect([answer.status, answer.body]).toEqual([403, DENIED]);
+      const response = await owner.put(draftAt(id), noted(...notes));
+      expect([response.status, response.body]).toEqual([403, DENIED]);
       expect((await owner.post("/api/records", noted(...notes))).status).toBe(403);
     }
   });

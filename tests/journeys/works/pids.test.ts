@@ -144,11 +144,11 @@ describe("external DOIs", () => {
         aDraft(owner, external(doi)),
         aDraft(stranger, external(doi)),
       ]);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         owner.post(publishAt(drafts[0].id)),
         stranger.post(publishAt(drafts[1].id)),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([202, 400]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, 400]);
     }
   });
 

@@ -188,8 +188,8 @@ describe("POST /api/records/{id}/draft/actions/publish", () => {
   test("of several who publish at once, exactly one does", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await aDraft(owner);
-      const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post(publishAt(id))));
-      expect(answers.map(({ status }) => status).sort()).toEqual([202, 404, 404, 404]);
+      const responses = await Promise.all([1, 2, 3, 4].map(() => owner.post(publishAt(id))));
+      expect(responses.map(({ status }) => status).sort()).toEqual([202, 404, 404, 404]);
       const { body } = await anonymous.get<WorkListJson>(`${at(id)}/versions`);
       expect(body.hits.total).toBe(1);
     }

@@ -241,11 +241,11 @@ describe("POST /api/records/{id}/draft", () => {
 
   test("201 once, however many open it at the same time", async () => {
     const work = await aWork(owner);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => owner.post<DraftJson>(draftAt(work.id))),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.created)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.created)).size).toBe(1);
   });
 
   test("201 shares the files of the published work, which stay locked", async () => {
@@ -377,11 +377,11 @@ describe("POST /api/records/{id}/versions", () => {
   test("201 gives the one that is begun, also to several at once and from an older version", async () => {
     const first = await aWork(owner);
     const second = await aVersion(owner, first.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first.id, second.id, first.id].map((id) => owner.post<DraftJson>(`${at(id)}/versions`)),
     );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers[0]?.body.versions.index).toBe(3);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses[0]?.body.versions.index).toBe(3);
   });
 
   test("published, it takes is_latest from the one before; discarded, its index is free again", async () => {

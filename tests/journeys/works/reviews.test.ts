@@ -156,11 +156,11 @@ describe("every other refusal of a review says which", () => {
       ],
     ] as const;
     for (const [{ body }, message] of refused) expect(body).toEqual({ status: 400, message });
-    for (const answer of [
+    for (const response of [
       await author.delete<Problem>(reviewAt(plain.id)),
       await author.post<Problem>(submitAt(plain.id)),
     ])
-      expect(answer.body).toEqual({ status: 404, message: "Review for draft not found" });
+      expect(response.body).toEqual({ status: 404, message: "Review for draft not found" });
     expect((await author.put<Problem>(reviewAt(NOBODYS_ID), wish())).body).toEqual(UNKNOWN);
     expect((await author.post<Problem>(submitAt(NOBODYS_ID))).body).toEqual(UNKNOWN);
   });
@@ -263,10 +263,10 @@ describe("while it is open", () => {
 
   test("fifty who accept at once publish it once", async () => {
     const { id, request } = await submitted();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => act(curator, request, "accept")),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       200,
       ...Array<number>(49).fill(400),
     ]);
@@ -276,11 +276,11 @@ describe("while it is open", () => {
   test("accepted while it is withdrawn: one of the two, and a draft or a work to match", async () => {
     for (let round = 0; round < 10; round++) {
       const { id, request } = await submitted();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         act(curator, request, "accept"),
         act(author, request, "cancel"),
       ]);
-      const [accepted, cancelled] = answers.map(({ status }) => status);
+      const [accepted, cancelled] = responses.map(({ status }) => status);
       expect([accepted, cancelled].sort()).toEqual([200, 400]);
       expect((await author.get(at(id))).status).toBe(accepted === 200 ? 200 : 404);
       expect((await author.get(draftAt(id))).status).toBe(accepted === 200 ? 404 : 200);

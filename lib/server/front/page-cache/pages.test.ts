@@ -67,10 +67,10 @@ async function read(headers: Record<string, string> = {}, query = "") {
 }
 
 test("a page is made once, and every answer has a nonce of its own", async () => {
-  const answers = [await read(), await read(), await read({ "accept-encoding": "identity" })];
-  expect(answers.map(({ made }) => made)).toEqual([1, 1, 1]);
-  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(3);
-  for (const { headers, nonce } of answers) {
+  const results = [await read(), await read(), await read({ "accept-encoding": "identity" })];
+  expect(results.map(({ made }) => made)).toEqual([1, 1, 1]);
+  expect(new Set(results.map(({ nonce }) => nonce)).size).toBe(3);
+  for (const { headers, nonce } of results) {
     expect(headers.get("link")).toContain(`nonce="${nonce}"`);
     expect(headers.get("link")).toContain('rel="cite-as"');
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -116,9 +116,9 @@ test("a change is seen at once, also one that happens while the page is made", a
 });
 
 test("many who come at once have one page made", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => read()));
-  expect(new Set(answers.map(({ made }) => made))).toEqual(new Set([1]));
-  expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(20);
+  const results = await Promise.all(Array.from({ length: 20 }, () => read()));
+  expect(new Set(results.map(({ made }) => made))).toEqual(new Set([1]));
+  expect(new Set(results.map(({ nonce }) => nonce)).size).toBe(20);
 });
 
 test("a reader who leaves while the page is made keeps nobody waiting", async () => {
