@@ -8,16 +8,16 @@ type Found = Parameters<typeof presentCollectionList>[2];
 
 /** A list of collections as pages show it: the API's own answer, and which of them have a logo. */
 export function collectionResults(ctx: Context, found: Found): SearchResults<CollectionEntry> {
-  const answer = presentCollectionList(ctx, "/api/communities", found, {
+  const list = presentCollectionList(ctx, "/api/communities", found, {
     accept: UI_TYPE,
     languages: [],
   });
   const withLogo = new Set(found.items.filter(({ logo }) => logo).map(({ id }) => id));
-  const hits = answer.hits.hits.map((collection) => ({
+  const hits = list.hits.hits.map((collection) => ({
     collection,
     hasLogo: withLogo.has(collection.id),
   }));
-  return { ...answer, hits: { hits, total: answer.hits.total } };
+  return { ...list, hits: { hits, total: list.hits.total } };
 }
 
 export function collectionEntries(ctx: Context, found: Found): readonly CollectionEntry[] {

@@ -66,8 +66,8 @@ async function crumbsTo({ collection }: Place): Promise<Crumb[]> {
 }
 
 function concerns({ createdBy, receiver }: RequestRow, collectionId: string): boolean {
-  const party = collectionReference(collectionId);
-  return createdBy === party || receiver === party;
+  const reference = collectionReference(collectionId);
+  return createdBy === reference || receiver === reference;
 }
 
 /** The first page of the timeline, and the last where that is another one. */
@@ -81,8 +81,8 @@ async function readPages(ctx: Context, id: string) {
 
 async function readPage(ctx: Context, id: string, page: number) {
   const found = await listTimeline(ctx, id, { page, size: TIMELINE_SIZE });
-  const answer = await presentTimeline(ctx, `/api/requests/${id}/timeline`, found, {
+  const timeline = await presentTimeline(ctx, `/api/requests/${id}/timeline`, found, {
     expand: true,
   });
-  return { page: { page, events: [...answer.hits.hits] }, total: answer.hits.total };
+  return { page: { page, events: [...timeline.hits.hits] }, total: timeline.hits.total };
 }

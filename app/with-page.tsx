@@ -53,7 +53,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   const status = error instanceof AppError ? error.status : 500;
   if (status === 500) log().error({ err: error, requestId }, "page failed");
   const retryAfter = error instanceof AppError ? error.headers["Retry-After"] : undefined;
-  const isStatusSent = await answerWith(status, retryAfter ? { retryAfter } : {});
+  const isStatusSent = await setStatus(status, retryAfter ? { retryAfter } : {});
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
   return error instanceof Gone ? (
@@ -72,7 +72,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
 }
 
 /** Gives the page being rendered another status than 200; answers whether the server will send it. */
-export async function answerWith(
+export async function setStatus(
   status: number,
   notes: { retryAfter?: string } = {},
 ): Promise<boolean> {

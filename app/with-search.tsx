@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import type { QueryFault } from "@/components/search/query-problem";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
 import { sayIn } from "@/lib/i18n/say";
-import { answerWith } from "./with-page";
+import { setStatus } from "./with-page";
 
 /** Asks a search; a query that cannot be read is a 400 with a page that says what is wrong with it. */
-export async function withSearch<Answer>(
-  ask: () => Promise<Answer>,
-  show: (answer: Answer) => ReactNode,
+export async function withSearch<Result>(
+  ask: () => Promise<Result>,
+  show: (result: Result) => ReactNode,
   showProblem: (fault: QueryFault) => ReactNode,
 ): Promise<ReactNode> {
   try {
@@ -17,7 +17,7 @@ export async function withSearch<Answer>(
   } catch (error) {
     unstable_rethrow(error);
     if (!(error instanceof BadRequest || error instanceof ValidationError)) throw error;
-    await answerWith(400);
+    await setStatus(400);
     const locale = await getLocale();
     const messages = error.issues.flatMap((issue) => issue.messages);
     const { position } = error.extra;

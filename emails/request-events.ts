@@ -127,7 +127,7 @@ export function requestEvent(props: RequestEventMail): Email {
       to: recipientName,
       paragraphs: [
         ...lines,
-        ...said(props),
+        ...quotedWords(props),
         ...(isGuest && event.endsWith(".submit") ? [accountNeeded(site)] : []),
       ],
       action: { label: action, url },
@@ -143,7 +143,7 @@ export function requestEvent(props: RequestEventMail): Email {
 }
 
 /** What was written: all there is to a comment, and what goes with a step. */
-function said({ event, actorName, words }: RequestEventMail): Message[] {
+function quotedWords({ event, actorName, words }: RequestEventMail): Message[] {
   if (!words) return [];
   const written = verbatim(words);
   return event.startsWith("comment-")

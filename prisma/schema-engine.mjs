@@ -81,7 +81,7 @@ function serve() {
   let printed = 0;
   const send = (message) =>
     process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-  const answer = async ({ id, method, params }) => {
+  const respond = async ({ id, method, params }) => {
     engine ??= createEngine();
     try {
       const result = await call(await engine, method, params);
@@ -98,7 +98,7 @@ function serve() {
   lines.on("line", (line) => {
     const message = line.trim() ? JSON.parse(line) : undefined;
     if (!message?.method) return; // the reply to a print request
-    const work = answer(message).finally(() => pending.delete(work));
+    const work = respond(message).finally(() => pending.delete(work));
     pending.add(work);
   });
   lines.on("close", () => void Promise.all(pending).then(() => process.exit(0)));

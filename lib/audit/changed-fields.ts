@@ -10,7 +10,7 @@ export function changedFields(
     (name) => !isDeepStrictEqual(before[name], after[name]),
   );
   if (names.length === 0) return {};
-  const pick = (facts: AuditFields) =>
-    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  const pick = (fields: AuditFields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

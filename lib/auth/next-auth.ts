@@ -33,7 +33,7 @@ function isWithin(url: string, baseUrl: string): boolean {
   return URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin;
 }
 
-type Answered = DefaultSession & { user?: { id: string } };
+type SessionJson = DefaultSession & { user?: { id: string } };
 
 function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
   return {
@@ -65,9 +65,9 @@ function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
         const sessionId = sessionIdOf(token);
         const actor = sessionId ? await actorOfSession(sessionId) : undefined;
         // An ended session answers as if there were none.
-        const answer: Answered = { expires: session.expires };
-        if (actor?.kind === "user") answer.user = { id: actor.id };
-        return answer;
+        const json: SessionJson = { expires: session.expires };
+        if (actor?.kind === "user") json.user = { id: actor.id };
+        return json;
       },
     },
     events: {

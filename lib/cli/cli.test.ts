@@ -95,11 +95,11 @@ describe("with --json a command prints one object and nothing else", () => {
       "INSERT INTO session (id, user_id, expires_at) VALUES (gen_random_uuid(), $1, now())",
       [Number(ada.id)],
     );
-    const later = new Date(Date.now() + 60 * 86_400_000).toISOString();
+    const after = new Date(Date.now() + 60 * 86_400_000).toISOString();
     const run = ["job", "run", "sessions.forget", "--json"];
     expect(jsonOf(await cli(run))).toMatchObject({ id: "sessions.forget", status: "done" });
     expect((await pool().query("SELECT 1 FROM session")).rowCount).toBe(1);
-    expect(jsonOf(await cli([...run, "--now", later]))).toMatchObject({ now: later });
+    expect(jsonOf(await cli([...run, "--now", after]))).toMatchObject({ now: after });
     expect((await pool().query("SELECT 1 FROM session")).rowCount).toBe(0);
   });
 

@@ -129,7 +129,7 @@ describe("what stands in the way of deleting", () => {
 });
 
 describe("why somebody may or may not", () => {
-  const answerTo = (result: Awaited<ReturnType<typeof explainAccess>>, action: string) =>
+  const explanationOf = (result: Awaited<ReturnType<typeof explainAccess>>, action: string) =>
     result.actions.find((one) => one.action === action);
 
   test("owners ask about people, who hold roles themselves and through groups", async () => {
@@ -137,7 +137,7 @@ describe("why somebody may or may not", () => {
     const person = await anAccount();
     const before = await explainAccess(owned.owner, owned.collection.id, String(person.id));
     expect(before).toMatchObject({ role: null, memberships: [] });
-    expect(answerTo(before, "read")?.allowed).toBe(false);
+    expect(explanationOf(before, "read")?.allowed).toBe(false);
 
     const group = `readers-${person.id}`;
     await inTx(systemContext(), (tx) => grantRole(tx, person, group));
@@ -153,8 +153,8 @@ describe("why somebody may or may not", () => {
       role: "reader",
       memberships: [{ role: "reader", through: group }],
     });
-    expect(answerTo(after, "read")).toMatchObject({ allowed: true });
-    expect(answerTo(after, "update")).toMatchObject({ allowed: false });
+    expect(explanationOf(after, "read")).toMatchObject({ allowed: true });
+    expect(explanationOf(after, "update")).toMatchObject({ allowed: false });
   });
 
   test("of somebody who is not signed in only the settings speak", async () => {

@@ -39,9 +39,9 @@ export function presentCollectionList(
   const { details } = found;
   const hits = found.items.map((collection) => {
     const json = presentCollection(ctx, collection, wanted);
-    const place = details?.get(collection.id);
+    const detail = details?.get(collection.id);
     const role = ownRole(ctx, collection);
-    return place || role ? { ...json, ui: { ...json.ui, ...place, ...role } } : json;
+    return detail || role ? { ...json, ui: { ...json.ui, ...detail, ...role } } : json;
   });
   const { total, effective } = found;
   const aggregations = aggregationsOf(found.facets, wanted.languages);

@@ -30,9 +30,9 @@ export const collectionDirectory: CollectionDirectory = {
   memberUserIds,
 };
 
-const collectionOf = (party: string | null): string => {
-  const id = referencedId("community", party);
-  if (!id) throw new Error(`${party ?? "Nobody"} is no collection.`);
+const collectionOf = (reference: string | null): string => {
+  const id = referencedId("community", reference);
+  if (!id) throw new Error(`${reference ?? "Nobody"} is no collection.`);
   return id;
 };
 

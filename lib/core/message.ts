@@ -9,12 +9,12 @@ import { isObject } from "./json";
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface MessageCatalogue {}
 
-type Leaves<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Leaves<Tree[Key]>}`;
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${KeysOf<Tree[Key]>}`;
 }[keyof Tree & string];
 
 /** Keys are checked by the compiler: `works.doiTaken`. */
-export type MessageKey = Leaves<MessageCatalogue>;
+export type MessageKey = KeysOf<MessageCatalogue>;
 /** Keys that shapes may name: the area is sent to pages with forms. */
 export type ValidationKey = Extract<MessageKey, `validation.${string}`>;
 

@@ -10,7 +10,7 @@ import {
   SENTENCES,
   TAGS,
   TITLES,
-} from "./words";
+} from "./sample-texts";
 
 /** A work as a client would send it, with what else is needed to place it in time. */
 export type SampleWork = {

@@ -38,10 +38,10 @@ let ctx: Context;
 let admin: Context;
 let host: string;
 let server: Server;
-let answer: RequestListener = (_, response) => response.end();
+let handle: RequestListener = (_, response) => response.end();
 
 beforeAll(async () => {
-  server = createServer((request, response) => answer(request, response));
+  server = createServer((request, response) => handle(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   adoptConfig({
@@ -156,7 +156,7 @@ describe("addresses", () => {
 
 describe("fetching", () => {
   test("the file waits, and takes neither content nor commit; then it is like any other", async () => {
-    answer = (_, response) => response.end("elsewhere");
+    handle = (_, response) => response.end("elsewhere");
     const { open } = aDraftForFetching();
     const started = await startUploads(admin, open, [fetched()]);
     const [entry] = started.entries;
@@ -220,7 +220,7 @@ describe("fetching", () => {
       "The address could not be reached.",
     ],
   ])("%s fails, with the reason and nothing else", async (_, listener, message) => {
-    answer = listener;
+    handle = listener;
     const before = await storedObjects();
     const { open } = aDraftForFetching({ limits: { fileBytes: 1000 } });
     const file = await fetchedFile(open);
@@ -235,7 +235,7 @@ describe("fetching", () => {
     [{ size: 10 }, "The content broke off, or has another size than was announced."],
     [{ size: 8 }, "The content broke off, or has another size than was announced."],
   ])("what is not as announced (%j) fails", async (more, message) => {
-    answer = (_, response) => response.end("elsewhere");
+    handle = (_, response) => response.end("elsewhere");
     const { open } = aDraftForFetching();
     expect(await fetchedFile(open, fetched(more))).toMatchObject({
       status: "failed",
@@ -244,7 +244,7 @@ describe("fetching", () => {
   });
 
   test("addresses of private networks are not called, whatever the list says", async () => {
-    answer = (_, response) => response.end("inside");
+    handle = (_, response) => response.end("inside");
     const { open } = aDraftForFetching();
     await startUploads(admin, open, [fetched()]);
     const before = config();
@@ -261,11 +261,11 @@ describe("fetching", () => {
   });
 
   test("a failed file takes no commit, and can be started again or deleted", async () => {
-    answer = (_, response) => response.writeHead(500).end();
+    handle = (_, response) => response.writeHead(500).end();
     const { open } = aDraftForFetching();
     await fetchedFile(open);
     await expect(commitFile(ctx, open, "a.txt")).rejects.toThrow("files.contentFetched");
-    answer = (_, response) => response.end("elsewhere");
+    handle = (_, response) => response.end("elsewhere");
     expect(await fetchedFile(open)).toMatchObject({ status: "completed" });
     await deleteFile(ctx, open, "a.txt");
   });
@@ -273,7 +273,7 @@ describe("fetching", () => {
   test("a file deleted meanwhile leaves nothing behind, and a job that runs again changes nothing", async () => {
     const { open, owner } = aDraftForFetching();
     const before = await storedObjects();
-    answer = (_, response) => {
+    handle = (_, response) => {
       void deleteFile(ctx, open, "a.txt").then(() => response.end("elsewhere"));
     };
     const { entries } = await startUploads(admin, open, [fetched()]);
@@ -285,7 +285,7 @@ describe("fetching", () => {
 
   test("the quota holds for what others sent meanwhile", async () => {
     const { open } = aDraftForFetching({ limits: { quotaBytes: 100 } });
-    answer = (_, response) => {
+    handle = (_, response) => {
       void (async () => {
         await startUploads(ctx, open, [{ key: "b.bin" }]);
         await uploadContent(ctx, open, "b.bin", { stream: bytesOf(randomBytes(95)) });

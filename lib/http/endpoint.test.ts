@@ -38,11 +38,7 @@ const post = (body: BodyInit | undefined, headers: Record<string, string> = {}) 
     headers: { "content-type": "application/json", ...headers },
   });
 
-async function answer(
-  handler: ReturnType<typeof endpoint>,
-  request: Request,
-  params = { id: "7" },
-) {
+async function send(handler: ReturnType<typeof endpoint>, request: Request, params = { id: "7" }) {
   const response = await handler(request, at(params));
   const text = await response.text();
   return { response, body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined };
@@ -58,7 +54,7 @@ describe("endpoint", () => {
         links: { self: "http://x/api/things/7" },
       }),
     );
-    const { response, body } = await answer(endpoint(thing, act), post('{"a":1}'));
+    const { response, body } = await send(endpoint(thing, act), post('{"a":1}'));
     expect(response.status).toBe(201);
     expect(response.headers.get("etag")).toBe('"4"');
     expect(response.headers.get("location")).toBe("http://x/api/things/7");
@@ -69,11 +65,11 @@ describe("endpoint", () => {
     ["de-AT, en;q=0.5", "Permission denied.", "Dazu haben Sie kein Recht. Nichts wurde geändert."],
     ["fr", "Permission denied.", "Permission denied."],
     ["de", "The moon is in the wrong quarter.", "The moon is in the wrong quarter."],
-  ])("a caller who asks for %s is told “%s” as “%s”", async (language, said, told) => {
+  ])("a caller who asks for %s is told “%s” as “%s”", async (language, sent, told) => {
     const refuse = endpoint(thing, async () => {
-      throw new NotPermitted(said === "Permission denied." ? undefined : verbatim(said));
+      throw new NotPermitted(sent === "Permission denied." ? undefined : verbatim(sent));
     });
-    const { body } = await answer(refuse, post("{}", { "accept-language": language }));
+    const { body } = await send(refuse, post("{}", { "accept-language": language }));
     expect(body).toEqual({ status: 403, message: told });
   });
 
@@ -85,7 +81,7 @@ describe("endpoint", () => {
     ["an answer type nobody offers", "{}", { accept: "image/png" }, 406],
   ])("%s is refused before the use case runs", async (_, body, headers, status) => {
     const act = vi.fn(async () => ({}));
-    const result = await answer(endpoint(thing, act), post(body as BodyInit, headers));
+    const result = await send(endpoint(thing, act), post(body as BodyInit, headers));
     expect(result.response.status).toBe(status);
     expect(result.body).toMatchObject({ status });
     expect(act).not.toHaveBeenCalled();
@@ -93,7 +89,7 @@ describe("endpoint", () => {
 
   test("meanings become statuses and bodies; bugs become 500 without details", async () => {
     const failing = (error: unknown) =>
-      answer(
+      send(
         endpoint(thing, () => Promise.reject(error as Error)),
         post("{}"),
       );
@@ -128,7 +124,7 @@ describe("endpoint", () => {
 
   test("bad query parameters are named", async () => {
     const handler = endpoint(list, async () => ({}));
-    const { body } = await answer(handler, new Request("http://x/api/things?page=0"));
+    const { body } = await send(handler, new Request("http://x/api/things?page=0"));
     expect(body).toMatchObject({ status: 400, errors: [{ field: "page" }] });
   });
 
@@ -183,7 +179,7 @@ test("a list answers with a Link header from first to last page", async () => {
 test("a list asked for at great length goes without the Link header, so that it arrives", async () => {
   const self = `http://x/api/things?page=1&q=${"a".repeat(2_000)}&size=10`;
   const many = async () => ({ hits: { hits: [], total: 23 }, links: { self } });
-  const { response, body } = await answer(endpoint(list, many), new Request(self));
+  const { response, body } = await send(endpoint(list, many), new Request(self));
   expect(response.headers.get("link")).toBeNull();
   expect(body).toMatchObject({ links: { self } });
 });
@@ -192,7 +188,7 @@ describe("a JSON body", () => {
   const echo = endpoint(thing, async (_, { body }) => ({ got: body }));
 
   test("of more levels than any document needs is refused before anybody walks it", async () => {
-    const { response, body } = await answer(echo, post("[".repeat(900) + "]".repeat(900)));
+    const { response, body } = await send(echo, post("[".repeat(900) + "]".repeat(900)));
     expect(response.status).toBe(400);
     expect(body).toMatchObject({
       errors: [{ field: "_schema", messages: ["Nested deeper than 100 levels."] }],
@@ -200,10 +196,7 @@ describe("a JSON body", () => {
   });
 
   test("arrives without what no store can hold", async () => {
-    const { response, body } = await answer(
-      echo,
-      post(String.raw`{"na\u0000me":"a\u0000b\ud800"}`),
-    );
+    const { response, body } = await send(echo, post(String.raw`{"na\u0000me":"a\u0000b\ud800"}`));
     expect(response.status).toBe(201);
     expect(body).toEqual({ got: { name: "ab" } });
   });

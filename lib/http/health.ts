@@ -18,7 +18,7 @@ export const alive: Handler = async () => json(200, { status: "ok" });
 export const ready: Handler = async () => {
   const { phase } = processState();
   if (phase !== "serving") return json(503, { status: phase });
-  if (!(await databaseAnswers())) return json(503, { status: "database does not answer" });
+  if (!(await isDatabaseUp())) return json(503, { status: "database does not answer" });
   return json(200, { status: "ok" });
 };
 
@@ -52,19 +52,19 @@ function sameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-async function databaseAnswers(): Promise<boolean> {
+async function isDatabaseUp(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), DATABASE_PATIENCE_MS);
   });
-  const answer = pool()
+  const query = pool()
     .query("SELECT 1")
     .then(
       () => true,
       () => false,
     );
   try {
-    return await Promise.race([answer, tooLong]);
+    return await Promise.race([query, tooLong]);
   } finally {
     clearTimeout(timer);
   }

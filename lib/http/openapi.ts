@@ -66,12 +66,12 @@ function operation(contract: Contract): Json {
     responses: {
       [String(contract.status)]: {
         description: contract.status === 204 ? "Done, nothing to say." : "Success.",
-        ...answerContent(produces, contract.response),
+        ...responseContent(produces, contract.response),
       },
       ...Object.fromEntries(
         Object.entries(contract.alsoAnswers ?? {}).map(([status, { means, body }]) => [
           status,
-          { description: means, ...answerContent(produces, body ?? contract.response) },
+          { description: means, ...responseContent(produces, body ?? contract.response) },
         ]),
       ),
       default: {
@@ -103,7 +103,7 @@ function requestBody({ form, ...contract }: Contract): Json {
   };
 }
 
-function answerContent(types: readonly string[], body: z.ZodType | undefined): Json {
+function responseContent(types: readonly string[], body: z.ZodType | undefined): Json {
   if (!body) return {};
   const schema = jsonSchema(body, "output");
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };

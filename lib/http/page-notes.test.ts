@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { shapeAnswer } from "@/lib/server/front/shape-answer";
+import { shapeResponse } from "@/lib/server/front/shape-response";
 import { applyPageNotes, openPageNotes, setPageLinks, setPageStatus } from "./page-notes";
 
 let server: Server | undefined;
@@ -10,7 +10,7 @@ afterEach(() => server?.close());
 /** As the front server does. */
 function honourNotes(req: IncomingMessage, res: ServerResponse): void {
   const notes = openPageNotes(res, "nonce-1");
-  shapeAnswer(req, res, { onHead: () => applyPageNotes(res, notes) });
+  shapeResponse(req, res, { onHead: () => applyPageNotes(res, notes) });
 }
 
 /** A server whose pages are made by `page`, honoured or not. */

@@ -20,9 +20,9 @@ import { SERVICE_MESSAGES } from "./messages/service";
 export function sayIn(locale: Locale, { key, values = {} }: Message): string {
   const text = textOf(locale, key);
   if (typeof text === "string") return text;
-  const said: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(values)) said[name] = valueIn(locale, value);
-  return String(formatMessage(text, locale, said, OPTIONS));
+  const formatted: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) formatted[name] = valueIn(locale, value);
+  return String(formatMessage(text, locale, formatted, OPTIONS));
 }
 
 export const sayIssuesIn = (locale: Locale, issues: readonly Issue[]): IssueJson[] =>

@@ -131,9 +131,9 @@ describe("normal forms", () => {
         fc.nat(15),
         fc.nat(9),
         ([scheme, value], at, digit) => {
-          const place = at % value.length;
-          fc.pre(value[place] !== String(digit));
-          const wrong = value.slice(0, place) + String(digit) + value.slice(place + 1);
+          const index = at % value.length;
+          fc.pre(value[index] !== String(digit));
+          const wrong = value.slice(0, index) + String(digit) + value.slice(index + 1);
           expect(normal(scheme, wrong)).toBeUndefined();
         },
       ),
@@ -224,8 +224,8 @@ describe("detection", () => {
     };
     const kind = fc.constantFrom(...Object.keys(lists));
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 8 }), kind, (parts, place) => {
-        const allowed = lists[place] ?? WORK_SCHEMES;
+      fc.property(fc.array(part, { maxLength: 8 }), kind, (parts, index) => {
+        const allowed = lists[index] ?? WORK_SCHEMES;
         const result = checkIdentifier(parts.join("").trim(), undefined, allowed);
         if ("problem" in result) {
           expect(result.problem.part).toBe("scheme");

@@ -60,8 +60,8 @@ export async function presentEvent(
   options: Options = {},
 ): Promise<EventJson> {
   const json = eventJson(ctx, typeOf(request), request, event);
-  const [answer] = options.expand ? await expandEvents(ctx, request, [json]) : [json];
-  return answer ?? json;
+  const [expanded] = options.expand ? await expandEvents(ctx, request, [json]) : [json];
+  return expanded ?? json;
 }
 
 export async function presentTimeline(

@@ -8,12 +8,12 @@ const allow = (is: boolean) =>
   adoptConfig(parseConfig({ CALL_PRIVATE_ADDRESSES: String(is), LOG_LEVEL: "silent" }));
 
 const open: Server[] = [];
-async function aServer(answer: (body: string) => { status: number; body: string }) {
+async function aServer(respond: (body: string) => { status: number; body: string }) {
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      const given = answer(body);
+      const given = respond(body);
       response.writeHead(given.status, { location: "http://127.0.0.1:1/" }).end(given.body);
     });
   });

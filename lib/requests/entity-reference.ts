@@ -21,15 +21,15 @@ export function parseReference(text: string): EntityReference | undefined {
 }
 
 /** What comes behind the kind; undefined when the party is of another one. */
-export function referencedId(kind: ReferenceKind, party: string | null): string | undefined {
-  if (!party) return undefined;
-  const [held, id] = partsOf(party);
+export function referencedId(kind: ReferenceKind, reference: string | null): string | undefined {
+  if (!reference) return undefined;
+  const [held, id] = partsOf(reference);
   return held === kind ? id : undefined;
 }
 
 /** As the wire writes a party. */
-export function referenceJson(party: string): Record<string, string> {
-  const [kind, id] = partsOf(party);
+export function referenceJson(reference: string): Record<string, string> {
+  const [kind, id] = partsOf(reference);
   return kind === "system" ? { user: "system" } : { [kind]: id };
 }
 
@@ -37,10 +37,10 @@ export function referenceJson(party: string): Record<string, string> {
  * What an actor must hold to act for a party: `user:7`, `group:editors`, or `community:<uuid>:curator`. Nobody
  * acts for works, addresses and the system.
  */
-export function grantKeysFor(party: string, least: CollectionRole): string[] {
-  const [kind] = partsOf(party);
-  if (kind === "user" || kind === "group") return [party];
-  return kind === "community" ? [`${party}:${least}`] : [];
+export function grantKeysFor(reference: string, least: CollectionRole): string[] {
+  const [kind] = partsOf(reference);
+  if (kind === "user" || kind === "group") return [reference];
+  return kind === "community" ? [`${reference}:${least}`] : [];
 }
 
 function partsOf(text: string): [string, string] {

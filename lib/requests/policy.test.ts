@@ -36,11 +36,11 @@ const actors = [
   user("2", { roles: ["editors"] }),
   ...NARROWED,
   ...[HERE, THERE].flatMap((id, at) =>
-    COLLECTION_ROLES.map((role, place) => member(String(20 + 10 * at + place), id, role)),
+    COLLECTION_ROLES.map((role, index) => member(String(20 + 10 * at + index), id, role)),
   ),
 ];
 
-const parties: EntityReference[] = [
+const references: EntityReference[] = [
   "user:1",
   "group:editors",
   `community:${HERE}`,
@@ -98,8 +98,8 @@ test("lists and single reads agree for every actor, action and request", () => {
   let compared = 0;
   for (const family of ["reviews", "hierarchy"] as const)
     for (const [creatorRole, receiverRole] of ROLES)
-      for (const createdBy of parties)
-        for (const receiver of parties)
+      for (const createdBy of references)
+        for (const receiver of references)
           for (const status of STATUSES)
             for (const others of [[], ["user:12", "group:editors"]] as EntityReference[][]) {
               const type = typeWith({ family, creatorRole, receiverRole });

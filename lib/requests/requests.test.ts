@@ -268,12 +268,12 @@ describe("the conversation", () => {
 
   test("both sides speak, strangers do not; markup is cleaned, pictures stay", async () => {
     const request = await aRequest();
-    const said = await comment(
+    const written = await comment(
       curator,
       request,
       `<p onclick="x()">Look <img src="https://example.org/a.png" onerror="x()"><script>x()</script></p>`,
     );
-    expect(said.payload.content).toBe(`<p>Look <img src="https://example.org/a.png" /></p>`);
+    expect(written.payload.content).toBe(`<p>Look <img src="https://example.org/a.png" /></p>`);
     await expect(comment(stranger, request, "Hello")).rejects.toMatchObject({
       status: 403,
       text: message("requests.mayNotComment"),

@@ -12,11 +12,11 @@ export function neighboursOf(word: string): string[] {
   const alphabet = new Set([...LETTERS, ...letters]);
   const found = new Set<string>();
   const join = (...parts: readonly (string | undefined)[][]) => found.add(parts.flat().join(""));
-  const places = letters.map((_, at) => at);
-  for (const at of places)
+  const positions = letters.map((_, at) => at);
+  for (const at of positions)
     join(letters.slice(0, at), [letters[at + 1], letters[at]], letters.slice(at + 2));
-  for (const at of places) join(letters.slice(0, at), letters.slice(at + 1));
-  for (const at of [...places, letters.length])
+  for (const at of positions) join(letters.slice(0, at), letters.slice(at + 1));
+  for (const at of [...positions, letters.length])
     for (const letter of alphabet) {
       join(letters.slice(0, at), [letter], letters.slice(at + 1));
       join(letters.slice(0, at), [letter], letters.slice(at));

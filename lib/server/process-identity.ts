@@ -45,11 +45,11 @@ function beganOnLinux(pid: number): string | undefined {
 
 function askPs(pid: number, field: string): string | undefined {
   try {
-    const answer = execFileSync("ps", ["-o", field, "-p", String(pid)], {
+    const output = execFileSync("ps", ["-o", field, "-p", String(pid)], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return answer.trim() || undefined;
+    return output.trim() || undefined;
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { parentPort } from "node:worker_threads";
 
 /** The next bytes of a stream, its end, or with neither that it is not wanted any more. */
 export type ChecksumQuestion = { stream: number; bytes?: Uint8Array; last?: true };
-export type ChecksumAnswer = { ticket: number; md5?: string; sha256?: string };
+export type ChecksumReply = { ticket: number; md5?: string; sha256?: string };
 
 const streams = new Map<number, { md5: Hash; sha256: Hash }>();
 
@@ -19,8 +19,8 @@ parentPort?.on("message", (question: ChecksumQuestion & { ticket?: number }) => 
     streams.set(stream, hashes);
   } else streams.delete(stream);
   if (ticket === undefined) return;
-  const answer: ChecksumAnswer = last
+  const reply: ChecksumReply = last
     ? { ticket, md5: hashes.md5.digest("hex"), sha256: hashes.sha256.digest("hex") }
     : { ticket };
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(reply);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { compiledFile } from "@/lib/core/compiled";
-import type { ChecksumAnswer, ChecksumQuestion } from "./checksum-thread";
+import type { ChecksumReply, ChecksumQuestion } from "./checksum-thread";
 
 /**
  * Both checksums of one stream, computed beside the copying instead of before it: md5 runs at some 760 MB/s
@@ -24,7 +24,7 @@ export function hashNow(bytes: Uint8Array): Digests {
   return { md5: of("md5"), sha256: of("sha256") };
 }
 
-type Waiting = { resolve: (answer: ChecksumAnswer) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (reply: ChecksumReply) => void; reject: (reason: Error) => void };
 
 class HashThread {
   streams = 0;
@@ -35,9 +35,9 @@ class HashThread {
   constructor(onEnd: (thread: HashThread) => void) {
     // Options of the parent, such as a TypeScript loader of tests, would only slow the start of the thread down.
     this.#worker = new Worker(compiledFile("checksum-thread"), { execArgv: [], name: "checksums" });
-    this.#worker.on("message", (answer: ChecksumAnswer) => {
-      this.#waiting.get(answer.ticket)?.resolve(answer);
-      this.#settle(answer.ticket);
+    this.#worker.on("message", (reply: ChecksumReply) => {
+      this.#waiting.get(reply.ticket)?.resolve(reply);
+      this.#settle(reply.ticket);
     });
     const fail = (reason: Error) => {
       for (const { reject } of this.#waiting.values()) reject(reason);
@@ -51,7 +51,7 @@ class HashThread {
     this.#worker.unref();
   }
 
-  ask(message: ChecksumQuestion): Promise<ChecksumAnswer> {
+  ask(message: ChecksumQuestion): Promise<ChecksumReply> {
     const ticket = ++this.#tickets;
     return new Promise((resolve, reject) => {
       // An answer that is waited for keeps the process alive; an idle thread does not.

@@ -36,7 +36,7 @@ const word = z.preprocess(
 const words = z.union([z.string(), z.array(z.string())]).optional();
 
 /** What happened, in a sentence. */
-const said = z.object({ message: z.string() });
+const messageJson = z.object({ message: z.string() });
 
 /* ---- signing in and out ---- */
 
@@ -111,7 +111,7 @@ export const changePassword = defineContract({
   tag: "account",
   status: 200,
   body: changePasswordBody,
-  response: said,
+  response: messageJson,
 });
 
 export const forgotPassword = defineContract({
@@ -122,7 +122,7 @@ export const forgotPassword = defineContract({
   status: 200,
   limit: "mail",
   body: forgotPasswordBody,
-  response: said,
+  response: messageJson,
 });
 
 export const resetPassword = defineContract({
@@ -132,7 +132,7 @@ export const resetPassword = defineContract({
   tag: "account",
   status: 200,
   body: resetPasswordBody,
-  response: said,
+  response: messageJson,
 });
 
 /* ---- personal access tokens ---- */
@@ -265,7 +265,7 @@ export const inviteUser = defineContract({
   summary:
     "Send the link to choose a first password once more (administrators signed in by cookie only)",
   status: 202,
-  response: said,
+  response: messageJson,
 });
 
 export const impersonateUser = defineContract({

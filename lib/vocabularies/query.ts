@@ -26,9 +26,9 @@ export function find(entries: readonly Entry[], text: string): readonly Hit[] {
   if (!query) return entries.map((entry) => ({ entry, score: 0 }));
   const scoreOf = new Compiler(text.length <= FORGIVING_LENGTH).scorer(query);
   const whole = fold(text).trim();
-  return rank(entries, (indexed) => {
-    const score = scoreOf(indexed);
-    return score > 0 ? score + exactScore(indexed, whole) : 0;
+  return rank(entries, (entry) => {
+    const score = scoreOf(entry);
+    return score > 0 ? score + exactScore(entry, whole) : 0;
   });
 }
 

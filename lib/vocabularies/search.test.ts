@@ -94,7 +94,7 @@ describe("suggestions", () => {
   });
 
   test("organisations are found by acronym, alias and full identifier", () => {
-    const places = [
+    const positions = [
       affiliation("00k4n6c32", {
         name: "European Commission",
         acronym: "EC",
@@ -106,10 +106,10 @@ describe("suggestions", () => {
         aliases: ["Conseil Européen"],
       }),
     ];
-    expect(suggested(places, "cern")).toEqual(["01ggx4157"]);
-    expect(suggested(places, "conseil europeen")).toEqual(["01ggx4157"]);
-    expect(suggested(places, "00k4n6c32")[0]).toBe("00k4n6c32");
-    expect(suggested(places, "european").sort()).toEqual(["00k4n6c32", "01ggx4157"]);
+    expect(suggested(positions, "cern")).toEqual(["01ggx4157"]);
+    expect(suggested(positions, "conseil europeen")).toEqual(["01ggx4157"]);
+    expect(suggested(positions, "00k4n6c32")[0]).toBe("00k4n6c32");
+    expect(suggested(positions, "european").sort()).toEqual(["00k4n6c32", "01ggx4157"]);
   });
 
   test("a very long text costs no more than its first words", () => {

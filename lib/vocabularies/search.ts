@@ -28,11 +28,11 @@ export function suggest(entries: readonly Entry[], typed: string): Hit[] {
   const whole = fold(typed).trim();
   const wanted = wordsOf(whole).slice(0, MAX_WORDS);
   if (wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
-  return rank(entries, (indexed) => {
-    const exact = exactScore(indexed, whole);
+  return rank(entries, (entry) => {
+    const exact = exactScore(entry, whole);
     let sum = 0;
     for (const word of wanted) {
-      const score = bestOf(indexed, word, completion);
+      const score = bestOf(entry, word, completion);
       if (score === 0) return exact;
       sum += score;
     }
@@ -41,7 +41,7 @@ export function suggest(entries: readonly Entry[], typed: string): Hit[] {
 }
 
 /** The terms with a score, best first; equal ones in a fixed order. */
-export function rank(entries: readonly Entry[], scoreOf: (indexed: Indexed) => number): Hit[] {
+export function rank(entries: readonly Entry[], scoreOf: (entry: Indexed) => number): Hit[] {
   const hits: Hit[] = [];
   for (const entry of entries) {
     const score = scoreOf(indexOf(entry));

@@ -167,8 +167,10 @@ function identifiersOf(
   thing: CrateEntity,
   schemes: Readonly<Record<string, RegExp>>,
 ) {
-  const said = crate.all(thing.identifier).map((one) => idOf(one) ?? crate.textOf(one));
-  const candidates = [idOf(thing), crate.textOf(thing.name), ...said];
+  const identifiersOfThing = crate
+    .all(thing.identifier)
+    .map((one) => idOf(one) ?? crate.textOf(one));
+  const candidates = [idOf(thing), crate.textOf(thing.name), ...identifiersOfThing];
   const identifiers = Object.entries(schemes).flatMap(([scheme, pattern]) => {
     const found = candidates.map((one) => pattern.exec(one ?? "")?.[1]).find(Boolean);
     return found ? [{ scheme, identifier: found }] : [];
@@ -194,10 +196,10 @@ const SPDX = /^https?:\/\/(?:www\.)?spdx\.org\/licenses\/([^/]+?)(?:\.html|\.jso
 function licenceOf(address: string, terms: Terms): string | undefined {
   const named = (SPDX.exec(address)?.[1] ?? address).toLowerCase();
   if (terms.has("licenses", named)) return terms.canonical("licenses", named);
-  const place = placeOf(address);
+  const normalised = placeOf(address);
   return terms.list("licenses").find(({ props }) => {
     const url = props.url;
-    return typeof url === "string" && placeOf(url) === place;
+    return typeof url === "string" && placeOf(url) === normalised;
   })?.id;
 }
 

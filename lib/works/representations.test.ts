@@ -4,12 +4,12 @@ import { workContracts } from "./endpoints";
 import { LIST_REPRESENTATIONS, representationOf, WORK_REPRESENTATIONS } from "./representations";
 import { anyWorkJson, draftJson, EXPORT_FORMATS, workJson } from "./schema";
 
-const answersWorks = ({ response }: Contract) =>
+const returnsWorks = ({ response }: Contract) =>
   [workJson, draftJson, anyWorkJson].some((shape) => shape === response);
 
 describe("the representations of works", () => {
   test("are those that contracts offer, in the same order", () => {
-    const contracts = workContracts.filter(answersWorks);
+    const contracts = workContracts.filter(returnsWorks);
     expect(contracts.length).toBeGreaterThan(5);
     for (const contract of contracts)
       expect(answerTypes(contract)).toEqual(WORK_REPRESENTATIONS.map(({ mediaType }) => mediaType));

@@ -58,7 +58,7 @@ export async function sendImport(
       "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });
-  const answered = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+  const received = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     request.on("error", reject);
     request.once("response", (response) => {
       const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ export async function sendImport(
     });
   });
   await pipeline(Readable.from(bodyOf(metadata, files), { objectMode: false }), request);
-  const { status, text } = await answered;
+  const { status, text } = await received;
   assert.equal(status, 201, text.slice(0, 500));
   const { data } = JSON.parse(text) as ImportJson;
   return data.flatMap(({ record_id }) => record_id ?? []);

@@ -15,7 +15,7 @@ export async function startServer(
     env: cleanEnvironment(env),
     stdio: ["ignore", "ignore", "inherit"],
   });
-  for (const deadline = Date.now() + START_MS; !(await answers(url)); await sleep(20))
+  for (const deadline = Date.now() + START_MS; !(await isUp(url)); await sleep(20))
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`${args.join(" ")} did not start.`);
   return { pid: pidOf(child), stop: () => end(child) };
@@ -40,7 +40,7 @@ export function pidOf({ pid }: ChildProcess): number {
   return pid;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   return fetch(url).then(
     async (response) => {
       await response.arrayBuffer();

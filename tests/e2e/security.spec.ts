@@ -129,9 +129,9 @@ test.describe("other sites", () => {
         const before = await draftsOf(page);
         await using site = await anotherSite(body(baseURL ?? ""));
         await page.goto(site.url);
-        const answered = page.waitForResponse((response) => response.request().method() === "POST");
+        const posted = page.waitForResponse((response) => response.request().method() === "POST");
         await page.getByRole("button", { name: "Win a prize" }).click();
-        const reply = await answered;
+        const reply = await posted;
         expect(reply.status()).toBeGreaterThanOrEqual(400);
         expect(reply.status()).toBeLessThan(500);
 

@@ -1,5 +1,5 @@
 /** A small HTTP client for journeys: JSON in, JSON out, nothing hidden. */
-export type Answer<Body = Record<string, unknown>> = {
+export type ApiResponse<Body = Record<string, unknown>> = {
   status: number;
   headers: Headers;
   /** Parsed when it is JSON, else undefined. */
@@ -10,33 +10,36 @@ export type Answer<Body = Record<string, unknown>> = {
 type Options = { headers?: Record<string, string>; query?: Record<string, string | string[]> };
 
 export type Api = {
-  get: <Body = Record<string, unknown>>(path: string, options?: Options) => Promise<Answer<Body>>;
+  get: <Body = Record<string, unknown>>(
+    path: string,
+    options?: Options,
+  ) => Promise<ApiResponse<Body>>;
   post: <Body = Record<string, unknown>>(
     path: string,
     body?: unknown,
     options?: Options,
-  ) => Promise<Answer<Body>>;
+  ) => Promise<ApiResponse<Body>>;
   put: <Body = Record<string, unknown>>(
     path: string,
     body?: unknown,
     options?: Options,
-  ) => Promise<Answer<Body>>;
+  ) => Promise<ApiResponse<Body>>;
   patch: <Body = Record<string, unknown>>(
     path: string,
     body?: unknown,
     options?: Options,
-  ) => Promise<Answer<Body>>;
+  ) => Promise<ApiResponse<Body>>;
   delete: <Body = Record<string, unknown>>(
     path: string,
     body?: unknown,
     options?: Options,
-  ) => Promise<Answer<Body>>;
+  ) => Promise<ApiResponse<Body>>;
   /** Sends bytes as they are. */
   upload: <Body = Record<string, unknown>>(
     path: string,
     bytes: Uint8Array | string,
     options?: Options,
-  ) => Promise<Answer<Body>>;
+  ) => Promise<ApiResponse<Body>>;
   /** The raw response, redirects not followed. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 };

@@ -58,7 +58,7 @@ function partsOf(member: Member, at: number): { local: Buffer[]; entry: Buffer }
   const packed = method === 8 ? deflateRawSync(bytes) : bytes;
   const flags = (member.flags ?? 0) | UTF8 | (isStreamed ? STREAMED : 0);
   const known = { size: bytes.length, packedSize: packed.length, crc: crc32(bytes) };
-  const said = { ...known, offset: at, ...member.says };
+  const declared = { ...known, offset: at, ...member.says };
   const version = isZip64 ? 45 : 20;
   const local = Buffer.concat([
     numbers(4, 0x04034b50),
@@ -70,14 +70,19 @@ function partsOf(member: Member, at: number): { local: Buffer[]; entry: Buffer }
   const descriptor = numbers(4, 0x08074b50, known.crc, known.packedSize, known.size);
   const wide = Buffer.concat([
     numbers(2, 1, 24),
-    ...[said.size, said.packedSize, said.offset].map(wideNumber),
+    ...[declared.size, declared.packedSize, declared.offset].map(wideNumber),
   ]);
   const entry = Buffer.concat([
     numbers(4, 0x02014b50),
     numbers(2, (madeBy << 8) | 20, version, flags, method, 0, 0),
-    numbers(4, said.crc, isZip64 ? MANY_32 : said.packedSize, isZip64 ? MANY_32 : said.size),
+    numbers(
+      4,
+      declared.crc,
+      isZip64 ? MANY_32 : declared.packedSize,
+      isZip64 ? MANY_32 : declared.size,
+    ),
     numbers(2, name.length, isZip64 ? wide.length : 0, 0, 0, 0),
-    numbers(4, mode * 0x10000, isZip64 ? MANY_32 : said.offset),
+    numbers(4, mode * 0x10000, isZip64 ? MANY_32 : declared.offset),
     name,
     ...(isZip64 ? [wide] : []),
   ]);

@@ -29,9 +29,9 @@ export default function Page({ searchParams }: Props) {
     const state = readSearch(await searchParams);
     return withSearch(
       async () => searchedWorks(ctx, await searchWorks(ctx, toQuery(state))),
-      (answer) => (
+      (result) => (
         <WithTexts areas={["search"]}>
-          <SearchPage state={state} {...answer} />
+          <SearchPage state={state} {...result} />
         </WithTexts>
       ),
       (fault) => <QueryProblemPage state={state} fault={fault} />,

@@ -93,10 +93,10 @@ export function addCollectionCommands(program: Command): void {
     async (ctx, given, [child = "", parent]) => {
       const { collections, inEnglish, inTransaction } = await load();
       const wanted = { ...given, child, parent };
-      const { changed, said } = await inTransaction(ctx, (tx) =>
+      const { changed, messages } = await inTransaction(ctx, (tx) =>
         collections.assignParent(tx, wanted),
       );
-      return { json: { child, parent: parent ?? null, changed }, text: said.map(inEnglish) };
+      return { json: { child, parent: parent ?? null, changed }, text: messages.map(inEnglish) };
     },
   );
 }

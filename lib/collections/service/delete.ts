@@ -70,14 +70,14 @@ export async function blockingRequests(ctx: Context, idOrSlug: string): Promise<
 
 /** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
 async function closeRequests(ctx: Context, collection: Collection): Promise<void> {
-  const party = collectionReference(collection.id);
-  const received = await lockAllOpen(ctx, { receiver: party });
+  const reference = collectionReference(collection.id);
+  const received = await lockAllOpen(ctx, { receiver: reference });
   refuseOpenRequests(
     collection,
     received.filter((request) => !isMembership(request)),
   );
   const system = as(ctx, SYSTEM);
-  const sent = await lockAllOpen(ctx, { createdBy: party });
+  const sent = await lockAllOpen(ctx, { createdBy: reference });
   for (const request of received) await execute(system, membershipRequest, request, "decline");
   for (const request of sent) {
     const type = collectionRequestTypes.find(({ id }) => id === request.type);
@@ -99,9 +99,9 @@ async function lockAllOpen(ctx: Context, filter: OpenFilter): Promise<RequestRow
 
 /** What came in, or was sent, after the others were closed and before nobody else could reach the collection. */
 async function refuseNewRequests(ctx: Context, collection: Collection): Promise<void> {
-  const party = collectionReference(collection.id);
-  refuseOpenRequests(collection, await findOpen(ctx, { receiver: party }));
-  if ((await findOpen(ctx, { createdBy: party }, 1)).length > 0)
+  const reference = collectionReference(collection.id);
+  refuseOpenRequests(collection, await findOpen(ctx, { receiver: reference }));
+  if ((await findOpen(ctx, { createdBy: reference }, 1)).length > 0)
     throw new Conflict("collections.askedMeanwhile");
 }
 

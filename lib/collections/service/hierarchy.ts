@@ -76,7 +76,7 @@ type ParentWanted = {
 export async function assignParent(
   ctx: Context,
   { child: childName, parent: parentName, clear, enableChildren, force }: ParentWanted,
-): Promise<{ changed: boolean; said: Message[] }> {
+): Promise<{ changed: boolean; messages: Message[] }> {
   if (clear && parentName) throw new BadRequest("collections.parentOrClear");
   if (!clear && !parentName) throw new BadRequest("collections.parentNeeded");
   await repository.lockHierarchy(ctx);
@@ -100,24 +100,27 @@ export async function assignParent(
       child: child.slug,
       parent: child.parent.slug,
     });
-  const said: Message[] = [];
+  const messages: Message[] = [];
   if (!parent.childrenAllowed) {
     if (!enableChildren)
       throw new BadRequest("collections.childrenNotAllowed", { parent: parent.slug });
     await repository.lockAll(ctx, [parent.id]);
     await repository.allowChildren(ctx, parent.id);
     await reindexCollection(ctx, parent.id);
-    said.push(message("collections.childrenNowAllowed", { parent: parent.slug }));
+    messages.push(message("collections.childrenNowAllowed", { parent: parent.slug }));
   }
   await link(ctx, child, parent.id);
   return {
     changed: true,
-    said: [...said, message("collections.nowBelow", { child: child.slug, parent: parent.slug })],
+    messages: [
+      ...messages,
+      message("collections.nowBelow", { child: child.slug, parent: parent.slug }),
+    ],
   };
 }
 
-const unchanged = (sentence: Message) => ({ changed: false, said: [sentence] });
-const changed = (sentence: Message) => ({ changed: true, said: [sentence] });
+const unchanged = (sentence: Message) => ({ changed: false, messages: [sentence] });
+const changed = (sentence: Message) => ({ changed: true, messages: [sentence] });
 
 /** A collection somebody names at the command line. */
 export async function requireNamed(ctx: Context, idOrSlug: string): Promise<Collection> {

@@ -55,7 +55,7 @@ export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQ
     }),
   );
   const facets = countsOf(found.counts, { role: asked.roles, visible });
-  return answer(`/api/communities/${idOrSlug}/members`, hits, {
+  return memberListJson(`/api/communities/${idOrSlug}/members`, hits, {
     ...asked,
     total: facets.total,
     chosen: { role: asked.roles, visibility: visible },
@@ -79,7 +79,7 @@ export async function listPublicMembers(ctx: Context, idOrSlug: string, query: M
     onlyVisible: true,
   });
   const hits = found.members.map(({ id, subject }) => ({ id, member: subjectJson(subject) }));
-  return answer(`/api/communities/${idOrSlug}/members/public`, hits, {
+  return memberListJson(`/api/communities/${idOrSlug}/members/public`, hits, {
     ...asked,
     total: countsOf(found.counts, { role: [], visible: [] }).total,
     chosen: {},
@@ -130,7 +130,7 @@ async function listPending(
     }),
   );
   const facets = countsOf(found.counts, { role: asked.roles, requestStatus: statuses });
-  return answer(path, hits, {
+  return memberListJson(path, hits, {
     ...asked,
     total: facets.total,
     chosen: { role: asked.roles, status: statuses },
@@ -184,7 +184,7 @@ const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 const roleTitle = (role: string) =>
   Object.entries(ROLE_TITLES).find(([known]) => known === role)?.[1] ?? role;
 
-function answer<Hit>(
+function memberListJson<Hit>(
   path: string,
   hits: Hit[],
   given: {

@@ -208,7 +208,7 @@ async function ask(
       .map((facet) => [facet, valuesOf(given[facet])] as const)
       .filter(([, values]) => values.length > 0),
   );
-  const answer = await collectionsIndex().query({
+  const found = await collectionsIndex().query({
     scope: { of: "records", versions: "all" },
     where: options.where,
     query: withoutIds(options.except ?? [], query),
@@ -220,14 +220,14 @@ async function ask(
   });
   const rows = await repository.listByIds(
     ctx,
-    answer.hits.map(({ id }) => id),
+    found.hits.map(({ id }) => id),
   );
   const q = given.q?.trim();
   const suggest = given.suggest?.trim();
   return {
     items: rows.filter((one) => can(ctx.actor, "read", attributesOf(one))),
-    total: answer.total,
-    facets: answer.facets,
+    total: found.total,
+    facets: found.facets,
     effective: {
       page: given.page,
       size,

@@ -70,12 +70,12 @@ async function findPending<Owner extends FileOwner>(
 }
 
 async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promise<StoredBytes> {
-  const answer = await call(url);
+  const response = await call(url);
   try {
-    requireContent(answer.status);
-    const expectedBytes = sizeBytes ?? lengthOf(answer.headers["content-length"]);
+    requireContent(response.status);
+    const expectedBytes = sizeBytes ?? lengthOf(response.headers["content-length"]);
     if (expectedBytes !== undefined) checkSize(expectedBytes, room);
-    const stored = await receiveObject(answer.body, {
+    const stored = await receiveObject(response.body, {
       limitBytes: room.limitBytes,
       ...(expectedBytes === undefined ? {} : { expectedBytes }),
     });
@@ -85,7 +85,7 @@ async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promis
   } catch (error) {
     throw error instanceof TransferTooLong ? new FetchFailed(room.refusal) : error;
   } finally {
-    closeBody(answer.body);
+    closeBody(response.body);
   }
 }
 

@@ -63,7 +63,7 @@ export async function continueImport(
 ): Promise<void> {
   const run = await repository.resumeRun(ctx, importId);
   if (!run) return;
-  const watch = new ProgressReporter(ctx, importId);
+  const progress = new ProgressReporter(ctx, importId);
   const staging = new Staging(ctx, importId);
   try {
     if (run.requestKey === null || run.userId === null) throw new Error("No request is kept.");
@@ -75,7 +75,7 @@ export async function continueImport(
       collection: await requireImportCollection(own, run.collectionId),
       received,
       staging,
-      watch,
+      progress,
     });
   } catch (error) {
     const isRefused = error instanceof AppError && error.status < 500;
@@ -83,7 +83,7 @@ export async function continueImport(
     await repository.failRun(ctx, importId, isRefused ? error.text : GIVEN_UP);
     if (!isRefused) ctx.log.error({ err: error, importId }, "an import was given up");
   } finally {
-    watch.end();
+    progress.end();
     await staging.settled();
   }
   await dropObjects(ctx, importId);

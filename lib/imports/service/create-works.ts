@@ -47,11 +47,11 @@ export async function createWorks(ctx: Context, given: Import): Promise<ImportRe
       return finishWithoutWorks(ctx, opened, bad, good);
     await given.staging.durable();
     try {
-      const answer = await inTransaction(ctx, (tx) => createInTransaction(tx, opened, good, bad), {
+      const report = await inTransaction(ctx, (tx) => createInTransaction(tx, opened, good, bad), {
         timeoutMs: PATIENCE_MS,
       });
       given.staging.released(objectsOf(good));
-      return answer;
+      return report;
     } catch (error) {
       if (!(error instanceof RaceLost) || race >= MAX_RACES) throw error;
       opened = { ...given, collection: await requireImportCollection(ctx, given.collection.id) };
@@ -72,10 +72,10 @@ async function finishWithoutWorks(
   const errors = bad.map((one) => failedItem(one, collection.id));
   const outcome = outcomeOf(bad, good.length, options);
   const found = bad.find(({ duplicate }) => duplicate?.workId)?.duplicate?.workId ?? null;
-  const answer = await packReport(importReport(outcome, data, errors), {
+  const report = await packReport(importReport(outcome, data, errors), {
     duplicateOf: outcome === "duplicates" ? found : null,
   });
-  return finish(ctx, given, { ...answer, created: 0, failed: bad.length });
+  return finish(ctx, given, { ...report, created: 0, failed: bad.length });
 }
 
 function outcomeOf(bad: readonly CheckedItem[], good: number, options: ImportOptions): Outcome {
@@ -119,26 +119,29 @@ async function createInTransaction(
   });
   if (!taken.hasKeys || !(await claimDois(tx, works))) throw new RaceLost();
   if (!taken.hasObjects) throw new Unavailable("imports.takenForDead");
-  const placed = await publishDirectly(tx, collection, works);
-  const answer = await reportOf(tx, { items, works: placed.works, collection: held, bad }).finally(
-    () => placed.written,
-  );
+  const published = await publishDirectly(tx, collection, works);
+  const report = await reportOf(tx, {
+    items,
+    works: published.works,
+    collection: held,
+    bad,
+  }).finally(() => published.written);
   await addReaders(
     tx,
     collection,
     works.flatMap(({ ownerId, managerIds }) => [ownerId, ...managerIds]),
   );
   if (options.notify_record_owners) await notifyOwners(tx, collection, works);
-  return finish(tx, given, { ...answer, created: good.length, failed: bad.length });
+  return finish(tx, given, { ...report, created: good.length, failed: bad.length });
 }
 
 async function reportOf(
   tx: Context,
   { items, works, collection, bad }: CreatedWorks,
 ): Promise<ImportReport> {
-  const answers = await serializeWorks(tx, works, [collection]);
+  const serialized = await serializeWorks(tx, works, [collection]);
   const data = items.flatMap((item, at): ItemReport[] => {
-    const work = answers[at];
+    const work = serialized[at];
     return work ? [createdItem(item, work, collection.id)] : [];
   });
   const errors = bad.map((one) => failedItem(one, collection.id));
@@ -157,11 +160,11 @@ type CreatedWorks = {
 async function finish(
   ctx: Context,
   { importId, items, options }: Import,
-  answer: ImportReport & { created: number; failed: number },
+  report: ImportReport & { created: number; failed: number },
 ): Promise<ImportReport> {
   const asked = { options, itemCount: items.length };
-  if (!(await repository.finishRun(ctx, importId, answer, asked))) throw new ImportCancelled();
-  return answer;
+  if (!(await repository.finishRun(ctx, importId, report, asked))) throw new ImportCancelled();
+  return report;
 }
 
 type Owners = { accounts: ReadonlyMap<string, number>; importer: number };

@@ -38,7 +38,7 @@ export type ImportOutcome = {
  *
  * @throws Unprocessable when it asks for something else, Conflict when there is no answer yet
  */
-export async function replay(
+export async function findEarlierOutcome(
   ctx: Context,
   collection: Collection,
   { body, userId, idempotencyKey }: RepeatedRequest,
@@ -49,11 +49,11 @@ export async function replay(
       : await repository.findByKey(ctx, userId, idempotencyKey);
   if (first && first.collectionId !== collection.id)
     throw new Unprocessable("imports.keyOfOtherCollection");
-  const isAnswered = first && (first.requestKey !== null || first.answerStatus !== null);
-  if (isAnswered && first.requestHash !== null) await requireSameRequest(body, first.requestHash);
-  if (isAnswered && first.requestKey !== null)
+  const isFinished = first && (first.requestKey !== null || first.answerStatus !== null);
+  if (isFinished && first.requestHash !== null) await requireSameRequest(body, first.requestHash);
+  if (isFinished && first.requestKey !== null)
     return { kind: "accepted", run: first, isReplay: true };
-  const report = isAnswered && (await repository.findReport(ctx, first.id));
+  const report = isFinished && (await repository.findReport(ctx, first.id));
   if (report) return { kind: "report", run: first, report, isReplay: true };
   throw new Conflict("imports.keyUnderWay");
 }

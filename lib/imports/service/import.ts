@@ -11,7 +11,7 @@ import { requireImportCollection } from "./authorise";
 import { saveRequest } from "./async";
 import { runImport, readRequest } from "./run-import";
 import { receive } from "./receive";
-import { type ImportOutcome, replay, requestHash } from "./idempotency";
+import { type ImportOutcome, findEarlierOutcome, requestHash } from "./idempotency";
 import { newKeys, Staging } from "./staging";
 import { ProgressReporter } from "./progress";
 
@@ -35,12 +35,12 @@ export async function importWorks(
 ): Promise<{ collection: Collection; outcome: ImportOutcome }> {
   const collection = await requireImportCollection(ctx, idOrSlug);
   const begun = await begin(ctx, collection, { body, idempotencyKey });
-  if (begun.replay) return { collection, outcome: begun.replay };
+  if (begun.earlier) return { collection, outcome: begun.earlier };
   const { importId, staging } = begun;
-  const watch = new ProgressReporter(ctx, importId);
+  const progress = new ProgressReporter(ctx, importId);
   let isKept = false;
   try {
-    const received = await receive(body, staging, watch);
+    const received = await receive(body, staging, progress);
     if (idempotencyKey !== null)
       await repository.saveRequestHash(ctx, importId, requestHash(received));
     const asked = readRequest(received);
@@ -49,13 +49,19 @@ export async function importWorks(
       isKept = true;
       return { collection, outcome: { kind: "accepted", run: await accepted(ctx, importId) } };
     }
-    const report = await runImport(ctx, asked, { importId, collection, received, staging, watch });
+    const report = await runImport(ctx, asked, {
+      importId,
+      collection,
+      received,
+      staging,
+      progress,
+    });
     return { collection, outcome: { kind: "report", run: { id: importId }, report } };
   } catch (error) {
     if (!isKept) await giveUp(ctx, importId, error);
     throw error;
   } finally {
-    watch.end();
+    progress.end();
     // What cannot be removed now is removed by the job that looks after the import.
     if (!isKept)
       await staging.drop().catch((error: unknown) => {
@@ -78,8 +84,8 @@ async function accepted(ctx: Context, importId: string): Promise<repository.Run>
 }
 
 type Begun =
-  | { importId: string; staging: Staging; replay?: undefined }
-  | { importId?: undefined; staging?: undefined; replay: ImportOutcome };
+  | { importId: string; staging: Staging; earlier?: undefined }
+  | { importId?: undefined; staging?: undefined; earlier: ImportOutcome };
 
 /** Notes the import before a byte is stored, and has somebody look after it should this process die. */
 async function begin(
@@ -93,6 +99,7 @@ async function begin(
   const run = { id: importId, collectionId: collection.id, userId, idempotencyKey };
   const keys = newKeys();
   const isNew = await repository.insertRun(ctx, run, { keys, job: recoveryJobSql(importId) });
-  if (!isNew) return { replay: await replay(ctx, collection, { body, userId, idempotencyKey }) };
+  if (!isNew)
+    return { earlier: await findEarlierOutcome(ctx, collection, { body, userId, idempotencyKey }) };
   return { staging: new Staging(ctx, importId, keys), importId };
 }

@@ -34,7 +34,7 @@ export async function notifyOwner(
   if (!work || !collection || !account?.active || account.blockedAt) return;
   const mail = await ownerMail(ctx, { work, account, collection });
   await inTransaction(ctx, async (tx) => {
-    if (await repository.insertNotice(tx, workId, userId))
+    if (await repository.insertOwnerNotice(tx, workId, userId))
       await enqueueMail(tx, { ...mail, to: account.email }, `import-${workId}-${userId}`);
   });
 }

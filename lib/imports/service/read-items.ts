@@ -65,14 +65,14 @@ const READ_AT_ONCE = 20;
 export async function readItems(
   given: readonly unknown[],
   around: ItemContext,
-  watch: ProgressReporter,
+  progress: ProgressReporter,
 ): Promise<Item[]> {
   const items: Item[] = [];
   for (const [index, one] of given.entries()) {
     if (index % READ_AT_ONCE === 0) {
-      watch.note("checking", index, given.length);
+      progress.note("checking", index, given.length);
       await immediately();
-      watch.check();
+      progress.check();
     }
     items.push(readItem(one, index, around));
   }

@@ -46,16 +46,16 @@ const MAX_FIELDS = 50;
 export async function receive<Stored>(
   body: IncomingBody,
   intake: Intake<Stored>,
-  watch: ProgressListener,
+  progress: ProgressListener,
 ): Promise<Received<Stored>> {
   const type = (body.contentType ?? "").split(";")[0]?.trim().toLowerCase();
   const { IMPORT_MAX_BYTES, IMPORT_UPLOAD_TIMEOUT } = config();
-  const end = endOf(IMPORT_UPLOAD_TIMEOUT, watch.signal);
+  const end = endOf(IMPORT_UPLOAD_TIMEOUT, progress.signal);
   try {
     if ((body.declaredBytes ?? 0) > IMPORT_MAX_BYTES) throw tooLarge();
     if (type === URLENCODED) return await Promise.race([receiveFields(body), end.passed]);
     if (type !== MULTIPART) throw new UnsupportedMedia([MULTIPART]);
-    return await receiveParts(body, intake, { watch, end: end.passed });
+    return await receiveParts(body, intake, { progress, end: end.passed });
   } catch (error) {
     body.discard();
     throw error;
@@ -76,7 +76,7 @@ async function receiveFields(body: IncomingBody): Promise<Received<never>> {
 async function receiveParts<Stored>(
   body: IncomingBody,
   intake: Intake<Stored>,
-  { watch, end }: { watch: ProgressListener; end: Promise<never> },
+  { progress, end }: { progress: ProgressListener; end: Promise<never> },
 ): Promise<Received<Stored>> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
   const sinks: PassThrough[] = [];
@@ -129,7 +129,7 @@ async function receiveParts<Stored>(
   });
   // What lies around parts counts too, or a body of nothing else would never end.
   form.on("progress", (received, expected) => {
-    watch.note("receiving", received, expected || null);
+    progress.note("receiving", received, expected || null);
     if (received > IMPORT_MAX_BYTES) stop(tooLarge());
   });
   const stream = body.stream();

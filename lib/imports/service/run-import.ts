@@ -35,20 +35,20 @@ type ImportRun = {
   collection: Collection;
   received: Received;
   staging: Staging;
-  watch: ProgressReporter;
+  progress: ProgressReporter;
 };
 
 /** From a request that is wholly here to its answer: archives, checks, then everything in one transaction. */
 export async function runImport(
   ctx: Context,
   { options, given }: ImportRequest,
-  { importId, collection, received, staging, watch }: ImportRun,
+  { importId, collection, received, staging, progress }: ImportRun,
 ): Promise<ImportReport> {
-  watch.begin({ options, itemCount: given.length });
-  const sent = await filesByName(received.files, given, { staging, watch });
+  progress.begin({ options, itemCount: given.length });
+  const sent = await filesByName(received.files, given, { staging, progress });
   const around = { now: ctx.now, collectionId: collection.id, idScheme: options.id_scheme, sent };
-  const items = await readItems(given, around, watch);
-  watch.note("writing", 0, items.length);
+  const items = await readItems(given, around, progress);
+  progress.note("writing", 0, items.length);
   return createWorks(ctx, { importId, collection, items, options, staging });
 }
 
@@ -59,7 +59,7 @@ const isArchive = ({ name, mediaType }: SentFile) =>
 async function filesByName(
   files: readonly SentFile[],
   given: readonly unknown[],
-  around: { staging: Staging; watch: ProgressReporter },
+  around: { staging: Staging; progress: ProgressReporter },
 ): Promise<Map<string, SentFile["stored"]>> {
   // An archive that the metadata list is a file of a work, as it is.
   const listed = new Set(given.flatMap(listedFiles));

@@ -65,9 +65,9 @@ export async function unpack(
   archive: SentFile,
   {
     staging,
-    watch,
+    progress,
     unpacked,
-  }: { staging: Staging; watch: ProgressReporter; unpacked: UnpackTotals },
+  }: { staging: Staging; progress: ProgressReporter; unpacked: UnpackTotals },
 ): Promise<SentFile[]> {
   const told = (reason: MessageLike) =>
     new BadRequest("imports.archive", { name: archive.name, reason: toMessage(reason) });
@@ -89,13 +89,13 @@ export async function unpack(
     if (problem) throw told(problem);
     let done = 0;
     return await mapLimited(files, async (entry) => {
-      watch.check();
+      progress.check();
       const stored = await extract(zip, entry, staging).catch((error: unknown) => {
         throw isOurs(error)
           ? error
           : told(message("imports.archiveDamaged", { name: entry.fileName }));
       });
-      watch.note("unpacking", ++done, files.length);
+      progress.note("unpacking", ++done, files.length);
       return { name: baseName(entry.fileName), mediaType: "", stored };
     });
   } finally {
@@ -110,9 +110,9 @@ const baseName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** What the library says of a list of entries it does not read on. */
 function reasonOf(error: unknown): MessageKey {
-  const said = error instanceof Error ? error.message : "";
-  if (/relative path|absolute path/.test(said)) return "imports.archiveOutside";
-  if (/encryption/.test(said)) return "imports.archiveEncrypted";
+  const text = error instanceof Error ? error.message : "";
+  if (/relative path|absolute path/.test(text)) return "imports.archiveOutside";
+  if (/encryption/.test(text)) return "imports.archiveEncrypted";
   return "imports.archiveList";
 }
 

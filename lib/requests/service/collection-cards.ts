@@ -13,8 +13,8 @@ export async function collectionCards(
   for (const request of requests) {
     const { collections } = typeOf(request);
     const ids = wanted.get(collections) ?? new Set();
-    for (const party of [request.createdBy, request.receiver, request.topic]) {
-      const id = referencedId("community", party);
+    for (const reference of [request.createdBy, request.receiver, request.topic]) {
+      const id = referencedId("community", reference);
       if (id) ids.add(id);
     }
     wanted.set(collections, ids);

@@ -45,8 +45,8 @@ export async function executeLocked(
 ): Promise<RequestRow> {
   authorise(ctx, action, type, request);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
-  const said = comment && readComment(comment);
-  return step(ctx, type, request, action, { comment: said, isQuiet, tells });
+  const parsed = comment && readComment(comment);
+  return step(ctx, type, request, action, { comment: parsed, isQuiet, tells });
 }
 
 /** As `execute`, for a name and a body from outside. */
@@ -92,8 +92,8 @@ async function step(
   });
   await type.on[action]?.(ctx, request);
   const events = await repository.insertEvents(ctx, [...entry, ...words]);
-  const said = events.find(({ id: eventId }) => eventId === words[0]?.id);
-  if (said && comment?.files) await attach(ctx, said, comment);
+  const written = events.find(({ id: eventId }) => eventId === words[0]?.id);
+  if (written && comment?.files) await attach(ctx, written, comment);
   await indexRequests(ctx, type, [request]);
   const wordsOf = () => comment?.content;
   if (!isQuiet) await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: tells });

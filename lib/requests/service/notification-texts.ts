@@ -58,11 +58,16 @@ export async function loadNames(
   };
 }
 
-function nameOfParty({ cards, accounts }: NamesForTexts, party: EntityReference): string {
-  const account = accounts.get(referencedId("user", party) ?? "");
+function nameOfReference({ cards, accounts }: NamesForTexts, reference: EntityReference): string {
+  const account = accounts.get(referencedId("user", reference) ?? "");
   if (account) return nameOfAccount(account);
-  const card = cards.get(referencedId("community", party) ?? "");
-  return card?.title ?? referencedId("group", party) ?? referencedId("email", party) ?? "Somebody";
+  const card = cards.get(referencedId("community", reference) ?? "");
+  return (
+    card?.title ??
+    referencedId("group", reference) ??
+    referencedId("email", reference) ??
+    "Somebody"
+  );
 }
 
 const MAX_WORDS = 500;
@@ -96,8 +101,8 @@ export function noticeOf(
     actorName: known.actorName,
     title: titleOf(request),
     description: descriptionOf(request),
-    creatorName: nameOfParty(known, request.createdBy),
-    receiverName: nameOfParty(known, request.receiver),
+    creatorName: nameOfReference(known, request.createdBy),
+    receiverName: nameOfReference(known, request.receiver),
     expiresOn: request.expiresAt ? dayOf(request.expiresAt) : undefined,
     words: wordsIn(request, what),
     url: absoluteUrl(link),

@@ -25,9 +25,9 @@ export async function notifyOfRequests(
     for (const { side, userIds } of await audiencesOf(ctx, people, type, request, what)) {
       const fresh = userIds.filter((id) => !told.has(id));
       fresh.forEach((id) => told.add(id));
-      const party = partyOn(side, request);
-      const chat = known.cards.get(referencedId("community", party) ?? "")?.chatWebhook;
-      const email = referencedId("email", party);
+      const reference = referenceOn(side, request);
+      const chat = known.cards.get(referencedId("community", reference) ?? "")?.chatWebhook;
+      const email = referencedId("email", reference);
       if (fresh.length > 0 || email || chat)
         notices.push(noticeOf(type, request, what, { side, userIds: fresh, email, chat, known }));
     }
@@ -41,25 +41,25 @@ const sidesOf = (type: RequestType, { action, sides }: Step) => sides ?? type.te
 const BOTH: readonly Side[] = ["receiver", "creator"];
 const MAX_WRITERS = 200;
 
-type People = (party: EntityReference, least: CollectionRole) => Promise<number[]>;
+type People = (reference: EntityReference, least: CollectionRole) => Promise<number[]>;
 
-const partyOn = (side: Audience["side"], { createdBy, receiver }: RequestRow) =>
+const referenceOn = (side: Audience["side"], { createdBy, receiver }: RequestRow) =>
   side === "creator" ? createdBy : side === "receiver" ? receiver : null;
 
 /** Remembers, since many requests of one change have a side in common. */
 function peopleOf(ctx: Context, type: RequestType): People {
   const remembered = new Map<string, Promise<number[]>>();
-  const find: People = async (party, least) => {
-    const userId = referencedId("user", party);
-    const group = referencedId("group", party);
-    const collection = referencedId("community", party);
+  const find: People = async (reference, least) => {
+    const userId = referencedId("user", reference);
+    const group = referencedId("group", reference);
+    const collection = referencedId("community", reference);
     if (userId) return [accountIdOf(userId)].filter((id) => id !== undefined);
     if (group) return holdersOf(ctx, group);
     return collection ? type.collections.memberUserIds(ctx, collection, least) : [];
   };
-  return (party, least) => {
-    const key = `${party} ${least}`;
-    const found = remembered.get(key) ?? find(party, least);
+  return (reference, least) => {
+    const key = `${reference} ${least}`;
+    const found = remembered.get(key) ?? find(reference, least);
     remembered.set(key, found);
     return found;
   };
@@ -74,7 +74,7 @@ async function audiencesOf(
 ): Promise<Audience[]> {
   if ("action" in what) return bySides(people, type, request, sidesOf(type, what));
   if ("comment" in what) return byConversation(ctx, people, type, request, what.comment);
-  const asked = await Promise.all(what.asked.map((party) => people(party, "reader")));
+  const asked = await Promise.all(what.asked.map((reference) => people(reference, "reader")));
   return [{ side: "aside", userIds: asked.flat() }];
 }
 
@@ -108,9 +108,11 @@ async function byConversation(
   comment: EventRow,
 ): Promise<Audience[]> {
   const sides = await bySides(people, type, request, BOTH);
-  const reviewers = await Promise.all(request.reviewers.map((party) => people(party, "reader")));
+  const reviewers = await Promise.all(
+    request.reviewers.map((reference) => people(reference, "reader")),
+  );
   const others = await Promise.all(
-    request.alsoReaders.map((party) => people(party as EntityReference, "reader")),
+    request.alsoReaders.map((reference) => people(reference as EntityReference, "reader")),
   );
   const writers = comment.parentId
     ? await repository.listThreadAuthors(ctx, comment.parentId, MAX_WRITERS)

@@ -78,8 +78,8 @@ export async function openRequests(
   }
   await indexRequests(ctx, type, opened);
   const submitted = opened.filter(({ status }) => status === "submitted");
-  const said = new Map(news.map(({ row, words }) => [row.id, words[0]?.payload.content]));
-  const wordsOf = ({ id }: RequestRow) => said.get(id);
+  const comments = new Map(news.map(({ row, words }) => [row.id, words[0]?.payload.content]));
+  const wordsOf = ({ id }: RequestRow) => comments.get(id);
   if (!isQuiet) await notifyOfRequests(ctx, type, submitted, { action: "submit", wordsOf });
   return opened;
 }

@@ -33,21 +33,23 @@ export async function readReviewers(
   if (!type.hasReviewers || !config().REQUEST_REVIEWERS)
     throw new BadRequest("requests.reviewersDisabled");
   const { reviewers } = parse(input, { reviewers: given });
-  const parties = reviewers.map((one): EntityReference =>
+  const references = reviewers.map((one): EntityReference =>
     "user" in one ? `user:${one.user}` : `group:${one.group}`,
   );
-  if (!config().GROUPS_ALLOWED && parties.some((party) => referencedId("group", party)))
+  if (!config().GROUPS_ALLOWED && references.some((reference) => referencedId("group", reference)))
     throw new BadRequest("requests.groupReviewersDisabled");
-  const wanted = [...new Set(parties)];
+  const wanted = [...new Set(references)];
   if (wanted.length > MAX_REVIEWERS)
     throw new BadRequest("requests.tooManyReviewers", { maximum: MAX_REVIEWERS });
-  const of = (kind: "user" | "group") => wanted.flatMap((party) => referencedId(kind, party) ?? []);
+  const of = (kind: "user" | "group") =>
+    wanted.flatMap((reference) => referencedId(kind, reference) ?? []);
   const people = await findPeople(ctx, of("user"));
   const groups = await findGroups(ctx, of("group"));
-  const isKnown = (party: EntityReference) =>
-    people.has(referencedId("user", party) ?? "") || groups.has(referencedId("group", party) ?? "");
-  const issues = wanted.flatMap((party, at) =>
-    isKnown(party) ? [] : [issueAt(`reviewers.${at}`, "requests.unknownParty")],
+  const isKnown = (reference: EntityReference) =>
+    people.has(referencedId("user", reference) ?? "") ||
+    groups.has(referencedId("group", reference) ?? "");
+  const issues = wanted.flatMap((reference, at) =>
+    isKnown(reference) ? [] : [issueAt(`reviewers.${at}`, "requests.unknownParty")],
   );
   if (issues.length > 0) throw new ValidationError(issues);
   return wanted;
@@ -59,8 +61,8 @@ export async function changeReviewers(
   before: RequestRow,
   after: readonly EntityReference[],
 ): Promise<void> {
-  const added = after.filter((party) => !before.reviewers.includes(party));
-  const removed = before.reviewers.filter((party) => !after.includes(party));
+  const added = after.filter((reference) => !before.reviewers.includes(reference));
+  const removed = before.reviewers.filter((reference) => !after.includes(reference));
   if (added.length + removed.length === 0) return;
   const verb = removed.length === 0 ? "added" : added.length === 0 ? "removed" : "updated";
   await repository.insertEvents(ctx, [

@@ -65,7 +65,7 @@ export async function searchRequests(
   });
   const { filters, params } = readFilters(given);
   const selected = selectedFacets(given);
-  const answer = await requestsIndex().query({
+  const result = await requestsIndex().query({
     scope: { of: "records", versions: "all" },
     query,
     where: {
@@ -81,7 +81,7 @@ export async function searchRequests(
   const byId = new Map(types.map((type) => [type.id, type]));
   const rows = await repository.listRequests(
     ctx,
-    answer.hits.map(({ id }) => id),
+    result.hits.map(({ id }) => id),
   );
   const requests = rows.filter((row) => {
     const type = byId.get(row.type);
@@ -89,8 +89,8 @@ export async function searchRequests(
   });
   return {
     requests,
-    total: answer.total,
-    aggregations: aggregationsOf(answer, byId),
+    total: result.total,
+    aggregations: aggregationsOf(result, byId),
     effective: {
       page: given.page,
       size,
@@ -140,10 +140,10 @@ function readFilters(given: RequestQuery): { filters: Filter[]; params: Record<s
   }
   for (const field of REFERENCE_FILTERS) {
     const text = valuesOf(given[field]).at(-1);
-    const party = text === undefined ? undefined : parseReference(text);
-    if (!party || party === "system") continue;
-    filters.push({ op: "in", field, values: [party] });
-    params[field] = party;
+    const reference = text === undefined ? undefined : parseReference(text);
+    if (!reference || reference === "system") continue;
+    filters.push({ op: "in", field, values: [reference] });
+    params[field] = reference;
   }
   return { filters, params };
 }

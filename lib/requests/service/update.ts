@@ -76,7 +76,7 @@ export async function updateRequest(
     await type.on.reviewers?.(ctx, after);
   }
   await indexRequests(ctx, type, [after]);
-  const asked = after.reviewers.filter((party) => !request.reviewers.includes(party));
+  const asked = after.reviewers.filter((reviewer) => !request.reviewers.includes(reviewer));
   if (asked.length > 0) await notifyOfRequests(ctx, type, [after], { asked });
   return after;
 }

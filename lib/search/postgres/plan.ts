@@ -61,9 +61,9 @@ export const unselected = (plan: Plan): Plan => ({ ...plan, selections: [] });
 /** Any rows that meet the conditions, in no order. */
 export function anyRows(plan: Plan, to: Parameters, columns: string): string {
   const conditions = conditionsOf(plan);
-  const indexed = worthIndexing(conditions, plan.text !== undefined);
+  const selective = worthIndexing(conditions, plan.text !== undefined);
   return `SELECT ${columns} FROM ${plan.definition.table}
-    WHERE ${whereSql(plan, conditions, indexed, to)} LIMIT ${COUNTED}`;
+    WHERE ${whereSql(plan, conditions, selective, to)} LIMIT ${COUNTED}`;
 }
 
 /** The first rows in an order: by walking along its index, or by finding all and sorting them. */
@@ -76,9 +76,9 @@ export function firstRows(
 ): string {
   const conditions = conditionsOf(plan, text);
   const hasText = (text ?? plan.text) !== undefined;
-  const indexed = worthIndexing(conditions, hasText);
+  const selective = worthIndexing(conditions, hasText);
   const { rows } = plan.statistics;
-  const found = [...indexed].reduce((left, { share }) => left * share, rows);
+  const found = [...selective].reduce((left, { share }) => left * share, rows);
   const passed = Math.min(
     rows,
     count / Math.max(expectedRows(plan, conditions) / Math.max(rows, 1), 1e-6),
@@ -86,9 +86,9 @@ export function firstRows(
   const columns = `ctid AS at, kind, id, created_at, ${order.column} AS place`;
   // The planner has to know how few are asked for, so the number is part of the text, rounded up to keep texts few.
   const limit = 2 ** Math.ceil(Math.log2(Math.max(count, 32)));
-  if (indexed.size > 0 && found * COST_FOUND <= passed * (hasText ? COST_CHECKED : COST_PASSED))
+  if (selective.size > 0 && found * COST_FOUND <= passed * (hasText ? COST_CHECKED : COST_PASSED))
     return `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table}
-        WHERE ${whereSql(plan, conditions, indexed, to)} OFFSET 0) AS i
+        WHERE ${whereSql(plan, conditions, selective, to)} OFFSET 0) AS i
       ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`;
   return `SELECT ${columns} FROM ${plan.definition.table} WHERE ${whereSql(plan, conditions, new Set(), to)}
     ORDER BY ${orderSql(order)} LIMIT ${limit}`;
@@ -103,9 +103,9 @@ function worthIndexing(conditions: readonly Condition[], hasText: boolean): Read
 function whereSql(
   plan: Plan,
   conditions: readonly Condition[],
-  indexed: ReadonlySet<Condition>,
+  selective: ReadonlySet<Condition>,
   to: Parameters,
 ): string {
-  const parts = conditions.map((one) => one.sql(to, indexed.has(one) ? "indexed" : "checked"));
+  const parts = conditions.map((one) => one.sql(to, selective.has(one) ? "indexed" : "checked"));
   return [scopeCondition(plan.question.scope), ...parts].join(" AND ");
 }

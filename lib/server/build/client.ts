@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectRoot } from "../environment";
 import { underBuildLock } from "./lock";
 import { clientFingerprint, MARKS, readMark } from "./sources.mjs";
-import { runTool } from "./tool";
+import { runTool } from "./run-tool";
 
 /** Makes Prisma's database client of the schema, unless the one that is there fits. */
 export async function generateClient(): Promise<void> {

@@ -4,7 +4,7 @@ import { projectRoot } from "../environment";
 import { generateClient } from "./client";
 import { underBuildLock } from "./lock";
 import { MARKS, pagesFingerprint, readMark } from "./sources.mjs";
-import { runTool } from "./tool";
+import { runTool } from "./run-tool";
 
 /** Whether Next's build is one of these sources. */
 export function arePagesBuilt(): boolean {

@@ -119,10 +119,10 @@ afterAll(() => {
   server.close();
 });
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+type Received = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 function ask(path: string, options: http.RequestOptions & { body?: Readable } = {}) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Received>((resolve, reject) => {
     const request = http.request({ port, path, agent: false, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -291,7 +291,7 @@ describe("answers", () => {
 
   test("of pages forbid every script without this answer's nonce", async () => {
     const [one, other] = [await ask("/page"), await ask("/page")];
-    const policyOf = (response: Answer) => String(response.headers["content-security-policy"]);
+    const policyOf = (response: Received) => String(response.headers["content-security-policy"]);
     const [nonce, policy] = one.body.toString().replace("<html>", "").split("|");
     expect(policyOf(one)).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
     expect(policy).toBe(policyOf(one));

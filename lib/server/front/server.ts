@@ -16,7 +16,7 @@ import {
 } from "./page-headers";
 import { type PageCache, MARK_HEADER } from "./page-cache";
 import { type Match, type RouteTable } from "./routes";
-import { shapeAnswer } from "./shape-answer";
+import { shapeResponse } from "./shape-response";
 import { isStatic, type StaticServer } from "./static-files";
 
 /**
@@ -122,7 +122,7 @@ async function handle(
     return refuse(res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
   if (!match?.load && !isStatic(pathname)) await servePage(req, res, match, requestId, options);
   else {
-    shapeAnswer(req, res);
+    shapeResponse(req, res);
     await options.next(req, res);
   }
 }
@@ -144,7 +144,7 @@ async function servePage(
   const onHead = () => applyPageNotes(res, notes);
   const isKept = key !== undefined && req.method === "GET";
   const onBody = isKept ? pages?.keep(key, req, res, { nonce, requestId, notes }) : undefined;
-  shapeAnswer(req, res, { onHead, ...(onBody ? { onBody } : {}) });
+  shapeResponse(req, res, { onHead, ...(onBody ? { onBody } : {}) });
   await next(req, res);
 }
 

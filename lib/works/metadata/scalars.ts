@@ -120,14 +120,14 @@ export function term(
         if (key !== "id" && !TERM_EXTRAS.includes(key))
           reading.report(pathUnder(at, key), "validation.unknownField");
       }
-      const place = pathUnder(at, "id");
+      const path = pathUnder(at, "id");
       const sent = Object.hasOwn(value, "id") ? value.id : undefined;
-      if (sent === undefined) return reading.report(place, MISSING);
-      if (sent === null) return reading.report(place, "validation.notNull");
-      const cleaned = id.read(sent, place, reading);
+      if (sent === undefined) return reading.report(path, MISSING);
+      if (sent === null) return reading.report(path, "validation.notNull");
+      const cleaned = id.read(sent, path, reading);
       if (cleaned === undefined) return undefined;
       const known = options.normalise?.(cleaned) ?? cleaned;
-      return reading.knows(type, known, place) ? { id: known } : undefined;
+      return reading.knows(type, known, path) ? { id: known } : undefined;
     },
     schema: z.strictObject({
       id: z.string().describe(`An id of the vocabulary ${type}.`),
@@ -147,11 +147,11 @@ export function languageMap(): Field<Record<string, string>> {
       if (!isObject(value)) return reading.report(at, "validation.invalidType");
       const kept: Record<string, string> = {};
       for (const [language, sent] of Object.entries(value)) {
-        const place = pathUnder(at, language);
-        if (!/^[a-z]{2}$/.test(language)) reading.report(place, "metadata.languageCode");
-        else if (sent === null) reading.report(place, "validation.notNull");
+        const path = pathUnder(at, language);
+        if (!/^[a-z]{2}$/.test(language)) reading.report(path, "metadata.languageCode");
+        else if (sent === null) reading.report(path, "validation.notNull");
         else {
-          const cleaned = entry.read(sent, place, reading);
+          const cleaned = entry.read(sent, path, reading);
           if (cleaned !== undefined) kept[language] = cleaned;
         }
       }

@@ -16,7 +16,7 @@ import * as repository from "../repository";
 import type { Work } from "../rows";
 import { worksRemovalInput } from "../schema";
 import { idNotFound } from "./authorise";
-import { leavesNoCollection, LAST_COLLECTION, removeInclusions } from "./inclusions";
+import { wouldLoseLastCollection, LAST_COLLECTION, removeInclusions } from "./inclusions";
 import { type FoundWorks, type SearchQuery, searchWorks } from "./search";
 
 /*
@@ -78,7 +78,7 @@ export async function removeWorks(
           ? message("works.notInCollection", { id, collection: idOrSlug })
           : "works.unknown",
       });
-    else if (leavesNoCollection(work)) errors.push({ record: id, text: LAST_COLLECTION });
+    else if (wouldLoseLastCollection(work)) errors.push({ record: id, text: LAST_COLLECTION });
     else await removeInclusions(ctx, work, [collection.id]);
   }
   return errors;

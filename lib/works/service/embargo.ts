@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { defineJob, type Schedule } from "@/lib/jobs";
 import { dayOf, isSameAccess, liftEmbargo } from "../access";
 import { EXTERNAL } from "../pids/schemes";
-import { resolvePids, type ResolvedPids } from "../pids/resolve";
+import { assignPids, type AssignedPids } from "../pids/assign";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { withFiles } from "./draft-files";
@@ -88,10 +88,10 @@ async function liftOne(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** A DOI from elsewhere stays the work's only one; else ours is taken now, or what is known of it renewed. */
-async function pidsAfterLift(ctx: Context, work: Work): Promise<ResolvedPids> {
+async function pidsAfterLift(ctx: Context, work: Work): Promise<AssignedPids> {
   const { pids, parent } = work;
   if (pids.doi?.provider === EXTERNAL) return { pids, parentPids: parent.pids };
-  return resolvePids(ctx, { ...work, pids: {} }, pids);
+  return assignPids(ctx, { ...work, pids: {} }, pids);
 }
 
 /** An edit draft that says the same about access goes on saying the same. */

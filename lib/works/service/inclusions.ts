@@ -134,8 +134,9 @@ export async function includeWork(
       processed.push({ communityId: wanted.id, request });
     } else errors.push({ communityId: wanted.id, text: problem ?? NOT_FOUND });
   }
-  const place = (one: Processed | Refused) => given.findIndex(({ id }) => id === one.communityId);
-  const asGiven = (a: Processed | Refused, b: Processed | Refused) => place(a) - place(b);
+  const position = (one: Processed | Refused) =>
+    given.findIndex(({ id }) => id === one.communityId);
+  const asGiven = (a: Processed | Refused, b: Processed | Refused) => position(a) - position(b);
   return { processed: processed.sort(asGiven), errors: errors.sort(asGiven) };
 }
 
@@ -245,7 +246,7 @@ export async function excludeWork(
       });
     else if (!canExclude(ctx, work, found))
       errors.push({ communityId: wanted.id, text: "errors.permission" });
-    else if (leavesNoCollection(work, leaving))
+    else if (wouldLoseLastCollection(work, leaving))
       errors.push({ communityId: wanted.id, text: LAST_COLLECTION });
     else leaving.push(found.id);
   }
@@ -256,7 +257,10 @@ export async function excludeWork(
 export const LAST_COLLECTION = "works.lastCollection";
 
 /** Whether a further one would be the last collection of a work that has to be in one. */
-export function leavesNoCollection({ parent }: Work, leaving: readonly string[] = []): boolean {
+export function wouldLoseLastCollection(
+  { parent }: Work,
+  leaving: readonly string[] = [],
+): boolean {
   return config().COLLECTION_REQUIRED && parent.inclusions.length - new Set(leaving).size <= 1;
 }
 

@@ -7,7 +7,7 @@ import type { TableRows } from "@/lib/db/insert-rows";
 import { type CompletedEntry, type FileEntry, storedFiles, summariseFiles } from "@/lib/files";
 import { enqueueNewRegistrations } from "../pids/register";
 import { DOI_PROVIDER, EXTERNAL, oaiPid, ownDoi } from "../pids/schemes";
-import { chooseDoi } from "../pids/resolve";
+import { chooseDoi } from "../pids/assign";
 import * as repository from "../repository";
 import type { Grant, Pid, Pids, Work } from "../rows";
 import { indexWorksAfter } from "./index-entry";
@@ -93,7 +93,7 @@ export async function publishDirectly(
     tx,
     works.map(({ ownerId }) => ownerId),
   );
-  const placed = works.map((work) =>
+  const published = works.map((work) =>
     firstVersion(tx, work, {
       isOwnerVerified: verified.has(work.ownerId),
       collection,
@@ -101,14 +101,14 @@ export async function publishDirectly(
       grants: grants.get(work.id) ?? [],
     }),
   );
-  const rows = insertRows(tx, collection, { works, placed, files: files.rows });
-  const written = indexWorksAfter(tx, placed, rows).then(() =>
-    countWorks(tx, [{ collectionId: collection.id }], placed, "in"),
+  const rows = insertRows(tx, collection, { works, published, files: files.rows });
+  const written = indexWorksAfter(tx, published, rows).then(() =>
+    countWorks(tx, [{ collectionId: collection.id }], published, "in"),
   );
   written.catch(() => undefined); // the caller waits for it
   // The database is to have something to do before anybody else has.
   await immediately();
-  return { works: placed, written };
+  return { works: published, written };
 }
 
 /** A work as its rows will be read. */
@@ -199,9 +199,9 @@ async function insertRows(
   { id }: Collection,
   {
     works,
-    placed,
+    published,
     files,
-  }: { works: readonly NewWork[]; placed: readonly Work[]; files: readonly TableRows[] },
+  }: { works: readonly NewWork[]; published: readonly Work[]; files: readonly TableRows[] },
 ): Promise<void> {
   const entries = works.map((work) => ({
     action: "work.import",
@@ -209,7 +209,7 @@ async function insertRows(
     objectId: work.id,
     detail: { collection: id },
   }));
-  await repository.insertFirstVersions(tx, placed, {
+  await repository.insertFirstVersions(tx, published, {
     collectionId: id,
     beside: [...files, auditRows(tx, entries)],
   });

@@ -7,7 +7,7 @@ import { type FileEntry, summariseFiles } from "@/lib/files";
 import { accessAuditFields, dayOf } from "../access";
 import { publishIssues } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
-import { resolvePids, type ResolvedPids } from "../pids/resolve";
+import { assignPids, type AssignedPids } from "../pids/assign";
 import * as repository from "../repository";
 import type { Draft, StoredFiles, Work } from "../rows";
 import { missingFiles, takenDoi } from "./content";
@@ -40,7 +40,7 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   const { current, latest } = await earlierVersions(ctx, draft);
   refusePublicInRestricted(draft, current ?? latest);
   const files = draft.published?.files ?? finalFiles(draft, draft.entries);
-  const settled = await resolvePids(ctx, draft, draft.published?.pids);
+  const settled = await assignPids(ctx, draft, draft.published?.pids);
 
   const content = {
     ...draft,
@@ -106,7 +106,7 @@ function published(
   draft: Draft,
   current: Work | undefined,
   content: Pick<Work, "pids" | "files">,
-  { parentPids }: ResolvedPids,
+  { parentPids }: AssignedPids,
 ): Work {
   const { id, parent, versionIndex } = draft;
   const isNewConcept = parentPids.doi?.identifier !== parent.pids.doi?.identifier;

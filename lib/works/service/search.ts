@@ -66,13 +66,13 @@ export async function searchWorks(
   const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
   const may = both(...inside, whereAllowed(ctx.actor, "read"));
   const where = includesDeleted ? may : both(may, PUBLISHED);
-  const answer = await runSearch(asked, { of: "records", where });
+  const result = await runSearch(asked, { of: "records", where });
   const works = await repository.listWorks(
     ctx,
-    answer.hits.map(({ id }) => id),
+    result.hits.map(({ id }) => id),
   );
   const isAllowed = (work: Work) => can(ctx.actor, "read", attributesOf(work));
-  return toFound(works.filter(isAllowed), answer, { ...asked, where });
+  return toFound(works.filter(isAllowed), result, { ...asked, where });
 }
 
 /** Works that are read at once while all of a list are walked. */
@@ -116,17 +116,17 @@ export async function listOwnWorks(
   if (ctx.actor.kind !== "user") throw new NotPermitted();
   const asked = parseSearch(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
   const where = both(whereOwn(ctx, query), PUBLISHED);
-  const answer = await runSearch(asked, { of: "dashboard", where });
+  const result = await runSearch(asked, { of: "dashboard", where });
   const idsOf = (kind: "record" | "draft") =>
-    answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+    result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
   const drafts = byId((await repository.listDrafts(ctx, idsOf("draft"))).map(withFiles));
-  const items = answer.hits.flatMap(
+  const items = result.hits.flatMap(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );
   const isAllowed = (item: Work | DraftWithFiles) =>
     can(ctx.actor, "readDraft", attributesOf("draft" in item ? item.draft : item));
-  return toFound(items.filter(isAllowed), answer, { ...asked, where });
+  return toFound(items.filter(isAllowed), result, { ...asked, where });
 }
 
 /** Where a work or draft stands, for those who look after all of them. */
@@ -146,15 +146,15 @@ export async function listAllWorks(
   );
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
-  const answer = await runSearch({ ...asked, allVersions: true }, { of, where });
+  const result = await runSearch({ ...asked, allVersions: true }, { of, where });
   const idsOf = (kind: "record" | "draft") =>
-    answer.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+    result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
   const drafts = byId(await repository.listDrafts(ctx, idsOf("draft")));
-  const items = answer.hits.flatMap(
+  const items = result.hits.flatMap(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );
-  return toFound(items, answer, { ...asked, where });
+  return toFound(items, result, { ...asked, where });
 }
 
 const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");
@@ -176,7 +176,7 @@ function whereOwn({ actor }: Context, query: SearchQuery): Filter {
 
 /** The newest public works, for the home page. */
 export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
-  const answer = await worksIndex().query({
+  const result = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: undefined,
     where: both(whereAllowed(ANONYMOUS, "read"), PUBLISHED),
@@ -186,7 +186,7 @@ export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
   });
   return repository.listWorks(
     ctx,
-    answer.hits.map(({ id }) => id),
+    result.hits.map(({ id }) => id),
   );
 }
 

@@ -113,14 +113,14 @@ export async function upload(
       "content-length": sizeBytes,
     },
   });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+  const status = new Promise<number | undefined>((resolve, reject) => {
     request.once("error", reject);
     request.once("response", (response) => {
       response.resume().once("end", () => resolve(response.statusCode));
     });
   });
   await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), request);
-  assert.equal(await answered, 200);
+  assert.equal(await status, 200);
   await call(instance, "POST", `${home}/files/${KEY}/commit`, 200);
   return (performance.now() - started) / 1000;
 }

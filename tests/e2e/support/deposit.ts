@@ -1,10 +1,10 @@
 import type { DraftJson, WorkJson } from "@/lib/works/schema";
-import type { Answer, Api } from "../../support/api";
+import type { ApiResponse, Api } from "../../support/api";
 import { METADATA } from "../../support/bodies";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-function must<Body>(response: Answer<Body>, status: number): Body {
+function must<Body>(response: ApiResponse<Body>, status: number): Body {
   if (response.status !== status)
     throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
   return response.body;

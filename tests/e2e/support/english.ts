@@ -47,7 +47,7 @@ const ENGLISH = englishTexts();
 
 /** What a page says in English to a reader of German: texts, names that screen readers say, the title. */
 export async function englishOn(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => {
+  const texts = await page.evaluate(() => {
     const isSkipped = (element: Element | null) =>
       element === null || element.closest("script, style, template, [lang]:not(html, [lang=de])");
     const texts = [document.title];
@@ -62,7 +62,7 @@ export async function englishOn(page: Page): Promise<string[]> {
     return [...new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()))].filter(Boolean);
   });
   const whole = new Set(ENGLISH.whole);
-  return said.filter(
+  return texts.filter(
     (text) => whole.has(text) || ENGLISH.stretches.some((one) => text.includes(one)),
   );
 }

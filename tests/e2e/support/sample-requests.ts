@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Answer, Api } from "../../support/api";
+import type { ApiResponse, Api } from "../../support/api";
 import { METADATA } from "../../support/bodies";
 import type { World } from "./world";
 
@@ -122,10 +122,10 @@ async function newest(api: Api, query: Record<string, string> = {}): Promise<str
   return first.id;
 }
 
-function must<Body>(response: Answer<Body>, status: number): Body {
+function must<Body>(response: ApiResponse<Body>, status: number): Body {
   expectStatus(response, status);
   return response.body;
 }
 
-const expectStatus = ({ status, text }: Pick<Answer, "status" | "text">, wanted: number) =>
+const expectStatus = ({ status, text }: Pick<ApiResponse, "status" | "text">, wanted: number) =>
   expect(status, text).toBe(wanted);

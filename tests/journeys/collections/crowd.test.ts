@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../support/api";
+import type { ApiResponse } from "../../support/api";
 import { aPerson, type Person } from "../support/people";
 import {
   aBody,
@@ -30,11 +30,11 @@ beforeAll(async () => {
   [one, other] = await Promise.all([aPerson(), aPerson()]);
 });
 
-const fifty = (call: (at: number) => Promise<Answer<unknown>>) =>
+const fifty = (call: (at: number) => Promise<ApiResponse<unknown>>) =>
   Promise.all(Array.from({ length: 50 }, (_, place) => call(place)));
 
 /** How often each status was answered; a refusal says why, in words for people. */
-function tally(responses: Answer<unknown>[]): Record<number, number> {
+function tally(responses: ApiResponse<unknown>[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status, body, text } of responses) {
     counts[status] = (counts[status] ?? 0) + 1;

@@ -12,7 +12,7 @@ import type { CollectionRole } from "@/lib/core/actor";
 import type { RequestJson } from "@/lib/requests/schema";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
-import { type Answer } from "../../support/api";
+import { type ApiResponse } from "../../support/api";
 import { cleanEnvironment } from "../../support/service";
 import { aPerson, type Person } from "../support/people";
 
@@ -62,7 +62,7 @@ export const RESTRICTED = { access: { visibility: "restricted" } };
 export const ALLOWING = { children: { allow: true } };
 export const OPEN_TO_MEMBERS = { access: { member_policy: "open" } };
 
-export function must<Body>(response: Answer<Body>, status: number): Body {
+export function must<Body>(response: ApiResponse<Body>, status: number): Body {
   if (response.status !== status)
     throw new Error(`Expected ${status}, got ${response.status}: ${response.text}`);
   return response.body;
@@ -157,10 +157,10 @@ export const eventsOf = async (by: Person, request: string) =>
 
 export const fieldsOf = (body: Problem) => (body.errors ?? []).map(({ field }) => field).sort();
 
-export type Said = { code: number; stdout: string; stderr: string };
+export type Comment = { code: number; stdout: string; stderr: string };
 
 /** A command of the administrative command line beside the service under test. */
-export function cli(...args: string[]): Promise<Said> {
+export function cli(...args: string[]): Promise<Comment> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,

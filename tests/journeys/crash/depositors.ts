@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, apiOf } from "../../support/api";
+import { type ApiResponse, apiOf } from "../../support/api";
 import { draftAt, METADATA, publishAt } from "../works/deposit";
 import type { Random } from "./random";
 
@@ -54,7 +54,7 @@ export function startDepositors(
     all.deposits.push(found);
     const api = apiOf(service(), token);
     const at = (path: string) => draftAt(found.id ?? "") + path;
-    const ways: Record<Step, () => Promise<Answer<unknown>>> = {
+    const ways: Record<Step, () => Promise<ApiResponse<unknown>>> = {
       draft: () => api.post("/api/records", { metadata: METADATA }),
       announce: () => api.post(at("/files"), [{ key: "data.bin" }]),
       upload: () => api.upload(at("/files/data.bin/content"), bytes),

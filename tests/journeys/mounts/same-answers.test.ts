@@ -29,7 +29,7 @@ const withoutOwn = (text: string, service: string) =>
     .replaceAll(/\b[0-9a-z]{5}-[0-9a-z]{5}\b/g, "an id")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, "a moment");
 
-async function answerOf(service: string, { method, path }: Contract, token?: string) {
+async function responseOf(service: string, { method, path }: Contract, token?: string) {
   const address = path.replaceAll(/\{[^}]+\}/g, "none");
   const authorization = token ? { authorization: `Bearer ${token}` } : undefined;
   const json = { "content-type": "application/json" };
@@ -51,14 +51,14 @@ const named = contracts.map(
 
 describe("to somebody who is not signed in", () => {
   test.each(named)("%s answers alike", async (_, contract) => {
-    expect(await answerOf(next, contract)).toEqual(await answerOf(front, contract));
+    expect(await responseOf(next, contract)).toEqual(await responseOf(front, contract));
   });
 });
 
 describe("to the owner of a token", () => {
   test.each(named)("%s answers alike", async (_, contract) => {
-    expect(await answerOf(next, contract, person.token)).toEqual(
-      await answerOf(front, contract, person.token),
+    expect(await responseOf(next, contract, person.token)).toEqual(
+      await responseOf(front, contract, person.token),
     );
   });
 });

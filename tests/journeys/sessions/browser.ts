@@ -9,12 +9,12 @@ export type Browser = {
     path: string,
     body?: unknown,
     headers?: Record<string, string | undefined>,
-  ) => Promise<Answer>;
+  ) => Promise<Reply>;
   /** Opens the sign-in page's first step and signs in. */
-  signIn: (email: string, password: string) => Promise<Answer>;
+  signIn: (email: string, password: string) => Promise<Reply>;
 };
 
-export type Answer = {
+export type Reply = {
   status: number;
   headers: Headers;
   body: Record<string, unknown> & { message?: string };
@@ -63,7 +63,7 @@ export function aBrowser(base: string): Browser {
     return {
       status: response.status,
       headers: response.headers,
-      body: (isJson && text ? JSON.parse(text) : {}) as Answer["body"],
+      body: (isJson && text ? JSON.parse(text) : {}) as Reply["body"],
       text,
     };
   };

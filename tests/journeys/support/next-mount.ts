@@ -25,7 +25,7 @@ export default async function mountByNext({ provide }: TestProject) {
     { cwd: root, env: cleanEnvironment({ ...settings, LOG_LEVEL: "warn" }), stdio: "inherit" },
   );
   const ended = new Promise((resolve) => next.once("exit", resolve));
-  for (let tries = 0; !(await answers(`${url}/healthz`)); tries++) {
+  for (let tries = 0; !(await isUp(`${url}/healthz`)); tries++) {
     if (tries > 600 || next.exitCode !== null) throw new Error("`next start` did not come up.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -40,7 +40,7 @@ export default async function mountByNext({ provide }: TestProject) {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

@@ -1,7 +1,7 @@
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a server said over one connection, until it closed it or stayed silent. */
+/** What a server sends over one connection, until it closed it or stayed silent. */
 export type Heard = {
   text: string;
   /** Of each answer, in order. */
@@ -12,7 +12,7 @@ export type Heard = {
 };
 
 type Options = {
-  /** How long to wait for the next byte once everything was said. */
+  /** How long to wait for the next byte after the last write. */
   silenceMs?: number;
   /** Closes our side after the last piece, as a client that is cut off does. */
   hangUp?: "politely" | "abruptly";
@@ -69,18 +69,18 @@ export async function sayWithoutEnd(
   const socket = net.connect(Number(port), hostname);
   let text = "";
   const isOver = () => isWhole(text) || socket.destroyed;
-  const answered = new Promise<void>((resolve) => {
+  const response = new Promise<void>((resolve) => {
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
       if (isOver()) resolve();
     });
     socket.on("error", () => undefined).once("close", () => resolve());
   });
-  const said = (bytes: string) =>
+  const write = (bytes: string) =>
     new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
-  await said(beginning);
-  const next = () => said(piece).then(() => (pauseMs > 0 ? sleep(pauseMs) : undefined));
-  while (!isOver()) await Promise.race([next(), answered]);
+  await write(beginning);
+  const next = () => write(piece).then(() => (pauseMs > 0 ? sleep(pauseMs) : undefined));
+  while (!isOver()) await Promise.race([next(), response]);
   const isClosed = socket.destroyed;
   socket.destroy();
   return heardIn(text, isClosed);

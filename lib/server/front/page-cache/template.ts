@@ -69,9 +69,9 @@ const EMPTY = Buffer.alloc(0);
 
 function cut(document: string, holes: Holes): Part[] {
   const names = new Map(Object.entries(holes).map(([name, text]) => [text, name]));
-  const places = new RegExp(`(${[...names.keys()].map(escaped).join("|")})`);
+  const pattern = new RegExp(`(${[...names.keys()].map(escaped).join("|")})`);
   return document
-    .split(places)
+    .split(pattern)
     .filter((text) => text !== "")
     .map((text) => {
       const hole = names.get(text);

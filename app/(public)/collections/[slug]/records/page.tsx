@@ -17,8 +17,8 @@ export default function Page(props: Props) {
     const state = readSearch(await props.searchParams, worksOf(collection.slug));
     return withSearch(
       async () => searchedWorks(ctx, await searchWorksOf(ctx, collection.id, toQuery(state))),
-      (answer) => (
-        <CollectionWorks state={state} {...answer} hasSubcollections={hasSubcollections} />
+      (result) => (
+        <CollectionWorks state={state} {...result} hasSubcollections={hasSubcollections} />
       ),
       (fault) => <QueryProblem state={state} fault={fault} />,
     );

@@ -18,7 +18,7 @@ type Shaping = {
  * Next writes, keep its body, and compress it on its way out. What Next flushes early leaves early, unless the body
  * is held back.
  */
-export function shapeAnswer(
+export function shapeResponse(
   req: IncomingMessage,
   res: ServerResponse,
   { onHead, onBody }: Shaping = {},

@@ -11,17 +11,17 @@ import { DOI_PROVIDER, doiFor, EXTERNAL, mintsDois, oaiPid, ownDoi } from "./sch
 type Publishing = Pick<Draft, "id" | "parent" | "pids" | "access" | "metadata">;
 
 /** The identifiers a version is published with, and those of its concept. */
-export type ResolvedPids = { pids: Pids; parentPids: Pids };
+export type AssignedPids = { pids: Pids; parentPids: Pids };
 
 /**
  * Decides, takes and enqueues the registration of the identifiers of a version that is being published. The
  * registry's primary key decides between two works that want the same.
  */
-export async function resolvePids(
+export async function assignPids(
   ctx: Context,
   draft: Publishing,
   before: Pids | undefined,
-): Promise<ResolvedPids> {
+): Promise<AssignedPids> {
   const issues = checkPids(draft.pids, { id: draft.id, published: before ?? null });
   if (issues.length > 0) throw new ValidationError(issues);
   const doi = chooseDoi(draft, before);
