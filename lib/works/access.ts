@@ -23,8 +23,8 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayRange(tex
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /**
- * Reads a submitted `access`. What does not fit is reported and keeps its value of before; the issues stay
- * with the draft and keep it from being published, because a typing error must not open what was meant to
+ * Reads a submitted `access`. An invalid value is reported and the one before is kept; the issues stay
+ * with the draft and keep it from being published, because a typing error must not open a work that was meant to
  * be closed.
  */
 export function readAccess(

@@ -46,7 +46,7 @@ const RICH = {
   internal_notes: [{ note: "Look at this again." }],
 };
 
-/** As in JSON: nobody sees in which order keys stand, or what is not there. */
+/** As in JSON: the order of keys and absent values make no difference. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const inTx = <Result>(act: (tx: Context) => Promise<Result>) => inTransaction(owner, act);

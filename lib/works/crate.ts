@@ -6,13 +6,13 @@ import type { Terms } from "@/lib/vocabularies";
 /**
  * Reads an RO-Crate metadata document (https://www.researchobject.org/ro-crate/1.1/) as the body of a new draft. A crate
  * is a flat list of things that name each other by `@id`; one of them, the descriptor, says which is the root, and what
- * the root says is what the work says. Only what keeps the root from being found refuses the crate: the rest is a
+ * the root says becomes the metadata of the work. Only a crate whose root cannot be found is refused: the rest is a
  * draft's body like any other, and its problems are the draft's.
  */
 type CrateEntity = Readonly<Record<string, unknown>>;
 
 /**
- * As much as an honest crate never comes to: ten thousand authors, each with a score of things said. What everything
+ * More than an honest crate contains: ten thousand authors with twenty properties each. An entity that all others
  * names would otherwise be read anew at each place that names it, and a small crate could come to any amount.
  */
 const MAX_STEPS = 1_000_000;

@@ -114,7 +114,7 @@ describe("a list of works as a file", () => {
     for (const reason of refused) expect(reason).toMatchObject({ status: 503 });
     const [read = new Response(), ...unread] = made;
     await text(bodyOf(read));
-    // Nobody ever began to read these.
+    // No client began to read these.
     await Promise.all(unread.map(giveUp));
     await expect(ask("csv", { q: '"open' })).rejects.toMatchObject({ status: 400 });
     const again = await Promise.all(Array.from({ length: 8 }, () => ask("jsonl")));

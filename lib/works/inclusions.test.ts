@@ -354,7 +354,7 @@ describe("the works of a collection", () => {
     expect(await found(anyone, top.collection, { include: "own" })).toEqual([own.id]);
     expect(await found(below.owner, top.collection)).toEqual([own.id, nested.id, secret.id].sort());
     expect(await found(anyone, below.collection)).toEqual([]);
-    // Direct inclusions only, whatever is above.
+    // Direct inclusions only; parents of the collection do not count.
     expect((await collectionsOf(anyone, nested.id)).ids).toEqual([middle.collection.id]);
     await systemContext().db.collection.update({
       where: { id: middle.collection.id },

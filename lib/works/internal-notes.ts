@@ -11,8 +11,8 @@ import { canSeeInternals } from "./policy";
 import type { InternalNote } from "./rows";
 
 /**
- * What moderators tell each other about a work. Notes are no part of what the work says: nobody else sees them,
- * nobody finds works by them, and problems with them refuse the save instead of standing among the draft's issues.
+ * Notes between moderators about a work. They are not part of its metadata: other users do not see them,
+ * searches do not cover them, and a mistake in them refuses the save instead of becoming an issue of the draft.
  */
 const MAX_NOTES = 100;
 const MAX_CHARACTERS = 20_000;

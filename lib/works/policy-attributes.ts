@@ -2,7 +2,7 @@ import { referencedId } from "@/lib/requests";
 import { grantKey, type WorkAttributes } from "./policy";
 import type { Draft, Parent, Work } from "./rows";
 
-/** What the policy asks about a work or draft. The search document carries the same. */
+/** The attributes of a work or draft that the policy reads. The search document has the same. */
 export function attributesOf(item: Work | Draft): WorkAttributes {
   const { access, parent } = item;
   return {
@@ -26,7 +26,7 @@ export function parentAttributes(
   };
 }
 
-/** Nobody reviews before a draft is handed in, nor after it was decided about. */
+/** There are no reviewers before a draft is submitted, nor after the decision. */
 function reviewAttributes(item: Work | Draft): Pick<WorkAttributes, "review" | "reviewers"> {
   const review = item.kind === "draft" ? item.review : null;
   if (review?.status !== "submitted") return { review: [], reviewers: [] };

@@ -103,7 +103,7 @@ const remover: WorkRule = {
 };
 
 const rules = {
-  /** Read what is published. */
+  /** Read a published work. */
   read: anyOf(publicRecord, allOf(readsRestricted, canView)),
   /** A public record with restricted files shows its metadata only. */
   readFiles: anyOf(allOf(publicRecord, publicFiles), allOf(readsRestricted, canView)),
@@ -119,11 +119,11 @@ const rules = {
   /** Ask a collection for review before publication, and withdraw that. */
   submit: canManage,
   seeReview: canReview,
-  /** Ask collections to include what is published, choose the one shown first. */
+  /** Ask collections to include a published work, choose the one shown first. */
   addToCollections: canManage,
   /** Take it out of any collection; a collection's own curators take it out of theirs. */
   leaveCollections: allOf(tokenCovers("deposit:actions"), remover),
-  /** The history of a record, and removing what is published. */
+  /** The history of a record, and removing a published work. */
   administer: admin,
 } satisfies Record<string, WorkRule>;
 

@@ -85,7 +85,7 @@ const holds = async ({ id }: Collection): Promise<string[]> => {
 const statusOf = async ({ id }: RequestRow) =>
   (await systemContext().db.request.findUnique({ where: { id } }))?.status;
 
-/** Each collection counts the works that it holds, all of which anybody can read. */
+/** Each collection counts the works that it holds, all of which are public. */
 async function expectTrue(...all: Owned[]): Promise<void> {
   for (const { collection } of all)
     expect(await sizeOf(collection)).toBe((await holds(collection)).length);
@@ -218,7 +218,7 @@ describe("a collection that turns restricted", () => {
   const restrict = ({ owner, collection }: Owned) =>
     changeCollection(owner, collection.id, { access: { visibility: "restricted" } });
 
-  /** Nobody finds by the collection what is in it. */
+  /** A search by the collection finds none of its works. */
   async function expectUnnamed({ id }: Collection): Promise<void> {
     await runDueJobs(workJobs);
     const ctx = as(systemContext(), ANONYMOUS);

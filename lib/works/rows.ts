@@ -4,7 +4,7 @@ import type { RequestRow } from "@/lib/requests";
 import type { AccessSettings, InternalNoteJson, Level, SubjectType } from "./schema";
 import type { CustomFields, Metadata } from "./metadata";
 
-/** What the database holds of a work, its drafts and what all versions have in common. */
+/** The rows of a work, its drafts and its parent, as the repository returns them. */
 export type Visibility = "public" | "restricted";
 
 export type Access = {
@@ -35,7 +35,7 @@ export type Grant = {
 /** A collection that includes a work, as far as the work needs to know it. */
 export type Inclusion = {
   collectionId: string;
-  /** The collection itself may be known to everybody. */
+  /** Whether the collection itself is visible to all users. */
   isPublic: boolean;
 };
 
@@ -100,7 +100,7 @@ export type Work = Described & {
   hasDraft: boolean;
 };
 
-/** What a work said in one state of its history. */
+/** The metadata of a work in one state of its history. */
 export type Revision = Pick<
   Work,
   "metadata" | "customFields" | "access" | "pids" | "files" | "mediaEnabled" | "updatedAt"

@@ -17,7 +17,7 @@ export * from "./wire/metadata";
 export * from "./wire/work";
 
 /**
- * What a draft takes. Everything is optional and what does not fit is reported in `errors`; keys that only
+ * The body of a draft. Every field is optional, and invalid values are reported in `errors`; keys that only
  * answers have are dropped, so that an answer can be sent back.
  */
 export const draftInput = z.looseObject({
@@ -62,7 +62,7 @@ export const draftInput = z.looseObject({
     .optional(),
 });
 
-/** An RO-Crate metadata document; what it says of its root becomes a draft. */
+/** An RO-Crate metadata document; its root entity becomes a draft. */
 export const CRATE_TYPE = 'application/ld+json;profile="https://w3id.org/ro/crate/1.1"';
 export const crateInput = z.looseObject({
   "@context": z.unknown().optional(),

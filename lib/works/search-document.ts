@@ -11,12 +11,12 @@ import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serial
 import { statusOf } from "./status";
 import { timestamp } from "@/lib/core/timestamp";
 
-/** What is indexed: a published version, or a draft with its files of the moment. */
+/** The source of a search document: a published version, or a draft with its present files. */
 export type Indexable = { work: Work } | { draft: Draft; files: FileSummary };
 
 type Item = {
   item: Work | Draft;
-  /** `shown` is undefined where not everybody who finds the item may know its files. */
+  /** `shown` is undefined where some users who find the item may not see its files. */
   files: { enabled: boolean; shown: FileSummary | undefined };
 };
 
@@ -53,7 +53,7 @@ function partsOf(given: Indexable): Item {
   }
   const { work } = given;
   const attributes = attributesOf(work);
-  // Questions and counts would tell about restricted files of a work that anybody finds.
+  // Queries and facet counts would reveal restricted files of a work that every user finds.
   const isHeldBack = can(ANONYMOUS, "read", attributes) && !can(ANONYMOUS, "readFiles", attributes);
   return {
     item: work,

@@ -5,7 +5,7 @@ import { message } from "@/lib/core/message";
 import { OPEN_ACCESS, readAccess } from "./access";
 import { readPids } from "./pids/read";
 
-/** A draft keeps what is wrong with it, so a body full of unknown names must not fill the store. */
+/** A draft stores its issues, so a body full of unknown names must not fill the store. */
 const countless = Object.fromEntries(
   Array.from({ length: 200_000 }, (_, number) => [`name${number}`, 1]),
 );

@@ -13,7 +13,7 @@ type CustomFieldDeclaration = {
   field: Field<unknown>;
   /** Its values are offered as a filter of searches. */
   facet?: true;
-  /** Seen by those who manage the work, not by its readers. */
+  /** Visible to managers of the work, not to its readers. */
   audience?: "managers";
   /** Written by the system; what clients send is passed over. */
   setBy?: "system";
@@ -111,7 +111,7 @@ const declarations = Object.entries<CustomFieldDeclaration>(CUSTOM_FIELDS);
 const namesWhere = (holds: (declaration: CustomFieldDeclaration) => boolean): readonly string[] =>
   declarations.filter(([, declaration]) => holds(declaration)).map(([name]) => name);
 
-/** Left out of every answer to somebody who does not manage the work, and of the public search. */
+/** Left out of every response to a caller who does not manage the work, and of the public search. */
 export const PRIVATE_CUSTOM_FIELDS = namesWhere((one) => one.audience === "managers");
 export const SYSTEM_CUSTOM_FIELDS = namesWhere((one) => one.setBy === "system");
 export const FACET_CUSTOM_FIELDS = namesWhere((one) => one.facet === true);
@@ -127,14 +127,14 @@ export const customFields = object(
   { readOnly: SYSTEM_CUSTOM_FIELDS },
 );
 
-/** What a reader who does not manage the work may see of its fields. */
+/** The fields that a reader who does not manage the work may see. */
 export function publicCustomFields(fields: CustomFields): CustomFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => !PRIVATE_CUSTOM_FIELDS.includes(name)),
   );
 }
 
-/** The fields to store after a full replacement by a client: what the system wrote stays. */
+/** The fields to store after a full replacement by a client: fields written by the system stay. */
 export function keepSystemFields(before: CustomFields, after: CustomFields): CustomFields {
   const kept = Object.entries(before).filter(([name]) => SYSTEM_CUSTOM_FIELDS.includes(name));
   return { ...after, ...Object.fromEntries(kept) };

@@ -4,7 +4,7 @@ import { message } from "@/lib/core/message";
 import { pathUnder, type ReadContext } from "./read-context";
 
 /**
- * How one place in a document is read. A draft keeps every good part of what was sent and reports the
+ * How one field of a document is read. A draft keeps every valid part of the body and reports the
  * rest, which a plain schema cannot do: it answers all or nothing. So a field has both, `read`, which
  * brings a value into its stored form and notes problems on the way, and `schema`, which says the same
  * to OpenAPI. Fields are put together with `object` and `list`, and what comes out is typed by them.
@@ -32,7 +32,7 @@ const MAX_ENTRIES = 10_000;
 
 type Shape = Record<string, Field<unknown>>;
 type Simplify<T> = { [K in keyof T]: T[K] };
-/** What is left of an object after reading; any part may be missing until it is published. */
+/** The valid parts of an object after reading; any part may be missing until it is published. */
 type PartialObject<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
 
 /**

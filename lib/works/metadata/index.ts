@@ -8,7 +8,7 @@ import { type Field, MISSING } from "./field";
 import { type Metadata, metadata as metadataField } from "./metadata";
 import { ReadContext, type Vocabulary } from "./read-context";
 
-/** The description of a work: what may be said, how it is stored, and what is missing to publish it. */
+/** The metadata of a work: which fields it may have, how they are stored, and which are missing to publish it. */
 export {
   CUSTOM_FIELDS,
   type CustomFields,
@@ -81,7 +81,7 @@ export function publishIssues(
   return [...reading.issues, ...missing(stored, reading.issues, options)];
 }
 
-/** What a draft shows after saving: what could not be kept, and what is still missing. */
+/** The issues of a draft after saving: values that could not be kept, and fields still missing. */
 export function draftIssues(read: ReadResult, options: PublishOptions): Issue[] {
   return [...read.issues, ...missing(read, read.issues, options)];
 }

@@ -5,7 +5,7 @@ import type { VocabularyType } from "@/lib/vocabularies/schema";
 
 export { pathUnder } from "@/lib/core/issues";
 
-/** What the reader asks the vocabularies: synchronous, because the caller holds them in memory. */
+/** The reader's queries to the vocabularies: synchronous, because the caller holds them in memory. */
 export type Vocabulary = { has(type: VocabularyType, id: string): boolean };
 
 /** Sanitising costs up to 1 µs a character; this keeps one work well under a second. */
@@ -13,7 +13,7 @@ const MAX_HTML_CHARACTERS = 500_000;
 /** Ten thousand creators with two identifiers and two affiliations each. */
 const MAX_ENTRIES_IN_ALL = 50_000;
 
-/** One pass over a submitted document: what it may refer to, and what was found wrong with it. */
+/** One pass over a submitted document: the terms it may refer to, and the problems found in it. */
 export class ReadContext {
   readonly unknownVocabulary: Issue[] = [];
   private readonly found = new Map<string, Issue>();

@@ -29,7 +29,7 @@ export function text(options: TextOptions = {}): Field<string> {
   return {
     read: (value, at, reading) => {
       if (typeof value !== "string") return reading.report(at, NOT_TEXT);
-      // Before cleaning as well, so that the work stays in proportion to what can be kept.
+      // Checked before cleaning as well, so that the cost of cleaning is bounded by the length that can be stored.
       const cleaned = value.length > max * 4 ? undefined : clean(value);
       if (cleaned === undefined || characters(cleaned) > max)
         return reading.report(at, tooLong(max));
@@ -74,7 +74,7 @@ export function html(options: { min: number }): Field<string> {
         return reading.report(at, "metadata.textsTooLong");
       }
       const clean = sanitizeHtml(cleanText(value));
-      // Escaping makes text longer; what is stored must pass this gate again.
+      // Escaping makes text longer; the stored text must meet the limit too.
       if (clean.length > MAX_HTML) return reading.report(at, tooLong(MAX_HTML));
       if (visibleText(clean) === "") return undefined;
       return characters(clean) < options.min ? reading.report(at, tooShort(options.min)) : clean;

@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 
-/** What a registration agency is told about a DOI. */
+/** The data that a registration agency receives about a DOI. */
 export type Registration = {
   identifier: string;
   /** The landing page it leads to. */

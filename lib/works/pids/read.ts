@@ -12,8 +12,8 @@ const MAX_IDENTIFIER = 2048;
 const KEYS = new Set(["identifier", "provider", "client"]);
 
 /**
- * Reads submitted `pids` (api-records 12). What has the right shape is kept even if its value is wrong, so
- * that the person sees what was typed; the same check runs again at publication.
+ * Reads submitted `pids` (api-records 12). A value of the right shape is kept even if it is wrong, so
+ * that the person sees the typed text; the same check runs again at publication.
  */
 export function readPids(
   given: unknown,
@@ -62,7 +62,7 @@ function normaliseDoi(pid: Pid): Pid {
   return normal === undefined ? pid : { ...pid, identifier: normal };
 }
 
-/** What is wrong with the identifiers of a draft, as far as it can be known without asking the registry. */
+/** The problems of a draft's identifiers that can be found without asking the registry. */
 export function checkPids(pids: Pids, work: { id: string; published: Pids | null }): Issue[] {
   const issues: Issue[] = [];
   const { doi, oai } = pids;

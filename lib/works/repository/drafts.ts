@@ -73,7 +73,7 @@ export async function insertDraft(
   return draft;
 }
 
-/** A first draft with its parent, and what is written `beside` it; the draft as it will be read. */
+/** Inserts a first draft with its parent and the rows `beside` it; returns the draft as it will be read. */
 export async function insertFirstDraft(
   ctx: Context,
   { id, parentId, ownerId }: { id: string; parentId: string; ownerId: number },
@@ -119,7 +119,7 @@ const newParent = (id: string, ownerId: number): Parent => ({
   asked: [],
 });
 
-/** Saves a locked draft, with what is written `beside` it; the draft as it will be read. */
+/** Saves a locked draft with the rows `beside` it; returns the draft as it will be read. */
 export async function updateDraft(
   ctx: Context,
   draft: Draft,

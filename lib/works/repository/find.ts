@@ -4,7 +4,7 @@ import { entryOfJson, type FileEntryJson } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
 import { COUNTED_WORK, DRAFT, PARENT, WORK } from "./sql";
 
-/** Finders. What they return is as of now; use the `lock…` functions before a change. */
+/** Reads without locks: another transaction may change the rows next; use the `lock…` functions before a change. */
 export type WorkRow = Omit<Work, "kind">;
 export type DraftRow = Omit<Draft, "kind" | "entries"> & { entries: FileEntryJson[] };
 

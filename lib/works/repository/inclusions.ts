@@ -36,7 +36,7 @@ export async function setRequestedCollections(
   });
 }
 
-/** Whether anybody can read one of the versions, now or once its embargo has ended. */
+/** Whether one of the versions is public, now or once its embargo has ended. */
 export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
   const rows = await ctx.db.$queryRaw<
     unknown[]

@@ -55,7 +55,7 @@ export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work 
   return locked.length > 0 ? findWork(ctx, id) : undefined;
 }
 
-/** Several at once, in one order for everybody, so that two that want the same never wait for each other. */
+/** Several at once, always in one order, so that two transactions that want the same rows cannot deadlock. */
 export async function lockWorksAndParents(ctx: Context, ids: readonly string[]): Promise<void> {
   await ctx.db
     .$queryRaw`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ANY(${[...ids]}::text[])

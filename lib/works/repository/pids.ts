@@ -47,7 +47,7 @@ export async function findPids(
 
 /**
  * Takes identifiers for their versions (or concepts). The primary key decides between two who want the same; false
- * when somebody else has one of them. What was minted once is never merely reserved again.
+ * when another work has one of them. A DOI that was minted never goes back to being only reserved.
  */
 export async function claimPids(ctx: Context, pids: readonly PidRow[]): Promise<boolean> {
   const taken = await ctx.db.$executeRaw`

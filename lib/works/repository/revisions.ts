@@ -1,9 +1,8 @@
 import type { Context } from "@/lib/db/context";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Revision } from "../rows";
-import {} from "./sql";
 
-/** Keeps what a work says, in the statement that publishes over it. */
+/** Stores the present metadata of a work, in the statement that publishes over it. */
 export const revisionSql = (id: string): Sql => sql`
     INSERT INTO work_revision
       (work_id, revision, metadata, custom_fields, access, pids, files, media_enabled, updated_at)
@@ -11,7 +10,7 @@ export const revisionSql = (id: string): Sql => sql`
            w.media_enabled, w.updated_at
       FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = ${id}`;
 
-/** What a work says and what it said, each under the last revision that readers saw of it. */
+/** The present and earlier metadata of a work, each under the last revision that readers saw of it. */
 const statesOf = (
   id: string,
 ): Sql => sql`SELECT revision, metadata, custom_fields AS "customFields", access, pids, files,

@@ -12,7 +12,7 @@ const INCLUSIONS = sql`COALESCE((
     FROM work_inclusion i JOIN collection c ON c.id = i.collection_id AND c.deletion_status = 'P'
    WHERE i.parent_id = p.id), '[]'::jsonb)`;
 
-/** Whether somebody vouches for the account with this id. */
+/** Whether the account with this id is verified. */
 export const isVerified = (userId: Sql): Sql =>
   sql`EXISTS (SELECT 1 FROM app_user u WHERE u.id = ${userId} AND u.verified_at IS NOT NULL)`;
 

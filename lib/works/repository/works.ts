@@ -11,7 +11,7 @@ function endOfEmbargo({ embargo }: Work["access"]): Date | null {
   return embargo.active && embargo.until ? new Date(embargo.until) : null;
 }
 
-/** Makes a version of a draft, over the one it edits where there is one, with what is written `beside` it. */
+/** Publishes a draft as a version, replacing the one it edits if there is one, with the rows `beside` it. */
 export async function publishDraft(
   ctx: Context,
   {
@@ -76,7 +76,7 @@ const parentSql = ({ now }: Context, parent: Parent): Sql =>
     updated_at: now,
   });
 
-/** Changes the access to a locked work, with what is written `beside` it; what it said so far goes into its history. */
+/** Changes the access to a locked work, with what is written `beside` it; its metadata so far goes into its history. */
 export async function changeAccess(
   ctx: Context,
   work: Work,

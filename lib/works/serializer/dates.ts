@@ -39,5 +39,5 @@ export function dateLanguage(languages: readonly string[]): string {
   return Intl.DateTimeFormat.supportedLocalesOf(languages.filter(isLanguageTag))[0] ?? "en";
 }
 
-/** Tags come from outside, and `Intl` throws at what is none. */
+/** Language tags come from clients, and `Intl` throws on an invalid one. */
 const isLanguageTag = (text: string) => /^[a-z]{2,3}$/i.test(text);

@@ -11,7 +11,7 @@ type Works = AsyncIterable<readonly WorkJson[]>;
 
 type Titled = { title?: unknown; id?: string } | undefined;
 
-/** What a sheet tells of a work. Several values of a column are parted by `; `. */
+/** The columns of a work in a sheet. Several values of a column are separated by `; `. */
 const COLUMNS: readonly {
   heading: string;
   width: number;

@@ -10,7 +10,7 @@ export { type Expected, requireRevision } from "@/lib/core/revision";
 export const idNotFound = () => new NotFound("errors.noSuchId");
 export const notRegisteredError = () => new NotFound("works.notRegistered");
 
-/** Throws 410 with the tombstone for what was deleted, or 404 when the tombstone is hidden. */
+/** Throws 410 with the tombstone for a deleted work, or 404 when the tombstone is hidden. */
 export function requireNotDeleted(item: Work | Draft): void {
   const status = item.kind === "work" ? item.deletionStatus : item.published?.deletionStatus;
   if (status === undefined || status === "P") return;
@@ -23,7 +23,7 @@ export function authorise(ctx: Context, action: WorkAction, item: Work | Draft):
   if (!can(ctx.actor, action, attributesOf(item))) throw new NotPermitted();
 }
 
-/** What the actor may do with a work or draft, for pages that offer it. */
+/** The actions that the actor may take on a work or draft, for pages that offer them. */
 export function abilitiesOf(ctx: Context, item: Work | Draft): Record<WorkAction, boolean> {
   const attributes = attributesOf(item);
   const all = WORK_ACTIONS.map((action) => [action, can(ctx.actor, action, attributes)] as const);

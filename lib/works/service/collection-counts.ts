@@ -4,8 +4,8 @@ import type { Context } from "@/lib/db/context";
 import type { Access, Inclusion, Parent, Work } from "../rows";
 
 /*
- * What collections know of the works in them: how many anybody can read. The collections' rows are the last ones a
- * change of works locks, and they are locked in the order of their ids, so that nobody waits in a circle.
+ * Counts of the public works in each collection. The collections' rows are the last ones a
+ * change of works locks, and they are locked in the order of their ids, so that transactions cannot deadlock.
  */
 
 /** A work counts by its newest version. */

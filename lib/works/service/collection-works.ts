@@ -37,7 +37,7 @@ export async function searchWorksOf(
   return { ...found, effective: { ...effective, params: { ...effective.params, include: "own" } } };
 }
 
-/** A restricted collection shows nothing to others, not even what is public below it. */
+/** A restricted collection shows nothing to non-members, not even public works below it. */
 async function shownIn(ctx: Context, collection: Collection, isOwn: boolean): Promise<string[]> {
   if (!canInCollection(ctx.actor, "read", factsOfCollection(collection))) return [];
   return isOwn ? [collection.id] : subtreeIds(ctx, collection.id);

@@ -16,7 +16,7 @@ import type { Draft } from "../rows";
 type Content = repository.DraftContent;
 type Files = Pick<Content, "filesEnabled" | "defaultPreview" | "filesOrder">;
 
-/** What the draft is before this save: for a new one, the defaults. */
+/** The state of the draft before this save: for a new one, the defaults. */
 type Before = Pick<
   Draft,
   "id" | "access" | "pids" | "customFields" | "published" | "internalNotes"
@@ -113,7 +113,7 @@ export async function takenDoi(ctx: Context, id: string, pids: Content["pids"]):
 const NO_PERMISSION = "works.mayNotManageFiles";
 const NOT_EMPTY = "works.deleteFilesFirst";
 
-/** What is missing when files are enabled and there are none. */
+/** The issue when files are enabled and there are none. */
 export function missingFiles(): Issue {
   return issueAt(
     "files.enabled",

@@ -30,7 +30,7 @@ type Creation = {
   key?: string | undefined;
 };
 
-/** Makes a first draft. What is wrong with it is reported in its `issues`, not refused. */
+/** Creates a first draft. Invalid values are reported in its `issues`, not refused. */
 export async function createDraft(
   ctx: Context,
   body: unknown,
@@ -90,7 +90,7 @@ export async function readDraft(ctx: Context, id: string): Promise<DraftWithFile
   return withFiles(draft);
 }
 
-/** Replaces what a draft says. A stale `If-Match` is told before anything about rights (api-records 2.3). */
+/** Replaces the content of a draft. A stale `If-Match` is refused before permissions are checked (api-records 2.3). */
 export async function updateDraft(
   ctx: Context,
   id: string,

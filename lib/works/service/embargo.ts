@@ -15,7 +15,7 @@ import { auditSql } from "./audit";
 const BATCH = 100;
 
 /**
- * Opens what was held back until today. A work at a time, each in its own transaction, so that a run that is
+ * Opens works whose embargo has ended. One work at a time, each in its own transaction, so that a run that is
  * killed has done whole works; a second run finds nothing left to do. A work that cannot be opened does not
  * keep the others closed: it is told at the end, so that the job is tried again.
  */
@@ -87,7 +87,7 @@ async function liftOne(ctx: Context, id: string): Promise<boolean> {
   return true;
 }
 
-/** A DOI from elsewhere stays the work's only one; else ours is taken now, or what is known of it renewed. */
+/** An external DOI stays the work's only one; else our own is claimed now, or its registered data is updated. */
 async function pidsAfterLift(ctx: Context, work: Work): Promise<AssignedPids> {
   const { pids, parent } = work;
   if (pids.doi?.provider === EXTERNAL) return { pids, parentPids: parent.pids };

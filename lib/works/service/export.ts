@@ -12,7 +12,7 @@ const MAX_AT_ONCE = 8;
 
 let running = 0;
 
-/** Counts one more from this moment on, until what it answers is called. */
+/** Counts one more running export until the returned function is called. */
 function takeExportSlot(): () => void {
   if (running >= MAX_AT_ONCE) throw new Unavailable("works.tooManyExports");
   running += 1;
@@ -38,7 +38,7 @@ export async function exportWorks(
   if (query.page !== 1) throw new BadRequest("works.exportHasNoPages");
   const pieces = walkWorks(ctx, query);
   const giveWay = takeExportSlot();
-  // What is wrong with the question is told before the answer begins.
+  // Problems of the query are reported before the response begins.
   const first = await pieces.next().catch((error: unknown) => {
     giveWay();
     throw error;
@@ -49,7 +49,7 @@ export async function exportWorks(
       yield await serializeWorks(ctx, piece.value);
   }
   const file = representation.write(works(), languages);
-  // It closes whether it was read to its end, failed, or nobody began to read it.
+  // The stream closes when it was read to its end, when it failed, and when no client began to read it.
   file.once("close", giveWay);
   return {
     name: `works-${ctx.now.toISOString().slice(0, 10)}.${query.format}`,

@@ -14,7 +14,7 @@ import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 import { indexChanged } from "./index-entry";
 import { missingWorkError } from "./read";
 
-/** What the file endpoints may do with the files of a draft or work; `lib/files` does the rest. */
+/** Which actions the file endpoints may take on the files of a draft or work; `lib/files` does the rest. */
 
 /** The draft for reading its files. */
 export function openDraftFiles(ctx: Context, id: string): Promise<FileOwner> {

@@ -110,7 +110,7 @@ export async function readGrant(
   return grantAt((await openManaged(ctx, id)).parent, position);
 }
 
-/** `patch` keeps what the body leaves out. */
+/** `patch` keeps the fields that the body leaves out. */
 export async function changeGrant(
   ctx: Context,
   id: string,

@@ -11,7 +11,7 @@ import { countWorks, publicInRestrictedError } from "./collection-counts";
 import { audit } from "./audit";
 
 /*
- * What the steps of an inclusion do to a published work. Each runs in the transaction of the step, which holds the
+ * Effects of the steps of an inclusion on a published work. Each runs in the transaction of the step, which holds the
  * request; the work and its parent are locked here, after it.
  */
 
@@ -58,7 +58,7 @@ export async function acceptInclusion(ctx: Context, request: RequestRow): Promis
   await countWorks(ctx, [{ collectionId }], [await latestOf(ctx, work)], "in");
 }
 
-/** Whatever the answer was, if it was not yes. */
+/** Runs when the request ends without being accepted. */
 export async function closeInclusion(ctx: Context, request: RequestRow): Promise<void> {
   const { work, collectionId } = await lockRequested(ctx, request);
   const { id, asked } = work.parent;

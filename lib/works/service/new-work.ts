@@ -9,8 +9,8 @@ import type { NewWork } from "./publish-directly";
 export type NewWorkContent = Pick<NewWork, "metadata" | "customFields" | "access" | "pids">;
 
 /**
- * Reads what is said about a work that shall be published at once. `refusals` keep it from being published whatever
- * the sender tolerates; what `tolerable` names was dropped.
+ * Reads the content of a work that is to be published at once. `refusals` keep it from being published whatever
+ * the sender tolerates; the fields that `tolerable` names were dropped.
  */
 export function readNewWork(
   given: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export function readNewWork(
   const whole = withoutBrokenParts({ metadata, customFields, access, pids });
   const dropped = [...read.unknownVocabulary, ...read.issues, ...asked.issues];
   const tolerable = [...dropped, ...whole.dropped.filter(isNewTo(dropped))];
-  // What was said about a required field and is no good tells more than that the field is missing.
+  // For a required field with an invalid value, the reason helps more than "missing".
   const refusals = whole.refusals.flatMap((issue) => {
     const reasons = dropped.filter(({ field }) => isWithin(field, issue.field));
     return reasons.length > 0 ? reasons : [issue];
@@ -43,7 +43,7 @@ const isNewTo =
     !known.some((issue) => issue.field === field);
 
 /**
- * Drops what is left of optional fields of which a part was no good, such as a date without its day. Each round
+ * Drops the rest of optional fields of which a part was invalid, such as a date without its day. Each round
  * removes at least one entry or field, so it ends.
  */
 function withoutBrokenParts(given: NewWorkContent): {

@@ -5,7 +5,7 @@ import { notify } from "@/lib/notifications";
 import { actorName } from "@/lib/users";
 import type { Draft, Grant, Work } from "../rows";
 
-/** Told to the person, with what was written along. */
+/** Notifies the person, with the comment that was sent along. */
 type Notice = { grant: Grant; words: string | undefined };
 
 /** Tells people that a work was shared with them, once the grants are committed. */

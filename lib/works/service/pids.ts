@@ -8,7 +8,7 @@ import type { DraftWithFiles } from "./draft-files";
 import { saveDraft } from "./drafts";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 
-/** Gives a draft its DOI before it is published, so that it can be printed in what is being deposited. */
+/** Gives a draft its DOI before it is published, so that it can be printed in the files being deposited. */
 export async function reservePid(
   ctx: Context,
   id: string,

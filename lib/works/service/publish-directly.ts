@@ -14,7 +14,7 @@ import { indexWorksAfter } from "./index-entry";
 import { countWorks } from "./collection-counts";
 
 /**
- * A work that is published at once as the first version, without a draft before it. What it says has passed the
+ * A work that is published at once as the first version, without a draft before it. Its content has passed the
  * same checks as a draft that is published.
  */
 export type NewWork = Pick<
@@ -39,7 +39,7 @@ export function findByDois(
   return repository.findWorksByDois(ctx, dois);
 }
 
-/** Takes the DOIs of new works; false when somebody else has one of them. */
+/** Claims the DOIs of new works; false when another work has one of them. */
 export function claimDois(tx: Context, works: readonly NewWork[]): Promise<boolean> {
   return repository.claimNewPids(tx, works.flatMap(pidRows));
 }
@@ -106,7 +106,7 @@ export async function publishDirectly(
     countWorks(tx, [{ collectionId: collection.id }], published, "in"),
   );
   written.catch(() => undefined); // the caller waits for it
-  // The database is to have something to do before anybody else has.
+  // Let the statements reach the database before this thread does other work.
   await immediately();
   return { works: published, written };
 }
@@ -167,7 +167,7 @@ function firstVersion(
   };
 }
 
-/** What the managers of each work may, by work. */
+/** The grants of each work's managers, by work. */
 async function grantsOf(
   tx: Context,
   works: readonly NewWork[],

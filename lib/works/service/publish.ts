@@ -33,7 +33,7 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
   return publishLocked(ctx, draft);
 }
 
-/** The change itself, for those who hold the draft and its parent and have asked whether it may be. */
+/** The change itself, for callers that hold the locks of draft and parent and have checked the permission. */
 export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   const { id } = draft;
   refuse(descriptionIssues(ctx, draft));
@@ -66,7 +66,7 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   return work;
 }
 
-/** What would keep the draft from being published, told before anybody reviews it. */
+/** The issues that would keep the draft from being published, reported before a review begins. */
 export async function requirePublishable(ctx: Context, draft: Draft): Promise<void> {
   refuse(descriptionIssues(ctx, draft));
   if (!draft.published) finalFiles(draft, draft.entries);
@@ -75,7 +75,7 @@ export async function requirePublishable(ctx: Context, draft: Draft): Promise<vo
 }
 
 type Earlier = {
-  /** What the draft is published over. */
+  /** The published version that the draft replaces. */
   current: Work | undefined;
   /** The newest version so far, where publishing changes it or must know it. */
   latest: Work | undefined;
@@ -91,7 +91,7 @@ async function earlierVersions(ctx: Context, { id, parent, published }: Draft): 
 }
 
 /**
- * Nothing that was closed opens inside a restricted collection. What was public when its collection became
+ * No restricted work opens inside a restricted collection. A work that was public when its collection became
  * restricted stays as it was.
  */
 function refusePublicInRestricted(draft: Draft, before: Work | undefined): void {
@@ -139,7 +139,7 @@ function published(
   };
 }
 
-/** Problems of the description, and of access: what was not understood there must not be published as something else. */
+/** Issues of metadata and access: an invalid access value must not be published as another one. */
 function descriptionIssues(ctx: Context, draft: Draft): Issue[] {
   const { embargo } = draft.access;
   const isOver = embargo.active && (embargo.until ?? "") <= dayOf(ctx.now);

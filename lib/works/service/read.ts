@@ -32,7 +32,7 @@ function readable(ctx: Context, work: Work): Work {
   return work;
 }
 
-/** What is asked about a version or draft is listed by its id, also for those who do not read it: there must be one. */
+/** Requests about a version or draft are listed by its id, also for callers who cannot read it: it must exist. */
 export async function requireWorkOrDraft(ctx: Context, id: string): Promise<void> {
   const item = isWorkId(id)
     ? ((await repository.findWork(ctx, id)) ?? (await repository.findDraft(ctx, id)))
@@ -41,7 +41,7 @@ export async function requireWorkOrDraft(ctx: Context, id: string): Promise<void
   requireNotDeleted(item);
 }
 
-/** Why there is no published version: the id is that of a draft, or nobody's. */
+/** Why there is no published version: the id is that of a draft, or unknown. */
 export async function missingWorkError(ctx: Context, id: string): Promise<AppError> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
   return draft ? notRegisteredError() : idNotFound();

@@ -20,7 +20,7 @@ export const reindexWorksJob = defineJob({
   },
 });
 
-/** Holds the parent, so that no change of the work comes between what is read and what is indexed. */
+/** Locks the parent, so that no change of the work comes between reading and indexing it. */
 async function reindexWork(ctx: Context, parentId: string): Promise<void> {
   const parent = await repository.lockParent(ctx, parentId);
   if (parent) await reindexVersions(ctx, parent.id);

@@ -11,8 +11,8 @@ import { customFieldsWithTitles, metadataWithTitles } from "../serializer/metada
 import { type DraftWithFiles, withFiles } from "./draft-files";
 
 /*
- * What a draft said when it was handed in and when it was given back, kept with the request, so that reviewers need
- * not read everything again to find what has changed.
+ * The content of a draft when it was submitted and when it was returned, kept with the request, so that reviewers need
+ * not read everything again to find the changes.
  */
 const snapshot = z.object({
   at: z.string(),
@@ -52,7 +52,7 @@ function take(ctx: Context, { draft, files }: DraftWithFiles): Snapshot {
 }
 
 /**
- * What has changed since the collection gave the draft back, or else since it was handed in. The caller has read the
+ * The changes since the collection returned the draft, or else since it was submitted. The caller has read the
  * draft as the reader who asks.
  */
 export async function compareReviewed(

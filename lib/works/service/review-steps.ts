@@ -26,12 +26,12 @@ import { isOrBecomesPublic, publicInRestrictedError } from "./collection-counts"
 import { audit, auditSql } from "./audit";
 
 /*
- * What the steps of a review do to the draft. Each runs in the transaction of the step, which holds the request; the
+ * Effects of the steps of a review on the draft. Each runs in the transaction of the step, which holds the request; the
  * draft and its parent are locked here, after it.
  */
 export const NOT_A_MEMBER = "works.membersOnly";
 
-/** The draft is as good as published: from now on curators read and change it, and nobody publishes it alone. */
+/** From submission on, curators read and change the draft, and its owner can no longer publish it directly. */
 export async function submitForReview(
   ctx: Context,
   request: RequestRow,
@@ -76,14 +76,14 @@ export async function publishReviewed(ctx: Context, request: RequestRow): Promis
 
 /**
  * The draft stays, and others may look at it than before: after a no its people change it and hand it in anew, and
- * somebody who is asked for an opinion reads it.
+ * a reviewer who was asked for an opinion reads it.
  */
 export async function reindexReviewed(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (draft) await indexWorks(ctx, withFiles(draft));
 }
 
-/** As `reindexReviewed`; what the reviewers saw is kept, to be compared with what comes next. */
+/** As `reindexReviewed`; the state that the reviewers saw is kept, to be compared with the next submission. */
 export async function returnToDraft(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;

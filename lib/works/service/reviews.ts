@@ -42,7 +42,7 @@ const NEW_VERSION = "works.reviewNewVersion";
 const EXISTS = "works.reviewExists";
 const noReview = () => new NotFound("works.noReview");
 
-/** What others changed since the request was looked up; they will not do so a second time. */
+/** The request changed between lookup and lock; a second attempt finds the new state. */
 const moved = () => new Conflict("errors.changedMeanwhile");
 
 /** The draft with its request, both kept from others until the transaction ends. */
@@ -54,7 +54,7 @@ export async function lockWithReview(ctx: Context, id: string): Promise<Draft | 
   return draft;
 }
 
-/** A draft that may have a review, for those who hand it in. */
+/** A draft that may have a review, for callers who may submit it. */
 async function lockOwn(ctx: Context, id: string, refusal: MessageKey): Promise<Draft> {
   const draft = await lockWithReview(ctx, id);
   const work = draft || !isWorkId(id) ? undefined : await repository.findWork(ctx, id);
@@ -76,7 +76,7 @@ export async function readReview(ctx: Context, id: string): Promise<RequestRow> 
   return request;
 }
 
-/** Chooses the collection; what was chosen before and is not open takes its place. */
+/** Chooses the collection; replaces an earlier choice that was not submitted. */
 export async function setReview(ctx: Context, id: string, body: unknown): Promise<RequestRow> {
   const draft = await lockOwn(ctx, id, PUBLISHED);
   if (draft.versionIndex > 1) throw new BadRequest(NEW_VERSION);

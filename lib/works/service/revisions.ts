@@ -14,7 +14,7 @@ const MAX_REVISIONS = 100;
 
 export type History = { work: Work; states: Revision[] };
 
-/** What a published work said over time, newest first; also of one that was deleted. */
+/** The revisions of a published work, newest first; also of a deleted one. */
 export async function listRevisions(ctx: Context, id: string, page: Page): Promise<History> {
   checkWindow(page);
   const work = await openHistory(ctx, id);
@@ -22,7 +22,7 @@ export async function listRevisions(ctx: Context, id: string, page: Page): Promi
   return { work, states: await repository.listRevisions(ctx, id, { page: page.page, size }) };
 }
 
-/** What readers saw under one revision, and on request what it took the place of. */
+/** The content of one revision as readers saw it, and on request the one it replaced. */
 export async function readRevision(
   ctx: Context,
   id: string,
@@ -36,7 +36,7 @@ export async function readRevision(
   return { work, states: options.includePrevious ? states : states.slice(0, 1) };
 }
 
-/** What a publication changed, as readers saw it; nothing for the first one and for what the history does not know. */
+/** The changes of a publication, as readers saw them; nothing for the first one and where the history has a gap. */
 export async function readChange(
   ctx: Context,
   id: string,

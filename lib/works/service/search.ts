@@ -20,7 +20,7 @@ import { type DraftWithFiles, withFiles } from "./draft-files";
 import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets } from "./facets";
 
 /*
- * Lists of works: the public search and everybody's own dashboard (api-records 17). The index answers only what
+ * Lists of works: the public search and each user's own dashboard (api-records 17). The index returns only what
  * the actor may see, so totals and pages are right; the rows are asked once more, so that an index that lags
  * behind (a restored backup, a rebuild that was cut off) hides something rather than showing it.
  */
@@ -32,7 +32,7 @@ export type SearchQuery = {
   readonly suggest?: string | undefined;
 } & Readonly<Record<string, unknown>>;
 
-/** What the answer's links repeat. */
+/** The query parameters that the links of the response repeat. */
 type EffectiveQuery = {
   page: number;
   size: number;
@@ -45,7 +45,7 @@ export type FoundWorks<Item> = {
   total: number;
   facets: SearchResult["facets"];
   effective: EffectiveQuery;
-  /** What was looked for, and among what. */
+  /** The query, and the scope it ran in. */
   asked: { query: Query | undefined; where: Filter };
 };
 
@@ -78,7 +78,7 @@ export async function searchWorks(
 /** Works that are read at once while all of a list are walked. */
 const PIECE = 200;
 
-/** All works a search finds, a piece at a time, whatever page was asked for. The best match first is the newest here. */
+/** All works a search finds, in batches, ignoring `page`. Sorting by best match sorts by newest here. */
 export async function* walkWorks(
   ctx: Context,
   query: SearchQuery,
@@ -129,7 +129,7 @@ export async function listOwnWorks(
   return toFound(items.filter(isAllowed), result, { ...asked, where });
 }
 
-/** Where a work or draft stands, for those who look after all of them. */
+/** The state of a work or draft, for administrators. */
 export const WORK_STATES = ["published", "drafts", "deleted"] as const;
 type WorkState = (typeof WORK_STATES)[number];
 
@@ -190,7 +190,7 @@ export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
   );
 }
 
-/** How many works anybody can read, capped where counting stops; for the home page. */
+/** The number of public works, capped where counting stops; for the home page. */
 export async function countPublicWorks(): Promise<{ total: number; isExact: boolean }> {
   const { total, relation } = await worksIndex().query({
     scope: { of: "records", versions: "latest" },

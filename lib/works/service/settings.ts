@@ -17,7 +17,7 @@ const settingsInput = accessSettingsJson
   .partial()
   .strict();
 
-/** Replaces how access to a work may be asked for; what is left out goes back to its default. */
+/** Replaces the settings for access requests of a work; fields left out go back to their defaults. */
 export async function changeAccessSettings(
   ctx: Context,
   id: string,
@@ -42,7 +42,7 @@ export async function changeAccessSettings(
   return { ...found, parent };
 }
 
-/** The settings alone, or inside of what a read of the work gave. */
+/** Takes the settings alone, or inside the JSON of a work. */
 function settingsOf(body: unknown): unknown {
   if (!isObject(body) || !isObject(body.parent)) return body;
   return isObject(body.parent.access) ? body.parent.access.settings : undefined;

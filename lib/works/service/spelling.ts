@@ -1,14 +1,14 @@
 import { typedWords, type TypedWord, worksIndex } from "@/lib/search";
 import type { FoundWorks } from "./search";
 
-/** A list of so many works is an answer; nobody is asked about the spelling then. */
+/** A search with so many results gets no spelling suggestion. */
 const MAX_FOUND = 10;
 const MAX_WORDS = 6;
 const MAX_CANDIDATES = 8;
 
 /**
  * The text of a search with words spelt as works spell them, where hardly anything was found; undefined when there is
- * nothing better. Only what the asker may see decides: neither a suggestion nor its absence tells of anything else.
+ * nothing better. Only works visible to the caller count: neither a suggestion nor its absence reveals others.
  */
 export async function suggestSpelling({
   asked,

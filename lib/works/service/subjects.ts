@@ -21,7 +21,7 @@ async function knownSubjects(ctx: Context, subjects: readonly Subject[]) {
 }
 
 /**
- * Refuses subjects that the actor does not know. Hidden and absent are one answer, so that nobody learns of
+ * Refuses subjects that the actor does not know. Hidden and absent give the same error, so that callers do not learn of
  * accounts and groups by trying.
  */
 export async function requireSubjects(ctx: Context, subjects: readonly Subject[]): Promise<void> {

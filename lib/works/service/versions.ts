@@ -33,7 +33,7 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
   return withFiles(draft);
 }
 
-/** Asking to edit what was never published gives the draft that is there. */
+/** Editing a work that was never published returns its existing draft. */
 async function openDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
   const draft = await requireDraft(ctx, id);
   authorise(ctx, "edit", draft);

@@ -58,7 +58,7 @@ export const pidJson = z.object({
 export const pidsJson = z.record(z.string(), pidJson);
 
 export const LEVELS = ["view", "preview", "edit", "manage"] as const;
-/** What a grant gives; each level includes those before it. */
+/** The levels of a grant; each includes those before it. */
 export type Level = (typeof LEVELS)[number];
 
 export const SUBJECT_TYPES = ["user", "role", "system_role"] as const;
