@@ -86,7 +86,7 @@ test("a chat room is told in secret, or within one's own network", async () => {
   adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: true });
   expect((await set(plain)).chatWebhook).toBe(plain);
   adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: false });
-  // What is there already does not stand in the way of other changes.
+  // Values stored before do not prevent other changes.
   const metadata = { description: "Talks" };
   await inTransaction(ctx, (tx) => patchCollection(tx, made.id, { metadata }, undefined));
 });

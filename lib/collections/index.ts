@@ -1,4 +1,4 @@
-/** Collections: what they say, who is in them, which is below which. What routes, pages and jobs may use. */
+/** Collections: metadata, members, hierarchy. The exports that routes, pages and jobs may use. */
 export { attributesOf } from "./policy-attributes";
 export {
   can,

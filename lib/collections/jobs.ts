@@ -3,7 +3,7 @@ import { type AnyJob, defineJob } from "@/lib/jobs";
 import { attachInvitationsRequest } from "@/lib/users";
 import { attachInvitations } from "./service/invitations";
 
-/** Enqueued by `lib/users` whenever somebody signs in. */
+/** Enqueued by `lib/users` at each sign-in. */
 const attachInvitationsJob = defineJob({
   ...attachInvitationsRequest,
   run: (ctx, { userId }) => inTransaction(ctx, (tx) => attachInvitations(tx, userId)),

@@ -68,7 +68,7 @@ describe("the last owner", () => {
       const outcomes = await atOnce((at) => leave(owners[at % 2 ? 1 : 0], owned));
       const { done, refused } = tallyOf(outcomes);
       expect(done).toBe(1);
-      // Who stays hears that an owner must; who has left, that nobody may do this from outside.
+      // The remaining owner gets "an owner must stay"; the one who has left gets a refusal as a non-member.
       for (const status of refused) expect([400, 403]).toContain(status);
       expect(await ownersOf(owned)).toHaveLength(1);
       await expectLegalState();

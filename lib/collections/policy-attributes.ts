@@ -1,7 +1,7 @@
 import type { CollectionAttributes } from "./policy";
 import type { Collection } from "./rows";
 
-/** What the policy asks about a collection. The search document carries the same. */
+/** The attributes of a collection that the policy reads. The search document has the same. */
 export function attributesOf({
   id,
   access,

@@ -65,7 +65,7 @@ const readsRestricted = tokenCovers("records:read");
 /** Submitting a work is part of depositing it. */
 const depositToken = tokenCovers("deposit:actions");
 
-/** Who changes what a collection says is a setting of the service, so it is asked each time. */
+/** A setting of the service decides who may edit the metadata of a collection, so it is read each time. */
 const configuredEditors = () => member(config().MANAGERS_CAN_UPDATE ? "manager" : "owner");
 const editor: CollectionRule = {
   allows: (actor, collection) => configuredEditors().allows(actor, collection),
@@ -127,9 +127,9 @@ const rules = {
   seeMembershipRequests: allOf(fullToken, memberOrAdmin("manager"), letsPeopleAsk),
   /** Delete and restore, rename, allow subcollections, ask to join another collection. */
   own: allOf(fullToken, memberOrAdmin("owner")),
-  /** Both ends of a link in these hands need no request; administrators ask like everybody. */
+  /** An actor who manages both ends of a link needs no request; administrators send one as other users do. */
   linkAtOnce: allOf(fullToken, member("owner")),
-  /** Theme, parent, features: for those who run the service. */
+  /** Theme, parent, features: for administrators. */
   administer: allOf(fullToken, admin),
   submitWorks: allOf(
     depositToken,
@@ -173,7 +173,7 @@ export function whereAllowed(actor: Actor, action: CollectionAction): Filter {
   return rules[action].where(actor);
 }
 
-/** Collections in which the actor holds a role, at least this one; whatever the account's rights beyond. */
+/** Collections in which the actor holds a role, at least this one; without the further rights of the account. */
 export function whereMember(actor: Actor, least: CollectionRole = "reader"): Filter {
   return member(least).where(actor);
 }

@@ -12,7 +12,7 @@ import { uiOf } from "./serializer/ui";
 import type { LogoPicture } from "./service/logo";
 import type { FoundCollections } from "./service/search";
 
-/** What the use cases found, on the wire and for the actor of the request. */
+/** Results of the use cases as wire JSON for the actor of the request. */
 export function serializeCollection(ctx: Context, collection: Collection): CollectionJson {
   return toJson(collection, { actor: ctx.actor, terms: currentTerms() });
 }
@@ -55,7 +55,7 @@ export function presentCollectionList(
   return { ...list, hits: { hits, total } };
 }
 
-/** What the reader is in it, where the reader is something. */
+/** The reader's role in the collection, if there is one. */
 function ownRole({ actor }: Context, { id }: Collection): { my_role: string } | undefined {
   if (actor.kind !== "user") return undefined;
   const held = actor.memberships.find(({ collectionId }) => collectionId === id);

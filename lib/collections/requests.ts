@@ -14,9 +14,9 @@ import { link } from "./service/hierarchy";
 import { memberUserIds } from "./service/audience";
 import { audit } from "./service/audit";
 
-/** The types of request that collections bring: who becomes a member, and what is below what. */
+/** The request types of collections: membership, and the hierarchy. */
 
-/** What the engine of requests asks about collections. */
+/** The queries of the request module about collections. */
 export const collectionDirectory: CollectionDirectory = {
   describe: async (ctx, ids) => {
     const found = await repository.listByIds(ctx, [...new Set(ids)]);
@@ -36,7 +36,7 @@ const collectionOf = (reference: string | null): string => {
   return id;
 };
 
-/** Locks the collection the request is about; what has been deleted takes nobody in any more. */
+/** Locks the collection the request is about; a deleted one accepts no members. */
 async function lockLiving(ctx: Context, id: string): Promise<Collection> {
   const collection = await repository.lock(ctx, id);
   if (collection?.deletionStatus !== "P") throw new BadRequest("collections.deletedMeanwhile");

@@ -8,7 +8,7 @@ import type {
   Visibility,
 } from "./schema";
 
-/** What the database holds of a collection. */
+/** The rows of collections, as the repository returns them. */
 export type Access = {
   visibility: Visibility;
   members_visibility: Visibility;
@@ -62,9 +62,9 @@ export type Collection = {
   theme: Record<string, unknown> | null;
   logo: Logo | null;
   chatWebhook: string | null;
-  /** Published works that anybody can see. */
+  /** The number of public published works. */
   size: number;
-  /** An owner is somebody the service has verified. */
+  /** Whether an owner's account is verified. */
   isVerified: boolean;
   deletionStatus: DeletionStatus;
   tombstone: Tombstone | null;

@@ -17,7 +17,7 @@ export function toSearchDocument(collection: Collection, terms: Terms): SearchDo
     updatedAt: collection.updatedAt,
     visibility: {
       ...visibilityOf(attributesOf(collection)),
-      // For listing children; nobody can ask for it in words.
+      // For listing children; not a field of the query language.
       parent: parent ? [parent.id] : [],
     },
     facets: {
@@ -32,7 +32,7 @@ export function toSearchDocument(collection: Collection, terms: Terms): SearchDo
       metadata,
       access: { ...access, record_submission_policy: access.record_policy },
       children: { allow: collection.childrenAllowed },
-      // What a restricted collection has below it is nobody else's business.
+      // Only members may know the subcollections of a restricted collection.
       ...(parent?.visibility === "public" ? { parent: { id: parent.id } } : {}),
       custom_fields: collection.customFields,
     },

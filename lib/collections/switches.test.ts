@@ -20,7 +20,7 @@ import {
   requestMembership,
 } from ".";
 
-/* What an installation switches off stays off for everybody, whatever a collection's own settings say. */
+/* A feature that an installation switches off is off for all callers; settings of a collection cannot enable it. */
 withTestDatabase({
   MEMBERSHIP_REQUESTS: "false",
   INVITE_BY_EMAIL: "false",

@@ -202,7 +202,7 @@ describe("cancelled", () => {
 });
 
 describe("left half done by a process that died", () => {
-  /** As if somebody had taken it up and then been silent for a minute. */
+  /** As if a process had taken up the import and then died a minute ago. */
   async function leave(id: string): Promise<void> {
     await repository.resumeRun(systemContext(), id);
     await systemContext().db.importRun.update({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owned = await aCollection({ access: { review_policy: "open" } });
 });
 
-/** One work with these files, and what is sent for it. */
+/** One work with these files, and the uploads sent for it. */
 async function send(names: readonly string[], files: readonly SentFile[]) {
   const works = [aSentWork({ files: Object.fromEntries(names.map((name) => [name, undefined])) })];
   const request = new Request("https://repository.example.org/api/import/x", {
@@ -204,7 +204,7 @@ describe("an archive is refused, and nothing of it stays,", () => {
   });
 });
 
-/** One file about which the list of entries says what is not true. */
+/** One file whose entry in the archive's directory is false. */
 function sized(says: Member["says"], more: Partial<Member> = {}): Buffer {
   return zipBytes([member({ ...more, says: says ?? {} })]);
 }

@@ -6,7 +6,7 @@ import type { ImportKey } from "./repository";
 import type { FileOutcome } from "./report";
 import type { OwnerGiven } from "./schema";
 
-/** One work of an import, from what was sent to what is told about it. */
+/** One work of an import, from the request to the report. */
 export type Item = {
   readonly index: number;
   /** As it was sent. */
@@ -26,7 +26,7 @@ export type Item = {
   readonly keys: readonly ImportKey[];
   /** Why it cannot be created. */
   readonly refusals: Issue[];
-  /** What was dropped, or is refused where the sender tolerates nothing. */
+  /** Problems whose values were dropped; they refuse the item where the sender tolerates none. */
   readonly tolerable: Issue[];
 };
 
@@ -38,10 +38,10 @@ export type WantedFile = {
   readonly stored: StoredBytes | undefined;
 };
 
-/** A work that is here already: where it is, and by what it was known. */
+/** An existing work: its id, and the identifier by which it was recognised. */
 export type Duplicate = { readonly workId: string | null; readonly issue: Issue };
 
-/** What was found out about an item before anything is written. */
+/** The result of checking an item, before anything is written. */
 export type CheckedItem = {
   readonly item: Item;
   /** Everything that keeps it from being created; empty for a good one. */

@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { sayIn } from "@/lib/i18n/say";
 import type { FileStatus, ImportJson, ItemJson } from "./schema";
 
-/** What is told of an import, as it is kept: the wire's JSON with messages where it has sentences. */
+/** The report of an import as it is stored: the wire JSON with messages in place of sentences. */
 export type FileOutcome = readonly [FileStatus[0], readonly Message[]];
 type FileOutcomes = Readonly<Record<string, FileOutcome>>;
 

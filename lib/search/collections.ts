@@ -21,7 +21,7 @@ export const COLLECTIONS: IndexDefinition = {
     "access.visibility": BY_NAME,
     "access.*": BY_NAME,
     "children.allow": BY_NAME,
-    // Only of parents that everybody may see.
+    // Only of public parents.
     "parent.id": BY_NAME,
     "custom_fields.*": BY_NAME,
   },

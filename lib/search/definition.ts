@@ -20,7 +20,7 @@ export type FieldRule = {
 type FacetKind = "flat" | "nested" | "years";
 
 export type FacetRule = {
-  /** Stays with the facet for ever, from 0 to 31: it is part of what is stored (see `search_tag`). */
+  /** Stays with the facet for ever, from 0 to 31: it is part of the stored tags (see `search_tag`). */
   readonly number: number;
   readonly kind: FacetKind;
   /** Anything may be a value, so there are thousands; only the most frequent are answered. */
@@ -36,12 +36,12 @@ export type IndexDefinition = {
    * Rules for whole subtrees end in `.*`; the longest one wins, and an exact path wins over all.
    */
   readonly fields: Readonly<Record<string, FieldRule>>;
-  /** Subtrees that are never indexed, whatever `fields` says about what is around them. */
+  /** Subtrees that are never indexed, also where `fields` covers their parents. */
   readonly never: readonly string[];
   /** Other names of paths. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly facets: Readonly<Record<string, FacetRule>>;
-  /** The field whose words say best what a document is about. */
+  /** The field whose words describe a document best. */
   readonly headline: string;
 };
 

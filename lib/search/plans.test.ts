@@ -6,7 +6,7 @@ import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksInd
 
 /**
  * Enough works for every way of finding them: words in all, in half, in a hundredth and in a handful of works,
- * with statistics that know it. Whatever way is taken, the answer must be the one a plain loop gives.
+ * with statistics that know it. Every plan must give the result of a plain loop.
  */
 withTestDatabase();
 

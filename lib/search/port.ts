@@ -5,17 +5,17 @@ import type { IndexDefinition } from "./definition";
 import type { Query } from "./query";
 
 /**
- * What the rest of the service may ask of a search engine. One index per kind of thing; works come first.
+ * The operations that the service needs of a search engine. One index per kind of object.
  *
  * Changes are written with the transaction of the change itself, so that a work is found the moment it is
  * published. Permissions are part of every question (`where`): nothing is filtered afterwards, so totals,
- * facets and pages never tell about what the asker may not see.
+ * facets and pages never reveal documents that the caller may not see.
  */
 export type SearchIndex = {
   readonly definition: IndexDefinition;
   /** Whether a query may ask for a field of this name; for `readQuery`. */
   readonly isField: (name: string) => boolean;
-  /** Nothing is written before `after` has come; what is to be written is prepared meanwhile. */
+  /** Nothing is written before `after` resolves; the rows are prepared meanwhile. */
   put: (
     db: Database,
     documents: readonly SearchDocument[],
@@ -23,7 +23,7 @@ export type SearchIndex = {
   ) => Promise<void>;
   /**
    * Replaces the values of these permission facts in all documents with these ids, by one statement however
-   * many they are: for what a family of documents shares. Their revisions stay.
+   * many they are: for fields that a family of documents shares. Their revisions stay.
    */
   setVisibility: (
     db: Database,
@@ -77,7 +77,7 @@ export type SearchDocument = DocumentKey & {
   readonly visibility: Readonly<Record<string, readonly string[]>>;
   /** Values by the facet's name; nested ones as `outer` and `outer::inner`. Years follow from `published`. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
-  /** What can be found: JSON whose paths are those of the definition. */
+  /** The searchable content: JSON whose paths are those of the definition. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Unique ones, over all versions. */
   readonly views: number;
@@ -85,7 +85,7 @@ export type SearchDocument = DocumentKey & {
 };
 
 /**
- * Which documents a list is about. `records`: what is published. `dashboard`: every work once, as its draft
+ * Which documents a list is about. `records`: published works. `dashboard`: every work once, as its draft
  * where there is one. `latest`: only the newest version of each parent, counting drafts in a dashboard.
  */
 export type Scope = {
@@ -109,9 +109,9 @@ export type Sort = (typeof SORTS)[number];
 
 export type SearchRequest = {
   readonly scope: Scope;
-  /** What was asked for in words; undefined for everything. */
+  /** The parsed query; undefined for all documents. */
   readonly query: Query | undefined;
-  /** What the asker may see. */
+  /** The documents that the caller may see. */
   readonly where: Filter;
   /** Chosen values by facet: alternatives within one, all of several. They narrow the hits, not the counts. */
   readonly selected?: Readonly<Record<string, readonly string[]>>;
@@ -166,7 +166,7 @@ export type RebuildOptions = {
   /** Continues a rebuild that was interrupted, if there is one. */
   readonly resume?: boolean;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Ends after the batch at hand; what is done stays done. */
+  /** Ends after the present batch; finished batches stay. */
   readonly signal?: AbortSignal;
 };
 export type RebuildProgress = {

@@ -7,10 +7,10 @@ export type SearchTerms = {
   readonly beginnings: readonly string[];
 };
 
-/** More than anybody looks for; a question of a thousand words marks its first ones. */
+/** More than a usual query has; of a query of a thousand words the first ones are marked. */
 const MAX_TERMS = 50;
 
-/** The words a query looks for, wherever: what is to be marked in the texts that were found. */
+/** The words of a query, in any field, for highlighting them in the results. */
 export function searchTermsOf(query: Query | undefined): SearchTerms {
   const words = new Set<string>();
   const beginnings = new Set<string>();
@@ -28,7 +28,7 @@ export function searchTermsOf(query: Query | undefined): SearchTerms {
   return { words: [...words].slice(0, MAX_TERMS), beginnings: [...beginnings].slice(0, MAX_TERMS) };
 }
 
-/** A word somebody looks for in all fields, as it was typed. */
+/** A word that is searched in all fields, as it was typed. */
 export type TypedWord = { readonly text: string; readonly at: Span };
 
 /** The plain words of a query: those that may be misspelt. */

@@ -6,7 +6,7 @@ import { inPages } from "./walk";
 
 type Identified = { readonly id: string };
 
-/** The parts of a document that tell versions apart, for what has none. */
+/** The version fields of a document, for kinds of documents that have no versions. */
 export const unversioned = ({ id }: Identified) =>
   ({
     kind: "record",

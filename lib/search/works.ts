@@ -83,7 +83,7 @@ export const WORKS: IndexDefinition = {
     "parent.access.grant_tokens",
     "parent.access.links",
     "parent.review",
-    // Shown to those who manage or edit a work only, so nobody may find works by them.
+    // Visible only to managers and editors of a work, so they must not be searchable.
     "custom_fields.svc:notes",
     "custom_fields.svc:submitter_email",
     "has_draft",

@@ -39,7 +39,7 @@ export function stateOfAccount(
   return account.confirmed ? "active" : "unconfirmed";
 }
 
-/** What people call somebody. */
+/** The display name of an account. */
 export const nameOfAccount = ({ profile, username }: Pick<Account, "profile" | "username">) =>
   profile.full_name || username;
 

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from "@/lib/i18n/locales";
 import type { Account } from "./account";
 
-/** In which language somebody gets mail: the one they chose for their account. Of others nothing is known. */
+/** The language of mails to an address: the one chosen in its account, undefined without an account or choice. */
 export function mailLanguage({ preferences: { locale } }: Pick<Account, "preferences">): {
   language?: Locale;
 } {

@@ -1,7 +1,7 @@
 import { type Actor, ADMIN_ROLE, isAdmin } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 
-/** What the rules about a person ask for. */
+/** The attributes of a person that the policy reads. */
 export type PersonAttributes = {
   readonly id: number;
   readonly active: boolean;
@@ -14,7 +14,7 @@ export type PersonAttributes = {
 export const isSelf = (actor: Actor, person: Pick<PersonAttributes, "id">): boolean =>
   actor.kind === "user" && actor.id === String(person.id);
 
-/** Anonymous callers see nobody; the others see public profiles of people who are here, and themselves. */
+/** Anonymous callers see no profiles; signed-in users see public profiles of active accounts, and their own. */
 export function canSeePerson(actor: Actor, person: PersonAttributes): boolean {
   if (actor.kind === "anonymous") return false;
   if (isSelf(actor, person) || isAdmin(actor)) return true;
@@ -35,14 +35,14 @@ export function canManageAccounts(actor: Actor): boolean {
   return administratorInPerson.allows(actor, undefined);
 }
 
-/** Nobody closes or blocks their own account, or gives themselves rights. */
+/** Administrators cannot deactivate or block their own account, nor change their own rights. */
 export function canChangeAccount(actor: Actor, person: Pick<PersonAttributes, "id">): boolean {
   return canManageAccounts(actor) && !isSelf(actor, person);
 }
 
 /**
  * Tokens, sessions and passwords are for the person at the browser: a token must not make more of itself, and neither
- * must an administrator who acts as somebody else.
+ * must an administrator who acts as another user.
  */
 export function canManageOwnAccess(
   actor: Actor,

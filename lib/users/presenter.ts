@@ -6,7 +6,7 @@ import type { Account } from "./account";
 import { avatarOfGroup, avatarOfPerson } from "./avatar";
 import { toMeJson } from "./serializer";
 
-/** The answer that signs a browser in: the account, the session cookie, a CSRF token nobody knew before. */
+/** The answer that signs a browser in: the account, the session cookie, a new CSRF token. */
 export async function presentSignIn(opened: {
   account: Account;
   sessionId: string;

@@ -14,7 +14,7 @@ const text = z.string({ error: requiredOr("validation.string") });
 
 export const email = text.trim().toLowerCase().max(254).pipe(z.email());
 
-/** A password somebody chooses. Characters are counted as people do; none is forbidden. */
+/** A new password. Its length is counted in characters as people see them; no character is forbidden. */
 export const newPassword = text
   .refine((given) => [...given].length >= PASSWORD_MIN, {
     error: says("validation.passwordTooShort"),
@@ -113,7 +113,7 @@ export const ownAccountBody = z.object({
 });
 export type OwnAccount = z.output<typeof ownAccountBody>;
 
-/** What administrators say of somebody whom they make an account for. */
+/** The body with which administrators create an account for a person. */
 export const newAccountBody = z.object({
   email,
   username: username.optional().describe("Made from the e-mail address when absent"),
@@ -124,7 +124,7 @@ export const newAccountBody = z.object({
   preferences: ownAccountBody.shape.preferences.partial().optional(),
 });
 
-/** What the service keeps of a person. */
+/** The profile of a person, as stored. */
 export const profile = z.object({
   full_name: z.string().default(""),
   given_name: z.string().optional(),
@@ -180,7 +180,7 @@ export const blockBody = z.object({
 const links = z.record(z.string(), z.string());
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
 
-/** Fields beyond the first six appear only for those who may see them. */
+/** Fields after the first six are present only for callers who may see them. */
 export const userJson = z.object({
   id: z.string(),
   username: z.string(),

@@ -53,7 +53,7 @@ function managedFields(account: Account) {
   };
 }
 
-/** An account with how it is used, for those who manage it. */
+/** An account with its usage, for administrators. */
 export function toManagedUserJson(actor: Actor, { account, use }: AccountInList): ManagedUserJson {
   const path = `/api/users/${account.id}`;
   const person = toUserJson(actor, account);

@@ -3,7 +3,7 @@ import type { Context } from "@/lib/db/context";
 import type { Collection } from "../rows";
 import { COLLECTION, type CollectionRow, toCollection } from "./sql";
 
-/** Finders. What they return is as of now; use the `lock…` functions before a change. */
+/** Reads without locks: another transaction may change the rows next; use the `lock…` functions before a change. */
 export async function find(ctx: Context, idOrSlug: string): Promise<Collection | undefined> {
   const [row] = isUuid(idOrSlug)
     ? await ctx.db.$queryRaw<CollectionRow[]>`${COLLECTION} WHERE c.id = ${idOrSlug}::uuid`
@@ -42,13 +42,13 @@ export async function findAlias(ctx: Context, slug: string): Promise<string | un
   return row?.id;
 }
 
-/** Waits until nobody else changes the collection, and reads it as it then is. */
+/** Locks the collection, after waiting for other changes of it, and reads its present state. */
 export async function lock(ctx: Context, id: string): Promise<Collection | undefined> {
   await lockAll(ctx, [id]);
   return find(ctx, id);
 }
 
-/** As `lock`, and waits for those who `hold` it too: for what they rely on. */
+/** As `lock`, and waits for transactions that `hold` it too: for changes of the state they rely on. */
 export async function lockExclusively(ctx: Context, id: string): Promise<Collection | undefined> {
   await ctx.db.$queryRaw`SELECT 1 FROM collection WHERE id = ${id}::uuid FOR UPDATE`;
   return find(ctx, id);

@@ -185,7 +185,7 @@ export async function giveToUser(ctx: Context, id: string, userId: number): Prom
   });
 }
 
-/** The invitations that wait for somebody with this address. */
+/** The open invitations for this e-mail address. */
 export async function listInvitationsTo(ctx: Context, email: string): Promise<string[]> {
   const rows = await ctx.db.collectionMember.findMany({
     where: { email: email.toLowerCase(), status: "invited", requestId: { not: null } },
@@ -196,7 +196,7 @@ export async function listInvitationsTo(ctx: Context, email: string): Promise<st
   return rows.flatMap(({ requestId }) => requestId ?? []);
 }
 
-/** Somebody who owns the collection: the first owner, or the first person of an owning group. */
+/** One account that owns the collection: the first owner, or the first person of an owning group. */
 export async function findOwnerId(ctx: Context, collectionId: string): Promise<number | undefined> {
   const [row] = await ctx.db.$queryRaw<
     { id: number }[]

@@ -2,11 +2,11 @@ import type { Context } from "@/lib/db/context";
 import type { Filter } from "@/lib/core/rule";
 import { conditionOf } from "./sql";
 
-/** The hierarchy, each question one recursive statement whatever the depth. */
+/** The hierarchy: one recursive statement for each query, at any depth. */
 export type Node = { id: string; parentId: string | null; isVisible: boolean };
 
 /**
- * A collection and everything below it, nearest first, with a mark on what the filter lets through. `UNION`
+ * A collection and everything below it, nearest first, with a mark on those that pass the filter. `UNION`
  * ends also where rows would form a circle.
  */
 export async function subtree(

@@ -125,6 +125,6 @@ async function change(
   });
 }
 
-/** Prisma's types know no `undefined` in JSON; what is undefined is left out. */
+/** Prisma's types allow no `undefined` in JSON; undefined values are left out. */
 export const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
 const nullable = (value: unknown) => (value === null ? Prisma.DbNull : json(value));

@@ -87,7 +87,7 @@ export function tombstoneJson(
       ? { id: removal_reason, ...(title ? { title: { ...title } } : {}) }
       : null,
     note: rest.note,
-    // Who it was is for those who run the service.
+    // Only administrators see who it was.
     ...(removed_by !== null && canSeeDeleted(actor) ? { removed_by: { user: removed_by } } : {}),
     removal_date,
     citation_text: rest.citation_text,

@@ -41,7 +41,7 @@ export function toMemberJson(
   return { ...common(member, self), permissions, links: {} };
 }
 
-/** Somebody invited, or somebody who asked; what can be done about it ends with the request. */
+/** An invitation or a membership request; its actions end with the request. */
 export function toPendingJson(
   member: Pending,
   { self, slug, mayDecide }: { self: string | undefined; slug: string; mayDecide: boolean },

@@ -3,7 +3,7 @@ import type { CollectionJson, CollectionMetadata } from "../schema";
 
 type Json = CollectionJson["metadata"];
 
-/** What is stored, with the names that vocabularies have today. */
+/** The stored metadata, with the present titles of vocabulary terms. */
 export function metadataWithTitles(
   { type, organizations, funding, ...plain }: CollectionMetadata,
   terms: Terms,

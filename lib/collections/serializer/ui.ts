@@ -7,7 +7,7 @@ import type { CollectionJson } from "../schema";
 
 type Json = Record<string, unknown>;
 
-/** What interfaces show beside the plain values: texts in the reader's language, and what the reader may do. */
+/** Values for user interfaces beside the plain ones: texts in the reader's language, and the reader's permissions. */
 export function uiOf(
   json: CollectionJson,
   collection: Collection,

@@ -20,11 +20,11 @@ export async function requireCollection(ctx: Context, idOrSlug: string): Promise
 }
 
 type LockOptions = {
-  /** Also waits for those who rely on its visibility and on its being there, and keeps others from doing so. */
+  /** Also waits for transactions that `hold` the collection, and keeps others from holding it until this one ends. */
   alone?: boolean;
 };
 
-/** As `requireCollection`, and nobody else changes it until the transaction ends. */
+/** As `requireCollection`, and locks it until the transaction ends. */
 export async function lockCollection(
   ctx: Context,
   idOrSlug: string,
@@ -51,7 +51,7 @@ export async function lockForAction(
   return locked;
 }
 
-/** Throws 410 for what was deleted, with its tombstone where that may be shown. */
+/** Throws 410 for a deleted collection, with its tombstone where that may be shown. */
 export function requireNotDeleted(ctx: Context, collection: Collection): void {
   const { deletionStatus, tombstone } = collection;
   if (deletionStatus === "P") return;
@@ -66,7 +66,7 @@ export function authorise(ctx: Context, action: CollectionAction, collection: Co
   if (!can(ctx.actor, action, attributesOf(collection))) throw new NotPermitted();
 }
 
-/** What the actor may do with a collection, for pages that offer it. */
+/** The actions that the actor may take on a collection, for pages that offer them. */
 export function abilitiesOf(
   ctx: Context,
   collection: Collection,

@@ -16,7 +16,7 @@ import {
   SYSTEM_FIELDS,
 } from "../schema";
 
-/** What is kept of a document that fits the schema: references checked, settings that need more rights guarded. */
+/** The content to store of a valid document: references checked, settings that need more rights guarded. */
 const defaultAccess = (): Access => ({
   visibility: "public",
   members_visibility: "public",
@@ -65,7 +65,7 @@ export function changedContent(ctx: Context, given: CollectionInput, before: Col
   };
 }
 
-/** What is said in a chat passes networks in secret, except where they are one's own. */
+/** Messages to a chat need https, except within private networks. */
 function readChatWebhook(given: string | null | undefined, before: string | null): string | null {
   if (given === undefined || given === before) return before;
   if (given && /^http:/i.test(given) && !config().CALL_PRIVATE_ADDRESSES)
@@ -94,8 +94,8 @@ export function requireRestrictedAllowed(): void {
 }
 
 /**
- * The whole of `access`; what is left out falls back to the defaults. Both names of the record policy may come:
- * the one that differs from what is stored was meant.
+ * The whole of `access`; fields left out get the defaults. Both names of the record policy may be sent:
+ * the one that differs from the stored value counts.
  */
 function readAccess(given: CollectionInput["access"], before: Access | undefined): Access {
   const { record_submission_policy: newer, record_policy: older, ...rest } = given;

@@ -40,7 +40,7 @@ export async function insertCollection(
   return reindexCollection(ctx, id);
 }
 
-/** The same request by somebody who has just become the owner, for the answer about what was made. */
+/** The same context for the caller as the new owner, for the response about the new collection. */
 export function withOwnerRole(ctx: Context, { id }: Collection): Context {
   const { actor } = ctx;
   if (actor.kind !== "user") return ctx;

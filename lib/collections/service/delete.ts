@@ -68,7 +68,7 @@ export async function blockingRequests(ctx: Context, idOrSlug: string): Promise<
   return received.filter((request) => !isMembership(request));
 }
 
-/** Closes what nobody can answer any more: who asked to become a member, and what the collection asked others. */
+/** Closes requests that can no longer be decided: membership requests, and those the collection sent. */
 async function closeRequests(ctx: Context, collection: Collection): Promise<void> {
   const reference = collectionReference(collection.id);
   const received = await lockAllOpen(ctx, { receiver: reference });
@@ -97,7 +97,7 @@ async function lockAllOpen(ctx: Context, filter: OpenFilter): Promise<RequestRow
   return locked.filter(({ status }) => status === "submitted");
 }
 
-/** What came in, or was sent, after the others were closed and before nobody else could reach the collection. */
+/** Requests received or sent after the others were closed and before the collection was locked. */
 async function refuseNewRequests(ctx: Context, collection: Collection): Promise<void> {
   const reference = collectionReference(collection.id);
   refuseOpenRequests(collection, await findOpen(ctx, { receiver: reference }));

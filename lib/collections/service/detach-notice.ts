@@ -9,7 +9,7 @@ import { memberUserIds } from "./audience";
 
 type Sides = { child: Collection; parent: Collection };
 
-/** Tells those who look after a collection, or after the one it was below, that the two have parted. */
+/** Notifies the managers of a collection, or of its former parent, that the link between the two has ended. */
 export async function notifyOfDetach(
   ctx: Context,
   { child, parent }: Sides,

@@ -14,8 +14,8 @@ import { ACCESS_ACTIONS, type AccessJson } from "../schema";
 import { authorise, requireCollection } from "./authorise";
 
 /**
- * What somebody may do with a collection, and by which rule. The rules themselves answer, so that what is told
- * here is what happens. For owners, and about people they could choose as members anyway.
+ * What an account may do with a collection, and by which rule. The policy itself is evaluated, so that the explanation
+ * matches what happens. For owners, and about people they could choose as members anyway.
  */
 export async function explainAccess(
   ctx: Context,
@@ -55,7 +55,7 @@ async function actorToExplain(
   if (userId === undefined) return { actor: ANONYMOUS, name: "" };
   const known = (await findPeople(ctx, [userId])).get(userId);
   if (known) return { actor: await actorFor(ctx, userId), name: nameOfAccount(known) };
-  // Members may hide from everybody else.
+  // Members may be hidden from non-members.
   const [member] = /^[1-9]\d{0,8}$/.test(userId)
     ? await repository.findMembers(ctx, collection.id, [{ type: "user", id: userId }])
     : [];

@@ -11,7 +11,7 @@ import { audit } from "./audit";
 
 /*
  * Which collection is below which. Every change holds the one lock of the hierarchy and then the rows of both
- * ends, so that what was checked is still true when it is written: no circles, however many link at once.
+ * ends, so that the checks still hold when the link is written: no cycles, however many calls link at once.
  */
 
 /** Why a collection cannot be put below another; undefined when it can. */
@@ -72,7 +72,7 @@ type ParentWanted = {
   force?: boolean | undefined;
 };
 
-/** Puts a collection below another, or takes it out, without asking anybody; says what it did, step by step. */
+/** Links a collection to a parent, or unlinks it, without a request; returns a message for each step. */
 export async function assignParent(
   ctx: Context,
   { child: childName, parent: parentName, clear, enableChildren, force }: ParentWanted,
@@ -122,7 +122,7 @@ export async function assignParent(
 const unchanged = (sentence: Message) => ({ changed: false, messages: [sentence] });
 const changed = (sentence: Message) => ({ changed: true, messages: [sentence] });
 
-/** A collection somebody names at the command line. */
+/** A collection named at the command line. */
 export async function requireNamed(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await repository.find(ctx, idOrSlug);
   if (found?.deletionStatus !== "P") throw new NotFound("collections.unknown", { name: idOrSlug });

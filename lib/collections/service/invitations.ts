@@ -109,7 +109,7 @@ async function invitable(
   return subjects;
 }
 
-/** Hands over the invitations that wait for the address of an account; when somebody signs in. */
+/** At sign-in, assigns the open invitations for the account's address to the account. */
 export async function attachInvitations(ctx: Context, userId: number): Promise<void> {
   const system = as(ctx, SYSTEM);
   const account = (await findAccounts(system, [String(userId)])).get(String(userId));
@@ -176,7 +176,7 @@ async function changePendingRoles(
   );
 }
 
-/** Comments are kept as they are read by everybody: in English. */
+/** Comments are stored as text in one language for all readers: English. */
 const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
   inEnglish(
     message("collections.invitedAsChanged", {
@@ -229,7 +229,7 @@ export async function requestMembership(
 export const serializeMembershipRequest = (ctx: Context, request: RequestRow) =>
   requestJson(ctx, membershipRequest, request);
 
-/** The collection lets people ask, the service does, and the actor may; else nobody gets further. */
+/** Throws unless the collection and the service allow membership requests and the actor may send one. */
 export function requireMembershipRequests(
   ctx: Context,
   collection: Collection,

@@ -28,7 +28,7 @@ import { requireNamed, linkProblem } from "./hierarchy";
 const openKey = (child: Collection, parent: Collection) => `subcommunity:${child.id}:${parent.id}`;
 
 /**
- * Asks that a collection, or one made with the request, is put below another. Who owns both needs to ask nobody:
+ * Asks that a collection, or one made with the request, is put below another. An owner of both needs no decision:
  * then it is done at once.
  */
 export async function requestToJoin(
@@ -61,7 +61,7 @@ export async function requestToJoin(
       openKey: openKey(child, parent),
       comment: commentIn(payload),
     },
-    // Nobody needs to do anything about what is done in the same moment: both sides hear that it is.
+    // The request is accepted at once and nothing is left to decide: both sides are notified of the result.
     { isQuiet: isAtOnce },
   );
   if (isAtOnce) {
@@ -171,7 +171,7 @@ export async function createSubcollectionInvitation(
   return request;
 }
 
-/** The same in the name of somebody who owns the parent; for the command line. */
+/** The same on behalf of an owner of the parent; for the command line. */
 export async function inviteAsOwner(
   ctx: Context,
   given: { parent: string; child: string; title: string; expires?: string | undefined },

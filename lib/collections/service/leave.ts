@@ -7,11 +7,11 @@ import type { Collection } from "../rows";
 import { requireCollection } from "./authorise";
 import { unlink } from "./hierarchy";
 
-/** Takes a collection out from below its parent. Nobody is asked: each side may end what both agreed on. */
+/** Unlinks a collection from its parent. It needs no request: each side may end the link. */
 export async function leaveParent(ctx: Context, idOrSlug: string): Promise<void> {
   await requireEither(ctx, await requireCollection(ctx, idOrSlug));
   await repository.lockHierarchy(ctx);
-  // Somebody may have moved it before the lock was free: the owners of another parent have not agreed.
+  // Another call may have moved it before the lock was free: the actor's rights apply to the earlier parent only.
   const child = await requireCollection(ctx, idOrSlug);
   await requireEither(ctx, child);
   await unlink(ctx, child);

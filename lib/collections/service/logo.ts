@@ -149,7 +149,7 @@ async function readPicture(body: IncomingBody): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What the bytes are, decided by themselves and not by what the sender calls them. */
+/** The media type of the bytes, detected from their content and not from the sender's headers. */
 async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" | "height">> {
   const kind = (await fileTypeFromBuffer(bytes))?.mime;
   const unsupported = () => new BadRequest("collections.logoType");

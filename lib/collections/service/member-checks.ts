@@ -44,7 +44,7 @@ export const alreadyMember = () =>
     },
   ]);
 
-/** Accounts are known by numbers; what is none is nobody. */
+/** Account ids are numbers; any other id matches no account. */
 export function validSubjects(given: readonly repository.Subject[]): repository.Subject[] {
   const isOdd = ({ type, id }: repository.Subject) =>
     type === "user" && !(/^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647);
@@ -52,7 +52,7 @@ export function validSubjects(given: readonly repository.Subject[]): repository.
   return given.map(({ type, id }) => ({ type, id: type === "email" ? id.toLowerCase() : id }));
 }
 
-/** The rows of everybody named, each once; one who is not there cancels all. */
+/** The rows of all named members, each once; a missing one fails the whole call. */
 export async function requireMembers(
   { ctx, collection }: OpenedCollection,
   given: readonly repository.Subject[],

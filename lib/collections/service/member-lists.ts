@@ -37,7 +37,7 @@ function readFilter<Sort extends repository.MemberSort>(
 
 const selfOf = ({ actor }: Context) => (actor.kind === "user" ? actor.id : undefined);
 
-/** Everybody who is in it, for members. */
+/** All members, for members. */
 export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "listMembers", collection);
@@ -68,7 +68,7 @@ export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQ
   });
 }
 
-/** The members who are shown to everybody: who they are, and nothing else. */
+/** The members who are visible to the public, by name only: no role, no dates. */
 export async function listPublicMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "listPublicMembers", collection);

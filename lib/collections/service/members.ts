@@ -23,7 +23,7 @@ import {
 } from "./member-checks";
 import { changeOfRoles, nameOfSubject, audit } from "./audit";
 
-/** Makes groups members, by those who may; people are invited, and added only by the system. */
+/** Adds groups as members; people are invited, and added directly only by the system. */
 export async function addMembers(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
   const open = await openForMembers(ctx, idOrSlug);
   authorise(open.ctx, "manageMembers", open.collection);
@@ -120,7 +120,7 @@ export async function removeMembers(ctx: Context, idOrSlug: string, body: unknow
   authorise(open.ctx, "participate", open.collection);
   const given = parse(membersRemoval, body ?? {});
   const subjects = validSubjects(given.members);
-  // Somebody else may have removed them before the lock was free.
+  // Another call may have removed them before the lock was free.
   const others = subjects.filter((subject) => !closed.has(nameOfSubject(subject)));
   const members = await requireMembers(open, others, () => true);
   for (const member of members) if (!isMe(open.ctx, member)) requireCanManage(open, member.role);
@@ -132,7 +132,7 @@ export async function removeMembers(ctx: Context, idOrSlug: string, body: unknow
   await audit(ctx, "member.remove", open.collection.id, { members: subjects.map(nameOfSubject) });
 }
 
-/** Ends the requests of those who are no members yet, and answers who they were. */
+/** Ends the requests of people who are not yet members, and returns the people. */
 async function closePending(
   ctx: Context,
   idOrSlug: string,
@@ -162,7 +162,7 @@ const isMe = ({ actor }: Context, { subject }: Member) =>
   actor.kind === "user" && subject.type === "user" && subject.id === actor.id;
 const subjectName = ({ subject }: Member) => nameOfSubject(subject);
 
-/** What the reader may do with a member, for lists. */
+/** The actions that the reader may take on a member, for lists. */
 export function memberAbilities(
   { ctx, collection }: OpenedCollection,
   member: Member & { owners: number },
@@ -185,7 +185,7 @@ export function memberAbilities(
   };
 }
 
-/** Makes people readers who are no members yet, with no question asked: those who own what is imported. */
+/** Makes owners and managers of imported works readers of the collection, without an invitation. */
 export async function addReaders(
   tx: Context,
   collection: Collection,

@@ -15,7 +15,7 @@ export const findCollection = repository.find;
  */
 export const shareLockCollection = repository.shareLock;
 
-/** A collection the actor may read; deleted ones for those who run the service, when they ask for them. */
+/** A collection the actor may read; deleted ones for administrators, when they ask for them. */
 export async function readCollection(
   ctx: Context,
   idOrSlug: string,
@@ -52,7 +52,7 @@ export async function currentSlug(ctx: Context, slug: string): Promise<string | 
 /** The most collections one subtree is followed into. */
 export const MAX_IN_SUBTREE = 10_000;
 
-/** The collection and all below it that the actor may read; one query, whatever the depth. */
+/** The collection and all below it that the actor may read; one query, at any depth. */
 export async function subtreeIds(ctx: Context, id: string): Promise<string[]> {
   const nodes = await repository.subtree(ctx, id, readable(ctx), MAX_IN_SUBTREE);
   return nodes.filter(({ isVisible }) => isVisible).map((node) => node.id);

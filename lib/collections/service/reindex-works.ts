@@ -3,7 +3,7 @@ import type { Context } from "@/lib/db/context";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 
 /**
- * What the index knows of works depends on who may know of the collections that include them. The works themselves are
+ * The search documents of works depend on the visibility of the collections that include them. The works themselves are
  * kept by a module of a higher rank, which does this work: a batch of works, then the next one.
  */
 export const reindexWorksRequest: JobRequest<{ collectionId: string; after?: string | undefined }> =

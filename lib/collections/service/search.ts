@@ -22,7 +22,7 @@ import { requireCollection, authorise } from "./authorise";
 import { MAX_IN_SUBTREE } from "./read";
 
 /*
- * Lists of collections (api-communities 3.8 to 3.10, 6.5). The index answers only what the actor may see, so
+ * Lists of collections (api-communities 3.8 to 3.10, 6.5). The index returns only collections the actor may see, so
  * totals and counts are right; the rows are asked once more, so that an index that lags behind hides something
  * rather than showing it.
  */
@@ -54,7 +54,7 @@ export type FoundCollections = {
   facets: SearchResult["facets"];
   /** Further parts of a hit's `ui`, by id. */
   details?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** What the answer's links repeat. */
+  /** The query parameters that the links of the response repeat. */
   effective: {
     page: number;
     size: number;
@@ -136,8 +136,8 @@ export async function listChildren(
 }
 
 /**
- * Where each readable collection below another stands: `path` leads from the first level down to it. What the
- * actor may not read is left out of paths, as if what is below it hung one level higher.
+ * Where each readable collection below another stands: `path` leads from the first level down to it. Collections the
+ * actor may not read are left out of paths, as if their children were one level higher.
  */
 async function positionsBelow(
   ctx: Context,
@@ -174,7 +174,7 @@ export async function listFeatured(ctx: Context, { page, size }: Page): Promise<
   };
 }
 
-/** Deleted ones are for those who run the service, when they ask for them. */
+/** Deleted ones are for administrators, when they ask for them. */
 function deletionFilter(ctx: Context, query: SearchQuery): Filter {
   if (!canSeeDeleted(ctx.actor)) return PUBLISHED;
   const asked = valuesOf(query.status).filter((one) =>

@@ -17,14 +17,14 @@ import { link, unlink } from "./hierarchy";
 import { reindexCollection, indexCollections } from "./index-entry";
 import { audit } from "./audit";
 
-/** Replaces what a collection says and how it works; what answers only show is passed over. */
+/** Replaces the metadata and settings of a collection; read-only fields of the body are ignored. */
 export async function replaceCollection(
   ctx: Context,
   idOrSlug: string,
   body: unknown,
   expected: Expected,
 ): Promise<Collection> {
-  // The hierarchy is locked before collections, also by those who will hear that they may not move anything.
+  // The hierarchy is locked before collections, also for callers who will get 403 for the move.
   if (isObject(body) && body.parent !== undefined) await repository.lockHierarchy(ctx);
   const before = await lockForAction(ctx, "update", idOrSlug, { expected, alone: true });
   const given = parse(collectionInput, body);
@@ -86,13 +86,13 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
 }
 
-/** Each part of a description, to be compared: the trail keeps which were changed, not what they say. */
+/** Each part of a description, to be compared: the audit log keeps which were changed, not their content. */
 const textsOf = (metadata: Collection["metadata"]): AuditFields =>
   Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [name, JSON.stringify(value) ?? null]),
   );
 
-/** What the trail keeps of a collection: how it works. */
+/** The settings of a collection, as the audit log keeps them. */
 const auditFields = ({
   metadata,
   access,
@@ -103,7 +103,7 @@ const auditFields = ({
   children_allowed: childrenAllowed,
 });
 
-/** Gives another slug. Pages at the old one lead to the new one until somebody else takes it. */
+/** Gives another slug. Pages at the old one redirect to the new one until another collection takes it. */
 export async function renameCollection(
   ctx: Context,
   idOrSlug: string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
 
-/** Why somebody may or may not do things with a collection. */
+/** Why an account may or may not act on a collection. */
 export const ACCESS_ACTIONS = [
   "read",
   "listPublicMembers",

@@ -40,7 +40,7 @@ export type MemberListJson = z.output<typeof memberListJson>;
 export const publicMemberJson = z.object({ id: z.string(), member: memberSubjectJson });
 export const publicMemberListJson = listOf(publicMemberJson);
 
-/** Somebody who is asked, or asks, to become a member. */
+/** An invitation or a membership request. */
 export const pendingMemberJson = z.object({
   ...memberJson.omit({ permissions: true, links: true }).shape,
   request: z.object({

@@ -35,7 +35,7 @@ export type Column = {
   required?: true;
   /** Several values in one cell or in numbered columns. With `lines`, only | and line breaks part them. */
   many?: true | "lines";
-  /** What it says of the entry at the same position of `place`, which several columns make together. */
+  /** The property of the entry that several columns of one `place` fill together, by position. */
   part?: string;
   /** What all its values are, e.g. the scheme of its identifiers. */
   type?: string;

@@ -4,7 +4,7 @@ const SAME_ORDER = "In the order of the names, parted by ; or |.";
 
 type People = { id: string; label: string; place: string; also: readonly string[] };
 
-/** A person's name, and what else is said of the same person: one row of columns for each kind of people. */
+/** A person's name and the further columns of the same person, for each kind of people. */
 const people = ({ id, label, place, also }: People, more: { name: Partial<Given>; role: string }) =>
   within("People", [
     {

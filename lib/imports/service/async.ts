@@ -91,7 +91,7 @@ export async function continueImport(
 
 const GIVEN_UP = message("imports.givenUp", { times: MAX_ATTEMPTS });
 
-/** A request, and the administrator who sent it as somebody else: the trail names both. */
+/** A request, and the administrator who sent it while acting as another user: the audit log names both. */
 type SavedRequest = { received: Received; impersonatedBy: string | undefined };
 
 /** Written by `saveRequest` of this service. */

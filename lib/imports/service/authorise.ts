@@ -2,7 +2,7 @@ import { can, type Collection, attributesOf, findCollection } from "@/lib/collec
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 
-/** A collection into which the actor may import; whether it is there at all is told to those who may know. */
+/** A collection into which the actor may import; one that the actor may not read is 404. */
 export async function requireImportCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
   const collection = await findCollection(ctx, idOrSlug);
   const attributes = collection && attributesOf(collection);

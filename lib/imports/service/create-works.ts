@@ -32,7 +32,7 @@ type Import = {
   staging: Staging;
 };
 
-/** Somebody took an identifier, or changed the collection, after they were checked: check again. */
+/** Another transaction took an identifier or changed the collection after the check: check again. */
 class RaceLost extends Error {}
 
 /** Creates the works of an import, or nothing, and keeps the answer with it. */
@@ -156,7 +156,7 @@ type CreatedWorks = {
   bad: readonly CheckedItem[];
 };
 
-/** Whatever a transaction has written is rolled back when the import was cancelled meanwhile. */
+/** Ends the run. When it was cancelled meanwhile, throws, so that the transaction rolls back. */
 async function finish(
   ctx: Context,
   { importId, items, options }: Import,

@@ -49,7 +49,7 @@ async function* updates(
     let toldAt = Date.now();
     for (const until = Date.now() + LONGEST_MS; Date.now() < until && !signal.aborted;) {
       const run = await look();
-      // Every second tells that somebody works on it, which is no news.
+      // The time stamp of the last report changes every second without any progress.
       const shown = JSON.stringify({ ...run, seenAt: null });
       if (shown !== told) yield run;
       else if (Date.now() - toldAt > HEARTBEAT_MS) yield undefined;

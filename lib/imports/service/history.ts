@@ -19,7 +19,7 @@ export type ImportList = {
   readonly page: Page;
 };
 
-/** The imports into a collection, newest first, for those who may import. */
+/** The imports into a collection, newest first, for users who may import. */
 export async function listImports(
   ctx: Context,
   idOrSlug: string,
@@ -50,7 +50,7 @@ export async function readReport(
 }
 
 /**
- * Cancels an import that has not ended: of what is being written nothing is committed.
+ * Cancels an import that has not ended: nothing of a transaction that is still open is committed.
  *
  * @throws Conflict when it has ended
  */

@@ -87,7 +87,7 @@ type Begun =
   | { importId: string; staging: Staging; earlier?: undefined }
   | { importId?: undefined; staging?: undefined; earlier: ImportOutcome };
 
-/** Notes the import before a byte is stored, and has somebody look after it should this process die. */
+/** Adds the row of the import before a byte is stored, with the recovery job in case this process dies. */
 async function begin(
   ctx: Context,
   collection: Collection,

@@ -19,7 +19,7 @@ export const notifyOwnerRequest: JobRequest<{
   input: z.object({ workId: z.string(), userId: z.int(), collectionId: z.uuid() }),
 };
 
-/** Tells somebody that a work of theirs was imported, once. */
+/** Mails the owner of an imported work, once. */
 export async function notifyOwner(
   ctx: Context,
   { workId, userId, collectionId }: z.output<typeof notifyOwnerRequest.input>,

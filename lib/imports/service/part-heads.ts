@@ -14,7 +14,7 @@ export class PartHeadLimit extends Transform {
   #isInHead = false;
   #hasEnded = false;
   #headBytes = 0;
-  /** The end of what came, which may be the beginning of what is looked for. */
+  /** The last bytes received, which may be the beginning of the searched sequence. */
   #rest: Buffer = Buffer.alloc(0);
 
   /** Before each chunk `room` is waited for, so that a sender is not read faster than its files are kept. */

@@ -6,7 +6,7 @@ import type { RequestSummary, Progress } from "../repository";
 /** How often an import says that it is alive and how far it is. */
 const PULSE_MS = 1_000;
 
-/** 409: somebody who may did not want it any more. */
+/** 409: an authorised user cancelled the import. */
 export class ImportCancelled extends Conflict {
   constructor() {
     super("imports.cancelled");
@@ -33,7 +33,7 @@ export class ProgressReporter {
     return this.#cancel.signal;
   }
 
-  /** Notes what is asked for. */
+  /** Stores the options and the number of works, known once the request is read. */
   begin(asked: RequestSummary): void {
     this.#asked = asked;
   }

@@ -15,7 +15,7 @@ import type { ImportKey } from "../repository";
 import { type OwnerGiven, ownersGiven } from "../schema";
 import type { ProgressReporter } from "./progress";
 
-/** What a work of an import may say. The rest of a record's answer is let pass, so that one can be sent again. */
+/** The fields of a work in an import. Other fields of a record's JSON are ignored, so that one can be sent again. */
 const KEYS = new Set([
   ...["metadata", "custom_fields", "access", "files", "parent", "pids", "created", "media_files"],
   ...["id", "links", "revision_id", "updated", "status", "versions", "is_draft", "is_published"],

@@ -7,7 +7,7 @@ import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import { boundaryOf, PartHeadLimit } from "./part-heads";
 import type { ProgressReporter } from "./progress";
 
-/** A file as it was sent; its name is what the sender says. */
+/** An uploaded file, by the name that the sender gave. */
 export type SentFile<Stored = StoredBytes> = { name: string; mediaType: string; stored: Stored };
 
 export type Received<Stored = StoredBytes> = {
@@ -134,7 +134,7 @@ async function receiveParts<Stored>(
   });
   const stream = body.stream();
   try {
-    // Its sender left before anybody listened; nothing more will be heard of it.
+    // The sender disconnected before a listener was attached; no further event will come.
     if (stream.destroyed) throw brokenOff();
     finished(stream, { writable: false }, (error) => error && stop(error));
     stream.pipe(source);
@@ -194,7 +194,7 @@ function headersOf({ contentType, declaredBytes }: IncomingBody): Record<string,
   };
 }
 
-/** When nobody waits for a request any more: it takes too long, or was cancelled. */
+/** When to stop receiving: the request takes too long, or was cancelled. */
 function endOf(seconds: number, cancelled: AbortSignal) {
   const timeOut = AbortSignal.timeout(seconds * 1000);
   const controller = new AbortController();
@@ -203,7 +203,7 @@ function endOf(seconds: number, cancelled: AbortSignal) {
     timeOut.addEventListener("abort", () => reject(new UploadTimeout(seconds)), stop);
     cancelled.addEventListener("abort", () => reject(cancelled.reason as Error), stop);
   });
-  // It may come when nobody waits any more.
+  // It may be rejected after the race is decided; an unhandled rejection would end the process.
   passed.catch(() => undefined);
   return { passed, stop: () => controller.abort() };
 }
@@ -214,7 +214,7 @@ const tooMuchMetadata = (limit: number) =>
   new TooLarge("imports.metadataTooLarge", { maximum: limit });
 const brokenOff = () => new BadRequest("imports.brokeOff");
 
-/** What the library found wrong, in our words; what failed under it, a full disk say, comes first. */
+/** Translates an error of the parser; a failure below it, such as a full disk, has precedence. */
 function toAppError(error: unknown, failures: readonly unknown[]): unknown {
   if (error instanceof AppError) return error;
   const deeper = failures.find((one) => !(one instanceof TransferBroken));

@@ -6,7 +6,7 @@ import * as repository from "../repository";
 import { enqueueContinue } from "./async";
 import { dropObjects } from "./staging";
 
-/** Longer than an import is silent while somebody works on it. */
+/** Longer than the interval at which a running import reports itself. */
 const SILENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 20_000;
 
@@ -30,7 +30,7 @@ const enqueueRecovery = (ctx: Context, importId: string) => enqueue(ctx, ...next
 export const recoveryJobSql = (importId: string) => enqueueSql(...nextCheck(importId));
 
 /**
- * Looks whether somebody still works on an import. When its process has died, one whose request is kept is taken up
+ * Checks whether a process still works on an import. When it has died, an import whose request is stored is taken up
  * again, any other is ended; and what an ended import left behind is removed.
  */
 export async function recoverImport(

@@ -13,11 +13,11 @@ import type { Staging } from "./staging";
 import { unpack, UnpackTotals } from "./unpack";
 import type { ProgressReporter } from "./progress";
 
-/** What is asked for: how, and the works as they were sent. */
+/** The request: its options, and the works as they were sent. */
 export type ImportRequest = { options: ImportOptions; given: readonly unknown[] };
 
 /**
- * Reads what was asked for.
+ * Reads the options and works of the request.
  *
  * @throws ValidationError, BadRequest or TooLarge when nothing of it can be used
  */

@@ -16,12 +16,12 @@ export const newKeys = (): string[] =>
   Array.from({ length: KEYS_AT_ONCE }, () => storage().newKey());
 
 /**
- * Where the bytes of one import lie until works take them. Whatever happens, also to this process, what is not taken
- * is removed: by `drop` at the end, or by the job that looks after imports nobody works on any more.
+ * Where the bytes of one import are stored until works take them. Even if this process dies, objects that are not taken
+ * are removed: by `drop` at the end, or by the recovery job.
  */
 export class Staging {
   readonly #unused: string[] = [];
-  /** What the database knows to belong to the import. */
+  /** The objects that the database lists for the import. */
   readonly #noted = new Set<string>();
   #reserving: Promise<void> = Promise.resolve();
   #free = WRITES_AT_ONCE;
@@ -66,7 +66,7 @@ export class Staging {
       await new Promise<void>((resolve) => this.#held.push(resolve));
   }
 
-  /** Resolves when nothing is being written any more: what is removed while it is written would come back. */
+  /** Resolves when all writes have ended: an object removed while it is written would reappear. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#writing);
   }
@@ -125,7 +125,7 @@ export class Staging {
 }
 
 /**
- * Rows first: what is given up can be taken by no work, and what is taken is not here any more. Under keys that are
+ * Rows first: an object without its row can be taken by no work, and a taken one has no row here. Under keys that are
  * `unused` nothing was written.
  */
 export async function dropObjects(

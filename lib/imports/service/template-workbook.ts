@@ -97,7 +97,7 @@ function addValues(book: Workbook, lists: readonly List[]): Worksheet {
 /** Further rows work as well, without choices to pick from. */
 const ROWS_WITH_CHOICES = 500;
 
-/** Lists to pick from, only where no other words are good; they keep nobody from typing. */
+/** Lists to pick from, only where no other values are valid; typing other values stays possible. */
 function offerChoices(works: Worksheet, lists: readonly List[]): void {
   for (const [at, { kind }] of COLUMNS.entries()) {
     const formula = choicesOf(kind, lists);

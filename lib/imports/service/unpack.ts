@@ -30,20 +30,20 @@ const FILES_AT_ONCE = 4;
 const isSystemFile = (name: string) =>
   name.startsWith("__MACOSX/") || /(^|\/)(\.DS_Store|Thumbs\.db)$/.test(name);
 
-/** What the archives of one request come to, so that many small bombs are seen as the large one they are. */
+/** The totals of all archives of one request, so that many small zip bombs hit the same limits as a large one. */
 export class UnpackTotals {
   #entries = 0;
   #packedBytes = 0;
   #bytes = 0;
 
-  /** Answers what is wrong with as many entries more. */
+  /** The problem with so many further entries, if any. */
   addEntries(count: number): Message | undefined {
     const { IMPORT_MAX_FILES: most } = config();
     this.#entries += count;
     return this.#entries > most ? message("imports.archiveEntries", { maximum: most }) : undefined;
   }
 
-  /** Answers what is wrong with an archive of this size growing to that one. */
+  /** The problem with an archive of this size that unpacks to that one, if any. */
   addBytes(packedBytes: number, bytes: number): Message | undefined {
     const { IMPORT_MAX_BYTES: most } = config();
     this.#packedBytes += packedBytes;
@@ -59,7 +59,7 @@ export class UnpackTotals {
  * Unpacks an archive into the staging: files at the top level, or all in one folder, whose name is left out. All
  * that the archive says of its entries is checked before the first is read.
  *
- * @throws BadRequest with what is wrong with the archive
+ * @throws BadRequest with the problem of the archive
  */
 export async function unpack(
   archive: SentFile,
@@ -108,7 +108,7 @@ const isOurs = (error: unknown) => error instanceof Unavailable;
 
 const baseName = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
-/** What the library says of a list of entries it does not read on. */
+/** Translates the library's error for a list of entries that it cannot read. */
 function reasonOf(error: unknown): MessageKey {
   const text = error instanceof Error ? error.message : "";
   if (/relative path|absolute path/.test(text)) return "imports.archiveOutside";
@@ -183,7 +183,7 @@ async function extract(zip: ZipFile, entry: Entry, staging: Staging): Promise<St
   const { bytes, ended } = await openEntry(zip, entry);
   const size = entry.uncompressedSize;
   const write = staging.write(bytes, { limitBytes: size, expectedBytes: size });
-  // What is not read any more would wait for ever.
+  // A stream that nothing reads would never end.
   write.catch(() => bytes.destroy());
   // Both have to have ended before the staging may be cleared.
   const [stored, read] = await Promise.allSettled([write, ended]);

@@ -14,7 +14,7 @@ type Analysis = {
   numbers: Record<string, number[]>;
 };
 
-/** What a document adds to the dictionary. */
+/** The dictionary entries of a document. */
 export type Vocabulary = { words: string[]; values: string[] };
 
 type Leaf = { path: string; rule: FieldRule; value: string };
@@ -23,7 +23,7 @@ type Leaf = { path: string; rule: FieldRule; value: string };
 const MAX_POSITION = 16_383;
 /** Positions kept of one lexeme; PostgreSQL stops at 256. */
 const MAX_POSITIONS = 255;
-/** A `tsvector` may have 1 MB; the rest of a longer text can only be found by what it repeats. */
+/** A `tsvector` may have 1 MB; of a longer text, words that occur only after the limit are not found. */
 const MAX_BYTES = 700_000;
 /** Keeps phrases from reaching over from one value into the next. */
 const GAP = 8;
@@ -102,7 +102,7 @@ function addLeaf(book: Book, { path, rule, value }: Leaf): void {
   book.leaveGap();
 }
 
-/** Collects lexemes with their positions, up to what a row can hold. */
+/** Collects lexemes with their positions, up to the size limit of a row. */
 class Book {
   private readonly entries = new Map<string, string[]>();
   private readonly words = new Set<string>();

@@ -210,7 +210,7 @@ class Compiler {
     return phrase(found);
   }
 
-  /** What the dictionary knows of a pattern; one that only lacks its end needs no dictionary. */
+  /** The dictionary's words that match a pattern; a plain prefix needs no dictionary. */
   private async expanded(
     parts: readonly PatternPart[],
     spell: (word: string) => string,

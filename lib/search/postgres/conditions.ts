@@ -39,7 +39,7 @@ export function scopeCondition({ of, versions }: Scope): string {
   return `${once} AND ${of === "records" ? "is_latest" : "is_latest_draft"}`;
 }
 
-/** What is asked of the text as one question to the index, and what is asked besides. */
+/** The part of the text query that one index lookup covers, and the remaining conditions. */
 export function partsOfMatch(
   match: Match,
   statistics: Statistics,
@@ -157,7 +157,7 @@ function filterSql(filter: Filter, table: string, to: Parameters, way: Way): str
   return parts.length === 0 ? "FALSE" : `(${parts.join(" OR ")})`;
 }
 
-/** What has to be met together: the tags that a row must all hold, and the other questions. */
+/** Conditions that a row must all meet: its tags, and the other conditions. */
 function partsOfAll(of: readonly Filter[]): { single: string[]; rest: Filter[] } {
   const flat = of.flatMap(flattened);
   const isSingle = (part: Filter) => part.op === "in" && part.values.length === 1;
@@ -199,7 +199,7 @@ function tagsSql({ table, column, tags }: AnyTag, to: Parameters, way: Way): str
     (SELECT kind, id FROM ${table} WHERE ${column} @> ARRAY[wanted] OFFSET 0) AS r)`;
 }
 
-/** What the chosen values of one facet ask for. */
+/** The condition for the chosen values of one facet. */
 export function facetCondition(
   name: string,
   values: readonly string[],

@@ -4,7 +4,7 @@ import type pg from "pg";
 
 /**
  * Searches have connections of their own: a flood of them cannot keep changes waiting, each has a time limit,
- * and the planner is told once what is true for all of them (see the options).
+ * and the planner settings are the same for all of them (see the options).
  */
 export function searchPool(): pg.Pool {
   const { DATABASE_POOL, SEARCH_TIMEOUT_MS } = config();
@@ -25,7 +25,7 @@ export function searchPool(): pg.Pool {
 }
 
 /**
- * Connections for words that are added in the middle of somebody else's transaction. Were they taken from
+ * Connections for words that are added while the caller's transaction is open. Were they taken from
  * the common pool, as many changes of one work as it has connections would hold all of them, wait for the
  * first change, and the first change for a connection.
  */

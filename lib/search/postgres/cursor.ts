@@ -13,7 +13,7 @@ const SHAPE: Readonly<Record<string, RegExp>> = {
   int: /^-?\d{1,9}$/,
 };
 
-/** Refuses what is no cursor of this list. */
+/** Throws for a text that is not a cursor of this list. */
 export function placeOf(cursor: string, sort: string, type: string): Place {
   const parts = decoded(cursor);
   const [from, value, id, kind] = parts;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * How an index row spells what can be found. All of it is one `tsvector`, so that one index answers every
+ * The spelling of searchable values in an index row. All of them are in one `tsvector`, so that one index answers every
  * question and words, fields and phrases combine freely:
  *
  *   word                 a word anywhere, with its positions and weight

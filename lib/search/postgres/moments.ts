@@ -1,6 +1,6 @@
 import { dayRangeOfDateOrTime } from "@/lib/core/edtf";
 
-/** First and last moment of what a date in a query names, in milliseconds, both inclusive. */
+/** First and last moment of the period that a date in a query names, in milliseconds, both inclusive. */
 export type Span = { readonly first: number; readonly last: number };
 
 const MOMENT =

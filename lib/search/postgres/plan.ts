@@ -8,7 +8,7 @@ import type { Statistics } from "./statistics";
 import type { TextQuery } from "./text-query";
 
 /**
- * How rows are found so that the work has a bound, whatever the number of works. The statistics tell how many
+ * How rows are found at a bounded cost, independent of the number of works. The statistics tell how many
  * rows meet a condition; conditions that few rows meet are asked of the inverted index, the others are checked
  * on the rows that are found. A question that most rows meet needs no index but one that is in the order of
  * the list: nearly every row on the way fits, so a page is soon full.
@@ -20,7 +20,7 @@ export type Plan = {
   >;
   readonly definition: IndexDefinition;
   readonly statistics: Statistics;
-  /** What is asked of the text. */
+  /** The query on the text. */
   readonly text: TextQuery | undefined;
   readonly wanted: readonly RankingTerm[];
   /** All else: ranges and permissions. */

@@ -13,7 +13,7 @@ const COLUMNS: Readonly<Record<string, ColumnRange["on"]>> = {
   "versions.index": "version_index",
 };
 
-/** What a date or number field is asked for: a range, or one value, which for a date is all it covers. */
+/** The condition on a date or number field: a range, or one value, which for a date is its whole period. */
 export function rangeMatch(query: Leaf, path: string, kind: "date" | "number", now: Date): Match {
   if (query.kind === "pattern" || query.kind === "regex") return NONE;
   const column = COLUMNS[path];

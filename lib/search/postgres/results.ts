@@ -49,7 +49,7 @@ function countsByFacet(tags: readonly [string, number][]): Map<string, Map<strin
   return counts;
 }
 
-/** The most frequent first; what was chosen is there even when nothing has it. */
+/** The most frequent first; chosen values are listed even with a count of zero. */
 function buckets(counts: ReadonlyMap<string, number>, chosen: readonly string[]): Bucket[] {
   const keys = new Set([...counts.keys(), ...chosen]);
   return [...keys]

@@ -37,7 +37,7 @@ const MAX_YEARS = 100;
 
 export const tag = (name: string, value: string) => `${name}=${exactOf(value)}`;
 
-/** The row of a document, and what the dictionary should know of it. */
+/** The row of a document, and its dictionary entries. */
 export function rowOf(
   document: SearchDocument,
   definition: IndexDefinition,

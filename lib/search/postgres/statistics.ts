@@ -60,7 +60,7 @@ async function load(table: string, pool: pg.Pool): Promise<Statistics> {
   for (const { attname, elements, frequencies } of rows) {
     if (!attname || !elements || !frequencies) continue;
     const shares = new Map(elements.map((element, index) => [element, frequencies[index] ?? 0]));
-    // What is not among the most common ones is rarer than all of them.
+    // A value that is not among the most common ones is rarer than all of them.
     const rest = elements.length > 0 ? Math.min(...shares.values()) / 2 : 0;
     known.set(attname, { shares, rest });
   }

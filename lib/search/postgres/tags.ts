@@ -49,7 +49,7 @@ export function tagsOf({ name, facets }: IndexDefinition, writer: () => pg.Pool)
 
 async function add(pool: pg.Pool, source: string, tags: string[], facets: number[]) {
   // Sorted, so that two that add the same tags cannot wait for each other in a circle. A number that was
-  // given to a tag which somebody else added in the meantime is lost, so tags that exist are not tried.
+  // given to a tag which another transaction added in the meantime is lost, so existing tags are not tried.
   await pool.query({
     name: "add-tags",
     text: `INSERT INTO search_tag (source, tag, facet)

@@ -228,7 +228,7 @@ describe("hostile text", () => {
   });
 });
 
-/** A string whose single characters are counted when read; what the scanner does is index into it. */
+/** A string whose single characters are counted when read; the scanner reads it by index. */
 function countingText(text: string): { text: string; looks: () => number } {
   let looks = 0;
   const counting = new Proxy(Object(text) as object, {

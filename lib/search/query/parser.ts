@@ -214,7 +214,7 @@ function textOf(piece: Piece): string {
   return piece.kind === "word" ? piece.characters.map(({ character }) => character).join("") : "";
 }
 
-/** Joins operands: first the ANDs, then what is left beside each other. */
+/** Joins operands: first the ANDs, then the remaining ones without an operator. */
 function combine(operands: readonly Operand[], at: Query["at"]): Query {
   const groups: Operand[][] = [];
   for (const operand of operands) {

@@ -3,7 +3,7 @@ import { MAX_TERMS, parse, type ParseOptions } from "./parser";
 import { QuerySyntaxError, SyntaxProblem } from "./problems";
 import type { Query } from "./tree";
 
-/** In UTF-16 units. Far more than anybody types, and less than what takes noticeable time. */
+/** In UTF-16 units. Far longer than any typed query, and short enough to parse in no noticeable time. */
 const MAX_LENGTH = 20_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a query means, free of any search engine. Every node knows where it stands in the text, so that a
+ * The syntax tree of a query, independent of any search engine. Every node has its position in the text, so that a
  * later complaint can point at it.
  */
 

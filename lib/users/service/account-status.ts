@@ -54,7 +54,7 @@ const CHANGES = {
 } satisfies Record<string, Change>;
 export type AccountStatusChange = keyof typeof CHANGES;
 
-/** Changes where an account stands. The last administrator stays: nobody could open the account again. */
+/** Changes the status of an account. The last administrator stays active: no other account could undo it. */
 export async function changeAccountStatus(
   ctx: Context,
   id: string,

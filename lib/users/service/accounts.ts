@@ -27,7 +27,7 @@ export type AccountWanted = {
   roles?: readonly string[] | undefined;
   affiliations?: string | undefined;
   preferences?: Partial<Preferences> | undefined;
-  /** Somebody who knows the person vouches for them. */
+  /** Marks the account as verified. */
   isVerified?: boolean;
 };
 
@@ -99,7 +99,7 @@ export async function usernameFor(
 export const takenError = (field: string, key: MessageKey) =>
   new Conflict(key, { issues: [issueAt(field, key)] });
 
-/** Refuses what anybody would try first. Length does the rest. */
+/** Refuses the most common passwords. The minimum length does the rest. */
 export function refuseGuessable(
   password: string,
   person: { email: string; username?: string | undefined },
@@ -123,7 +123,7 @@ export async function findAccount(ctx: Context, reference: string): Promise<Acco
     : accounts.findByUsername(ctx, reference);
 }
 
-/** As `findAccount`, for those who cannot go on without. */
+/** As `findAccount`, but throws when there is none. */
 export async function requireAccount(ctx: Context, reference: string): Promise<Account> {
   const account = await findAccount(ctx, reference);
   if (!account) throw new NotFound("users.unknownAccount", { reference });
@@ -152,7 +152,7 @@ export async function listAccounts(
   });
 }
 
-/** Somebody as an actor with all their rights; for commands that act in a person's name. Checks no rights. */
+/** The account as an actor with all its rights, for commands that act for a person. Checks no permission. */
 export async function actorFor(ctx: Context, reference: string): Promise<Actor> {
   const { id } = await requireAccount(ctx, reference);
   const rights = await findRights(id);

@@ -3,7 +3,7 @@ import { nameOfAccount } from "../account";
 import { findAccounts } from "./accounts";
 import { siteName } from "./site-name";
 
-/** Who acts, as others are told; the site where it is nobody in person. */
+/** The actor's name in messages to others; the name of the site where the actor is not a person. */
 export async function actorName(ctx: Context): Promise<string> {
   const { actor } = ctx;
   const account =

@@ -22,7 +22,7 @@ export type AccountQuery = Page & {
 
 const MAX_PER_PAGE = 100;
 
-/** All accounts, for those who manage them. */
+/** All accounts, for administrators. */
 export async function listAllAccounts(ctx: Context, query: AccountQuery) {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   checkWindow(query);
@@ -55,7 +55,7 @@ function stateOf(given: string) {
   throw new ValidationError([{ field: "status", messages }]);
 }
 
-/** One account with how it is used, for those who manage it. */
+/** One account with its usage, for administrators. */
 export async function readManagedAccount(
   ctx: Context,
   id: string,

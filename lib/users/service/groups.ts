@@ -12,14 +12,14 @@ import * as roles from "../repository/roles";
 import { groupsBody } from "../schema";
 import { accountBehind } from "./all-accounts";
 
-/** Roles that mean something here before anybody has them, beside those there are. */
+/** Roles that the service knows even while no account has them, in addition to the stored ones. */
 const KNOWN_ROLES = [ADMIN_ROLE, MODERATOR_ROLE, "group-collections-owner"];
 const MAX_GROUPS = 500;
 
 type GroupOfAccount = { id: string; title: string; isManaged: boolean };
 export type AccountGroups = { held: GroupOfAccount[]; available: GroupOfAccount[] };
 
-/** The groups an account is in: one's own for everybody, all of them for those who manage accounts. */
+/** The groups an account is in: users see their own account's, administrators those of any account. */
 export async function readAccountGroups(ctx: Context, id: string): Promise<AccountGroups> {
   const account = await accountBehind(ctx, id);
   const manages = canManageAccounts(ctx.actor);

@@ -9,8 +9,8 @@ import * as sessions from "../repository/sessions";
 import type { Visitor } from "./sign-in";
 
 /**
- * An administrator acts as somebody else, to see what they see and help them. It is a session of that account which
- * names the administrator: what is done in it is noted with both people, and it ends by itself.
+ * An administrator acts as another user, to see the pages they see and help them. It is a session of that account which
+ * names the administrator: the audit log names both accounts, and it expires by itself.
  */
 const MAX_MINUTES = 30;
 
@@ -45,7 +45,7 @@ export async function impersonate(ctx: Context, id: string, visitor: Visitor): P
   });
 }
 
-/** Ends acting as somebody else; the administrator goes on in the session they came from. */
+/** Ends acting as another user; the administrator continues in the previous session. */
 export async function stopImpersonating(ctx: Context): Promise<Opened> {
   const { actor } = ctx;
   const sessionId = actor.kind === "user" ? actor.sessionId : undefined;

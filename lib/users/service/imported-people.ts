@@ -4,7 +4,7 @@ import * as accounts from "../repository/accounts";
 import { username } from "../schema";
 import { usernameFor } from "./accounts";
 
-/** Somebody as another system names them. */
+/** A person as another system names them. */
 export type ImportedPerson = {
   readonly fullName: string;
   readonly email: string;
@@ -53,7 +53,7 @@ async function makeAccount(tx: Context, person: ImportedPerson): Promise<number>
       });
       return made;
     }
-    // Somebody else made the account, or took the name, at this very moment.
+    // Another transaction created the account, or took the name, at the same moment.
     const other = await accounts.findByEmail(tx, email);
     if (other) return other.id;
   }

@@ -15,7 +15,7 @@ import { createAccount } from "./accounts";
 import { mailLink } from "./password-links";
 
 /**
- * Accounts that administrators make for others. No password is made up for anybody: a link by mail, good for a week,
+ * Accounts that administrators make for others. No password is generated: a link by mail, valid for a week,
  * lets the person choose one.
  */
 const GOOD_FOR_DAYS = 7;
@@ -27,7 +27,7 @@ export const invitationRequest = {
 } satisfies JobRequest;
 type Asked = z.infer<typeof invitationRequest.input>;
 
-/** Makes an account for somebody whom an administrator knows, and invites them to it. */
+/** Creates an account for another person, and invites them to it by mail. */
 export async function inviteToAccount(ctx: Context, body: unknown): Promise<Account> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   const { email, username, profile, preferences } = parse(newAccountBody, body ?? {});
@@ -45,7 +45,7 @@ export async function inviteToAccount(ctx: Context, body: unknown): Promise<Acco
   });
 }
 
-/** Sends the link once more to somebody who has not chosen a password yet. */
+/** Sends the link again to a person who has not chosen a password yet. */
 export async function inviteAgain(ctx: Context, id: string): Promise<void> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   const number = accountIdOf(id);

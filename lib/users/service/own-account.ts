@@ -10,7 +10,7 @@ import { ownAccountBody, type OwnAccount } from "../schema";
 import { takenError } from "./accounts";
 import { requireOwnAccess } from "./own-access";
 
-/** Changes what the caller's account says of them. The trail keeps which parts changed, not what they said. */
+/** Changes the caller's own profile. The audit log keeps which parts changed, not their content. */
 export async function changeOwnAccount(ctx: Context, body: unknown): Promise<Account> {
   if (ctx.actor.kind === "anonymous") throw new NotAuthenticated("errors.unauthorized", "Session");
   const { id } = requireOwnAccess(ctx);

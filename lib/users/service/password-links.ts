@@ -26,14 +26,14 @@ import { siteName } from "./site-name";
 /**
  * For people who forgot their password: a link by mail, good for an hour and for one new password.
  *
- * Who asks learns nothing about who has an account. So asking only writes down what was typed; whether that is
+ * The caller must not learn which addresses have accounts. So the request only stores the typed text; whether that is
  * an account, and everything that takes time, is the business of a job.
  */
 const GOOD_FOR_MINUTES = 60;
-/** Links one account can be sent in the time a link is good, so that nobody's mail is flooded. */
+/** Links one account can be sent in the time a link is good, so that no mailbox is flooded. */
 const MAX_LINKS = 3;
 
-/** Asks for the mail; `jobs.ts` adds the work. After an hour or so of failures nobody waits for it any more. */
+/** Asks for the mail; `jobs.ts` adds the work. After about an hour of failures the mail is of no more use. */
 export const passwordLinkRequest = {
   name: "users.password-link",
   input: z.object({ id: z.uuid(), login: z.string() }),
@@ -41,14 +41,14 @@ export const passwordLinkRequest = {
 } satisfies JobRequest;
 type Asked = z.infer<typeof passwordLinkRequest.input>;
 
-/** The same for everybody: for people with and without an account, and in the same time. */
+/** The response is the same with and without an account, and takes the same time. */
 export async function askForPasswordLink(ctx: Context, body: unknown): Promise<void> {
   const { email: login } = parse(forgotPasswordBody, body ?? {});
   const key = `password-link:${login.toLowerCase()}`;
   await enqueue(ctx, passwordLinkRequest, { id: randomUUID(), login }, { key });
 }
 
-/** Sends the link, if what was typed names somebody who signs in by password. */
+/** Sends the link, if the typed text names an account that signs in by password. */
 export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Promise<void> {
   const found = await accounts.findCredentials(ctx, login);
   if (!found?.mayEnter || found.passwordHash === null) return;

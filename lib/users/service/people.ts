@@ -23,7 +23,7 @@ export function attributesOf(account: Account): PersonAttributes {
   };
 }
 
-/** A person the caller may see; anybody else does not exist for them. */
+/** A person the caller may see; any other one is 404. */
 export async function readPerson(ctx: Context, id: string): Promise<Account> {
   const number = accountIdOf(id);
   const account =

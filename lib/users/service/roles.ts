@@ -18,7 +18,7 @@ export async function grantRole(ctx: Context, account: Account, role: string): P
   );
 }
 
-/** Takes a person out of a role. The last administrator stays one: nobody could make another. */
+/** Takes a person out of a role. The last administrator keeps the role: no account could grant it again. */
 export async function revokeRole(ctx: Context, account: Account, role: string): Promise<boolean> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   return change(ctx, account, role, "user.role.revoke", async (open) => {

@@ -18,7 +18,7 @@ import { notifyOfPasswordChange } from "./password-notice";
 
 export type { SessionRow } from "../repository/sessions";
 
-/** The caller's account; 401 for callers that are nobody. */
+/** The caller's account; 401 for anonymous callers. */
 export async function readOwnAccount(ctx: Context): Promise<Account> {
   const id = ctx.actor.kind === "user" ? accountIdOf(ctx.actor.id) : undefined;
   const account = id === undefined ? undefined : await accounts.findById(ctx, id);
@@ -42,7 +42,7 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   await sessions.endSessions(ctx, id, { except: sessionId });
 }
 
-/** Ends the session of the caller, if there is one; of an administrator who acts as somebody else, both. */
+/** Ends the session of the caller, if there is one; for an administrator who acts as another user, both sessions. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== "user" || !actor.sessionId) return;

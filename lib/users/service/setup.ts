@@ -35,7 +35,7 @@ export const loadDemoRequest: JobRequest<Record<string, never>> = {
 /** The database whose service is known to be set up. */
 const setUpIn = processWide<string>("users.set-up");
 
-/** Whether somebody administers the service. Asked by every page, so remembered once it is true. */
+/** Whether the service has an administrator. Every page asks, so the result is remembered once it is true. */
 export async function isSetUp(ctx: Context): Promise<boolean> {
   const database = config().DATABASE_URL ?? "";
   if (setUpIn.value === database) return true;
@@ -96,7 +96,7 @@ export async function readSetup(
   return { open: true, tokenIsValid: token !== undefined && isAmong(hashes, token) };
 }
 
-/** What the setup page needs to know. */
+/** The values that the setup page needs. */
 export async function describeSetup(ctx: Context, token: string | undefined) {
   const { open, tokenIsValid } = await readSetup(ctx, token);
   return { open, token_is_valid: tokenIsValid, site_name: await siteName(ctx) };

@@ -14,7 +14,7 @@ import * as accounts from "../repository/accounts";
 import * as sessions from "../repository/sessions";
 import { loginBody } from "../schema";
 
-/** Where somebody signs in from. */
+/** The client of a sign-in. */
 export type Visitor = { address: string | undefined; userAgent: string | undefined };
 
 export function visitorOf(request: { readonly headers: Headers }): Visitor {
@@ -44,7 +44,7 @@ export async function signIn(
   return { account, sessionId: await openSession(ctx, account, visitor) };
 }
 
-/** Hands over what was sent to the account's address before; `lib/collections`, which knows of it, does the work. */
+/** Assigns invitations sent to the account's address before to the account, by a job of `lib/collections`. */
 export const attachInvitationsRequest: JobRequest<{ userId: number }> = {
   name: "collections.attach-invitations",
   input: z.object({ userId: z.int() }),
