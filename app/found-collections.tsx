@@ -11,7 +11,7 @@ import { WithTexts } from "./with-texts";
 type Find = typeof searchCollections;
 type Frame = { title: string; state: SearchState; empty: { title: string; text: string } };
 
-/** A page of collections that a search finds, or of what is wrong with the search. */
+/** A page of collections that a search finds, or of the problem with its query. */
 export function foundCollections(ctx: Context, frame: Frame, find: Find): Promise<ReactNode> {
   return withSearch(
     async () => collectionResults(ctx, await find(ctx, toQuery(frame.state))),

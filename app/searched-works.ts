@@ -3,7 +3,7 @@ import type { Context } from "@/lib/db/context";
 import { searchTermsOf } from "@/lib/search";
 import { suggestSpelling, serializeSearch, type searchWorks } from "@/lib/works";
 
-/** What a page shows of a search: its list, what is to be marked in it, and a spelling that finds more. */
+/** The props of a results page: the list, the terms to highlight in it, and a spelling suggestion. */
 export async function searchedWorks(ctx: Context, found: Awaited<ReturnType<typeof searchWorks>>) {
   const [results, spelling] = await Promise.all([
     serializeSearch(ctx, found, { languages: [await getLocale()] }),

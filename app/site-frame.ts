@@ -10,7 +10,7 @@ import { nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
 export type Site = { name: string; url: string; description: string };
 
 /*
- * The frame must stand even when the database does not: the page inside says what is wrong. So nothing here
+ * The frame must stand even when the database does not: the page inside shows the error. So nothing here
  * fails; what cannot be read is left out.
  */
 

@@ -24,7 +24,7 @@ const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
 
 /**
  * Runs a page's use case and gives each failure its page and its status. `path` is where the reader wanted to
- * go: somebody who is not signed in is asked to, and comes back there.
+ * go: a visitor who is not signed in is sent to sign-in, and returns there.
  *
  * Failures are pages like any other. Next's own ways (`notFound`, error boundaries) send an empty document that
  * only scripts fill; they remain for what fails elsewhere, and for servers that cannot send our statuses.

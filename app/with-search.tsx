@@ -6,7 +6,7 @@ import { BadRequest, ValidationError } from "@/lib/core/errors";
 import { sayIn } from "@/lib/i18n/say";
 import { setStatus } from "./with-page";
 
-/** Asks a search; a query that cannot be read is a 400 with a page that says what is wrong with it. */
+/** Runs a search; a query that cannot be parsed is a 400 with a page that shows the problem. */
 export async function withSearch<Result>(
   ask: () => Promise<Result>,
   show: (result: Result) => ReactNode,

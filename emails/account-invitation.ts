@@ -11,7 +11,7 @@ type AccountInvitation = {
   days: number;
 };
 
-/** Somebody made an account for you. */
+/** To a person for whom an administrator created an account. */
 export function accountInvitation({
   site,
   recipientName,

@@ -9,7 +9,7 @@ export type GrantCreated = {
   workTitle: string;
   workUrl: string;
   permission: "view" | "preview" | "edit" | "manage";
-  /** What the person who shared it wrote along. */
+  /** The comment of the person who shared it. */
   message?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const MAY: Record<GrantCreated["permission"], MessageKey> = {
   manage: "mails.mayManage",
 };
 
-/** Somebody shared a work with you. */
+/** To a person with whom a work was shared. */
 export function grantCreated(props: GrantCreated): Email {
   const { site, recipientName, grantorName, workTitle, workUrl, permission } = props;
   const may = message(MAY[permission]);

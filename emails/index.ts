@@ -11,7 +11,7 @@ export type { Email, Site } from "./layout";
 
 type Templates = { "request-event": RequestEventMail; "grant-created": GrantCreated };
 export type NoticeMail = keyof Templates;
-/** What is known only when a message goes out. */
+/** Values known only when a message is sent. */
 type Addressed = "site" | "recipientName" | "isGuest";
 export type NoticeMailProps = { [Name in NoticeMail]: Omit<Templates[Name], Addressed> };
 
@@ -21,7 +21,7 @@ const TEMPLATES: { [Name in NoticeMail]: (props: Templates[Name]) => Email } = {
 };
 export const NOTICE_MAILS: readonly NoticeMail[] = ["request-event", "grant-created"];
 
-/** Makes the message of a notification; what it needs besides site and recipient is plain JSON. */
+/** Makes the message of a notification; its props besides site and recipient are plain JSON. */
 export function renderNotice<Name extends NoticeMail>(
   template: Name,
   props: Templates[Name],

@@ -4,7 +4,7 @@ import { type Email, layOut, type Site } from "./layout";
 type PasswordChanged = {
   site: Site;
   recipientName: string;
-  /** Where a new password can be asked for, should it have been somebody else. */
+  /** The page for resetting the password, in case another person changed it. */
   url: string;
 };
 

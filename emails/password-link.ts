@@ -10,7 +10,7 @@ type PasswordLink = {
   minutes: number;
 };
 
-/** Somebody, probably you, forgot your password. */
+/** The link for choosing a new password. */
 export function passwordLink({ site, recipientName, url, minutes }: PasswordLink): Email {
   return layOut(
     {

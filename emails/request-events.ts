@@ -9,22 +9,22 @@ export type RequestEventMail = {
   isGuest?: boolean | undefined;
   /** e.g. "community-submission.submit" */
   event: string;
-  /** Who did it; the name of the site when nobody did. */
+  /** Name of the acting person; the name of the site when the service acted. */
   actorName: string;
-  /** What the request is called: the title of the work, or what was asked for. */
+  /** The title of the request. */
   title: Message;
-  /** What it says of itself, e.g. the role that is offered. */
+  /** The description of the request, e.g. the offered role. */
   description?: Message | undefined;
   /** The two sides: people or collections. */
   creatorName: string;
   receiverName: string;
   expiresOn?: Day | undefined;
-  /** What was said, without markup. */
+  /** The comment, without markup. */
   words?: string | undefined;
   url: string;
 };
 
-/** What happened in a sentence, for subjects, lists and chats; and what else there is to say. */
+/** The event as a sentence, for subjects, lists and chats; and the further paragraphs. */
 type Wording = { subject: Message; lines: readonly Message[]; action: Message };
 
 type Told = Omit<RequestEventMail, "site" | "recipientName" | "isGuest" | "url">;
@@ -142,7 +142,7 @@ export function requestEvent(props: RequestEventMail): Email {
   );
 }
 
-/** What was written: all there is to a comment, and what goes with a step. */
+/** The written text: the whole mail for a comment, an addition for a step. */
 function quotedWords({ event, actorName, words }: RequestEventMail): Message[] {
   if (!words) return [];
   const written = verbatim(words);

@@ -4,7 +4,7 @@ import { withPage } from "@/app/with-page";
 import { AppError, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
 import { readRefusal, REFUSAL_HEADER } from "@/lib/http/refusal";
 
-/** The page of handlers that refuse somebody at a browser; it has no address of its own. */
+/** The error page for handlers that refuse a request of a browser; it has no address of its own. */
 export default async function Page() {
   const refusal = readRefusal((await headers()).get(REFUSAL_HEADER));
   const work = /^\/records\/[^/?]+(?=\/files\/)/.exec(refusal?.address ?? "")?.[0];

@@ -1,4 +1,4 @@
-/** What those who run the service see of it: how it is doing, its queue, its limits, its mail. */
+/** The administration pages' data: health, queue, limits, mail. */
 export { INDEXES, sentenceOf, indexProblem, type Index } from "./indexes";
 export { canAdminister } from "./policy";
 export { readHealth } from "./service/health";

@@ -8,11 +8,11 @@ import { checkSearch, rebuildSearch, workCoverage } from "@/lib/works";
 /** One search index, and what stands behind its entries. */
 export type Index = {
   readonly id: string;
-  /** What it holds, in words. */
+  /** The name of its contents, for people. */
   readonly holds: string;
   readonly rebuild: (options: RebuildOptions) => Promise<RebuildProgress>;
   readonly check: (ctx: Context) => Promise<Drift>;
-  /** The same by numbers alone: quick, and blind to what is out of date. */
+  /** The same by numbers alone: quick, but it does not detect outdated documents. */
   readonly coverage: (ctx: Context) => Promise<Coverage>;
 };
 
@@ -45,7 +45,7 @@ export const INDEXES: readonly Index[] = [
 export const indexProblem = ({ missing, stale, extra }: Drift): number =>
   missing.count + stale.count + extra.count;
 
-/** What a comparison found, in a sentence. */
+/** The result of a comparison, as a message. */
 export function sentenceOf({ holds }: Index, drift: Drift): string {
   if (indexProblem(drift) === 0) return `The index agrees with all ${drift.checked} ${holds}.`;
   const { missing, stale, extra } = drift;

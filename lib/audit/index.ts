@@ -18,7 +18,7 @@ export async function recordAudit(ctx: Context, ...entries: Entry[]): Promise<vo
   await insertRowsOf(ctx.db, [auditRows(ctx, entries)]);
 }
 
-/** As {@link recordAudit} for those who have rows of their own: they write all by one statement. */
+/** As {@link recordAudit} for callers that write further rows: all are written by one statement. */
 export function auditRows(ctx: Context, entries: readonly Entry[]): TableRows {
   const { actor } = ctx;
   const administrator = actor.kind === "user" ? actor.impersonatedBy : undefined;
@@ -31,7 +31,7 @@ export function auditRows(ctx: Context, entries: readonly Entry[]): TableRows {
   return entryRows(ctx, nameOf(actor), noted);
 }
 
-/** As {@link auditFor}, for those who write the row together with others. */
+/** As {@link auditFor}, for callers that write the row together with others. */
 export function auditRowsFor(objectType: string) {
   return (
     ctx: Context,
@@ -51,7 +51,7 @@ export function auditRowsFor(objectType: string) {
     ]);
 }
 
-/** Notes what is done to things of one kind; actions are written `<kind>.<verb>`. */
+/** Records actions on objects of one kind; actions are written `<kind>.<verb>`. */
 export function auditFor(objectType: string) {
   const rowsOf = auditRowsFor(objectType);
   return async (...given: Parameters<typeof rowsOf>): Promise<void> => {

@@ -4,14 +4,14 @@ export type AuditFields = Readonly<
   Record<string, string | number | boolean | null | readonly string[]>
 >;
 
-/** One thing that somebody did. */
+/** One recorded action. */
 export type Entry = {
   /** `<kind of thing>.<verb>`, e.g. `work.publish`. */
   action: string;
   /** Kind of the thing, e.g. `work`. */
   objectType: string;
   objectId: string;
-  /** What a reader of the trail needs besides; never secrets, never whole objects. */
+  /** Further details for a reader of the log; never secrets, never whole objects. */
   detail?: AuditFields;
   /** The facts that changed as they were and as they are, under the same names. */
   before?: AuditFields;

@@ -3,7 +3,7 @@ import { findTokenOwner } from "./repository";
 import { hashToken } from "./tokens";
 import { sessionActor } from "./sessions";
 
-/** What a request's credentials amount to. */
+/** The result of reading a request's credentials. */
 type Identified = {
   actor: Actor;
   /** A bearer token came along and is unknown, expired, revoked, or its account is not active. */

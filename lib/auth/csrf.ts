@@ -32,7 +32,7 @@ export class CsrfFailed extends AppError {
 }
 
 /**
- * Refuses a write that another site may have caused. Calls without any cookie carry nobody's rights and need
+ * Refuses a write that another site may have caused. Calls without any cookie carry no session and need
  * no token. Answers a `Set-Cookie` value when the token is due for renewal.
  */
 export function checkCsrf(request: Pick<Request, "headers">, now = Date.now()): string | undefined {
@@ -49,7 +49,7 @@ export function checkCsrf(request: Pick<Request, "headers">, now = Date.now()): 
   return age > FRESH_MS ? newCsrfCookie(now) : undefined;
 }
 
-/** Also for calls without cookies: a foreign page must not sign a visitor in as somebody else. */
+/** Also for calls without cookies: a foreign page must not sign a visitor in to another account. */
 function checkOrigin(request: Pick<Request, "headers">): void {
   const origin = request.headers.get("origin") ?? originOf(request.headers.get("referer"));
   const site = request.headers.get("sec-fetch-site");
@@ -102,7 +102,7 @@ export function csrfCookieForPage(
   return mayWrite ? csrfCookieFor(request, now) : undefined;
 }
 
-/** A new token, e.g. after signing in, so that nobody who knew the old one can use it. */
+/** A new token, e.g. after signing in, so that a leaked earlier one is of no use. */
 export function newCsrfCookie(now = Date.now()): string {
   const body = `${randomBytes(18).toString("base64url")}.${Math.floor(now / 60_000).toString(36)}`;
   return cookieText(CSRF_COOKIE, `${body}.${signatureOf("csrf", body)}`, {

@@ -56,7 +56,7 @@ function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
       }),
     ],
     callbacks: {
-      // Its own rule fails with 500 for what is no address at all.
+      // next-auth's own rule fails with 500 for a text that is no URL.
       redirect: ({ url, baseUrl }) =>
         isWithin(url, baseUrl) ? new URL(url, baseUrl).href : baseUrl,
       // At sign-in `user.id` is the session just opened; name and address stay out of the cookie.

@@ -7,7 +7,7 @@ let known: { folder: string; secret: string } | undefined;
 
 /**
  * What sessions and CSRF tokens are signed with: the setting, else a random text made at the first start and
- * kept in the data folder, readable by this account only. Changing it signs everybody out.
+ * kept in the data folder, readable by this account only. Changing it ends all sessions.
  */
 export function appSecret(): string {
   const { APP_SECRET, DATA_DIR } = config();

@@ -37,7 +37,7 @@ export function sessionIdOf(token: JWT | null): string | undefined {
   return typeof id === "string" && isUuid(id) ? id : undefined;
 }
 
-// Decrypting costs more than the query after it; what a cookie says never changes.
+// Decrypting costs more than the query after it, and the content of a cookie never changes.
 const decoded = new LRUCache<string, { id: string | undefined; until: number }>({ max: 5_000 });
 
 /** The session a request's cookie names, whether or not it still stands. */
@@ -64,8 +64,8 @@ export async function sessionActor(request: Pick<Request, "headers">): Promise<A
 }
 
 /**
- * As `sessionActor`, by the session's id. An administrator who acted as somebody else is themselves again when that has
- * ended, with the same cookie.
+ * As `sessionActor`, by the session's id. When a session of an administrator acting as another user has ended, the same
+ * cookie stands for the administrator's own session again.
  */
 export async function actorOfSession(id: string): Promise<Actor | undefined> {
   const idleHours = config().SESSION_IDLE_HOURS;
@@ -81,7 +81,7 @@ function actorOf(owner: SessionOwner, sessionId: string): Actor {
   return {
     kind: "user",
     id: String(owner.userId),
-    // An administrator who acts as somebody else does not run the service meanwhile, whatever role that person gets.
+    // An administrator who acts as another user has no administrator's rights meanwhile, even if that user has them.
     roles: impersonatorId === null ? roles : roles.filter((role) => role !== ADMIN_ROLE),
     memberships: highestRoles(owner.memberships),
     via: "session",

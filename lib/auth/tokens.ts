@@ -13,7 +13,7 @@ export function hintOf(token: string): string {
   return token.slice(0, PREFIX.length + 4);
 }
 
-/** What the database keeps of a token: its SHA-256. Tokens are random, so no slow hash is needed. */
+/** The stored form of a token: its SHA-256. Tokens are random, so no slow hash is needed. */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(createHash("sha256").update(token).digest());
 }

@@ -1,7 +1,7 @@
-/** What a command has to say: one object for programs, some lines for people. */
+/** The output of a command: one object for programs, some lines for people. */
 export type Outcome = {
   json: Readonly<Record<string, unknown>>;
   text: string | readonly string[];
-  /** The command did its work and what it found is bad: exit code 1. */
+  /** The command ran and found a problem: exit code 1. */
   failed?: boolean;
 };

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isModerator, type Scope } from "./actor";
 import { EVERYTHING, NOTHING, type Rule } from "./rule";
 
-/** Rules that ask about the actor alone, whatever they are about: for the policies of all modules. */
+/** Rules about the actor alone, for the policies of all modules. */
 type ActorRule = Rule<Actor, unknown>;
 
 export const anyActor = (is: (actor: Actor) => boolean): ActorRule => ({

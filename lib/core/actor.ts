@@ -49,7 +49,7 @@ export function isAdmin(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "user" && actor.roles.includes(ADMIN_ROLE));
 }
 
-/** Those who run the service: they see what others do not. */
+/** Administrators and moderators, who see hidden objects too. */
 export const isStaff = (actor: Actor): boolean => isAdmin(actor) || isModerator(actor);
 
 export function isModerator(actor: Actor): boolean {

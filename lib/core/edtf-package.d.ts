@@ -1,7 +1,7 @@
 /** The part of the `edtf` package that is used here; it carries no types of its own. */
 declare module "edtf" {
   export type ExtendedDate = {
-    /** Milliseconds since 1970; ±Infinity for an open end, null for an unknown one, NaN beyond what a date can hold. */
+    /** Milliseconds since 1970; ±Infinity for an open end, null for an unknown one, NaN outside the range of `Date`. */
     readonly min: number | null;
     readonly max: number | null;
   };

@@ -12,7 +12,7 @@ export type IssueJson = { field: string; messages: string[] };
 
 export abstract class AppError extends Error {
   abstract readonly status: number;
-  /** What is told to the caller; `message` is for logs. */
+  /** The message for the caller; `message` is for logs. */
   readonly text: Message;
   /** Problems by field, when the failure is about submitted data. */
   readonly issues: readonly Issue[] = [];
@@ -93,7 +93,7 @@ export class NotAcceptable extends AppError {
   }
 }
 
-/** 409: somebody else has it already; `location` points to the thing that is in the way. */
+/** 409: the value is taken; `location` points to the object that has it. */
 export class Conflict extends AppError {
   readonly status = 409;
   override readonly headers: Readonly<Record<string, string>>;

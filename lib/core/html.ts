@@ -93,7 +93,7 @@ const CELL_END = /<\/t[dh]>/g;
 const TAG = /<[^>]*>/g;
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", "#39": "'" };
 
-/** What a reader sees of markup, without the markup: for search, plain exports and previews. */
+/** The visible text of markup, for search, plain exports and previews. */
 export function htmlToText(html: string): string {
   return visibleText(sanitizeHtml(html));
 }

@@ -21,7 +21,7 @@ export function newWorkId(random: (size: number) => Uint8Array = randomBytes): s
   return `${symbols.slice(0, 5)}-${symbols.slice(5)}${checkNumber(symbols)}`;
 }
 
-/** The id of a work that somebody asks for under a key of their own: always the same one. */
+/** The id of a work created with an idempotency key: always the same for the same key. */
 export function workIdOfKey(userId: string, key: string): string {
   const digest = createHash("sha256").update(`${userId} ${key}`).digest();
   return newWorkId((size) => digest.subarray(0, size));

@@ -2,7 +2,7 @@ import { type Issue, issueAt } from "./errors";
 import type { MessageLike } from "./message";
 import { truncate } from "./text";
 
-/** More problems than this help nobody, and a hostile body could otherwise buy an endless answer. */
+/** A longer list does not help people, and a hostile body could otherwise cause an endless response. */
 export const MAX_ISSUES = 1000;
 const MAX_KEY_CHARACTERS = 200;
 
@@ -24,7 +24,7 @@ export function unknownFields(
   return boundIssues(told.map((name) => issueAt(pathUnder(at, name), message)));
 }
 
-/** The path of a key as the sender wrote it, shortened where somebody plays with it. */
+/** The path of a key as the sender wrote it, shortened when it is very long. */
 export function pathUnder(at: string, key: string | number): string {
   const name = typeof key === "string" ? truncate(key, MAX_KEY_CHARACTERS) : String(key);
   return at === "" ? name : `${at}.${name}`;

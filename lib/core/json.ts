@@ -34,7 +34,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 /**
  * Parses JSON and takes NUL and lone surrogates out of its texts and names: no reader sees them, and no
- * store takes them. Throws `SyntaxError` for what is not JSON.
+ * store takes them. Throws `SyntaxError` for text that is not JSON.
  */
 export function parseStorableJson(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -6,7 +6,7 @@ export type { Logger };
 let root: Logger | undefined;
 let destination: 1 | 2 = 1;
 
-/** Sends the log to standard error: commands keep standard output for what was asked of them. */
+/** Sends the log to standard error: commands keep standard output for their result. */
 export function logToStandardError(): void {
   destination = 2;
   root = undefined;

@@ -1,8 +1,9 @@
 import { isObject } from "./json";
 
 /**
- * What the service says, before it is said in a language: the key of a text and the values that go into it. Code that
- * refuses or tells something makes messages; serializers, mails and commands make sentences of them (`lib/i18n/say.ts`).
+ * A text of the service before it is translated: the key of a text and the values that go into it. Code that
+ * refuses or tells something makes messages; serializers, mails and commands make sentences of them
+ * (`lib/i18n/say.ts`).
  */
 
 /** The texts by area, as `lib/i18n/app-config.d.ts` declares them from the English catalogue. */
@@ -36,7 +37,7 @@ export function toMessage(given: MessageLike, values?: MessageValues): Message {
   return typeof given === "string" ? message(given, values) : given;
 }
 
-/** Text of somebody's own, or of another service: the same in every language. */
+/** Text written by a user or by another service: the same in every language. */
 export const verbatim = (text: string): Message => message("verbatim", { text });
 
 export const dayOf = (moment: Date): Day => ({ day: moment.toISOString().slice(0, 10) });
@@ -55,7 +56,7 @@ function mapValue(value: MessageValue, change: (text: string) => string): Messag
   return value.map((one) => mapValue(one, change)) as MessageValue;
 }
 
-/** A message as JSON keeps it. What was stored before messages had keys is text: it is said as it stands. */
+/** A message as JSON keeps it. Values stored before messages had keys are text, which is shown as it is. */
 export function storedMessage(given: unknown): Message {
   if (isObject(given) && typeof given.key === "string") return given as Message;
   return verbatim(typeof given === "string" ? given : "");

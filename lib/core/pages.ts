@@ -48,7 +48,7 @@ export const booleanQuery = z.preprocess(
   z.boolean(says("validation.boolean")),
 );
 
-/** What was asked under a name, however often it stands in the address; empty words count as absent. */
+/** The values of a query parameter, however often it occurs; empty ones count as absent. */
 export const valuesOf = (given: unknown): string[] =>
   [given].flat().filter((value): value is string => typeof value === "string" && value !== "");
 

@@ -18,7 +18,10 @@ export function safeParse<Schema extends z.ZodType>(
   return schema.safeParse(given, { error: keyOf });
 }
 
-/** Names the message of a check, where none fits that is made of the problem itself: `{ error: says("validation.orcid") }`. */
+/**
+ * Names the message of a check, where none fits that is made of the problem itself: `{ error: says("validation.orcid")
+ * }`.
+ */
 export const says = (key: ValidationKey): string => key;
 
 type Raw = { code?: string | undefined; input?: unknown };
@@ -62,7 +65,7 @@ function messageOf(issue: z.core.$ZodIssue): Message {
 export const isValidationKey = (text: string): text is ValidationKey =>
   text.startsWith("validation.");
 
-/** What the problem itself knows; checks of our own give it as `params`. */
+/** The values of a problem; our own checks give them as `params`. */
 function valuesOf(issue: z.core.$ZodIssue): MessageValues | undefined {
   if (issue.code === "too_big") return { maximum: Number(issue.maximum) };
   if (issue.code === "too_small") return { minimum: Number(issue.minimum) };

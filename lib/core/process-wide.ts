@@ -1,7 +1,7 @@
 /**
  * State that a process has once. The front server and the handlers that Next compiled are two module graphs in one
  * process, and `next dev` loads modules again after every change, so a variable of a module may exist several times;
- * what is kept here does not. Use a variable of the module when that does no harm.
+ * values kept here are not. Use a variable of the module when that does no harm.
  *
  * @example const counters = processWide<Map<string, Counter>>("limits");
  *          (counters.value ??= new Map()).get(key)

@@ -2,7 +2,7 @@ import type { MessageKey } from "./message";
 
 /**
  * One permission with two faces: the answer for one object, and the filter for a list. Both are
- * written side by side, so that a list can never show what a single read refuses.
+ * written side by side, so that a list can never show an object that a single read refuses.
  *
  * `where` returns a small neutral tree; search adapters and repositories translate it.
  */
@@ -18,7 +18,7 @@ export const NOTHING: Filter = { op: "any", of: [] };
 export type Rule<Actor, Attributes> = {
   allows: (actor: Actor, attributes: Attributes) => boolean;
   where: (actor: Actor) => Filter;
-  /** What it asks, as a sentence that is true where it holds. Rules without one are not told to people. */
+  /** The condition as a sentence that is true where it holds. Rules without one are left out of explanations. */
   says?: MessageKey;
   /** The rules it is made of. */
   parts?: { op: "all" | "any"; of: readonly Rule<Actor, Attributes>[] };
@@ -67,7 +67,7 @@ export type Reason =
   | { kind: "sentence"; says: MessageKey; holds: boolean }
   | { kind: "all" | "any"; holds: boolean; of: Reason[] };
 
-/** The answer of a rule, told by its sentences; undefined for what is not told and always so. */
+/** The explanation of a rule's result by its sentences; undefined for parts without one that always hold. */
 export function reasonOf<Actor, Attributes>(
   rule: Rule<Actor, Attributes>,
   actor: Actor,

@@ -13,7 +13,7 @@ type Described = {
 };
 
 /**
- * Bytes that a use case hands out. What is read is read only when somebody wants it, so that a presenter can answer
+ * Bytes that a use case hands out. Bytes are read only on demand, so that a presenter can answer
  * 304 or `HEAD` from the description alone.
  */
 export type StreamableObject = Described &
@@ -24,7 +24,7 @@ export type StreamableObject = Described &
         readonly isSeekable?: true;
       }
     | {
-        /** For what is small, or made in memory. */
+        /** For small content, or content made in memory. */
         readonly read: () => Promise<Uint8Array<ArrayBuffer> | string>;
       }
   );

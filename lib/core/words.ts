@@ -1,7 +1,7 @@
 import { truncate } from "./text";
 
 /**
- * How text becomes words, the same way for what is indexed and for what is asked: lower case, without the
+ * How text becomes words, the same way for indexed text and for queries: lower case, without the
  * accents of Latin and Greek letters, split at everything that is neither letter nor digit. No stemming, so
  * that a word finds itself and nothing else.
  */

@@ -12,7 +12,7 @@ import {
   TITLES,
 } from "./sample-texts";
 
-/** A work as a client would send it, with what else is needed to place it in time. */
+/** A work as a client would send it, with its dates, files and events. */
 export type SampleWork = {
   payload: {
     metadata: Record<string, unknown>;
@@ -140,7 +140,7 @@ type Creator = {
   affiliations?: { name: string }[];
 };
 
-/** One to four, each once: where chance names somebody again, it names somebody else. */
+/** One to four, each once: a name that was drawn already is drawn again. */
 function creators(random: Random, index: number): Creator[] {
   const found = new Map<string, Creator>();
   const count = random.between(1, 4);

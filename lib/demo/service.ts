@@ -13,7 +13,7 @@ import { sampleBytes } from "./sample-file";
 import { type SampleWork, sampleWork } from "./sample-work";
 
 /**
- * Fills the repository with sample works, made through the same use cases as everybody's works. What was
+ * Fills the repository with sample works, made through the same use cases as all works. What was
  * done is noted after every work, so that a load that was stopped goes on where it was, and a load that is
  * complete adds nothing.
  */
@@ -56,7 +56,7 @@ async function readProgress(ctx: Context, seed: number): Promise<Progress> {
   return { seed, done: 0, until: new Date(Math.floor(ctx.now.getTime() / DAY_MS) * DAY_MS) };
 }
 
-/** An account without a password: nobody can sign in as it. */
+/** An account without a password, so that it cannot sign in. */
 async function depositor(ctx: Context, fullName: string): Promise<Actor> {
   const email = `${fullName.toLowerCase().replace(" ", ".")}@example.org`;
   const account =

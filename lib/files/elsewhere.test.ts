@@ -72,7 +72,7 @@ const remote = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** What the module above makes of the request for the job: it knows the drafts. */
+/** The handler that the module above gives to the job: it knows the drafts. */
 const drafts = new Map<string, OpenFiles>();
 const fetchDraftFile = defineJob({
   ...fetchFile,

@@ -74,7 +74,7 @@ describe("sweepOrphans", () => {
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   const sweep = async (hours: number) => {
     await runJob(sweepOrphansJob, {}, "sweep", later(hours));
-    // What is left to look at is asked for as a job of its own; here it must see the same clock.
+    // The rest of the batch is a job of its own; here it must see the same clock.
     for (const job of objectJobs)
       if (job.name === "files.sweep-bytes") await runJob(job, { after: "" }, "sweep", later(hours));
   };

@@ -25,7 +25,7 @@ const MAX_BYTES_READ = 32 * 1024 * 1024;
 const HEAD_BYTES = 4 * 1024 * 1024;
 const MAX_PIXELS = 1_000_000_000;
 
-/** Writes width and height into the metadata of a committed picture. What is no picture is left as it is. */
+/** Writes width and height into the metadata of a committed picture. Other files are left as they are. */
 export const readImageSize = defineJob({
   name: "files.read-image-size",
   input: z.object({ entryId: z.uuid() }),
@@ -76,7 +76,7 @@ async function readBytes(objectId: string, end: number): Promise<Buffer | undefi
 
 const MAX_PER_RUN = 20_000;
 
-/** Lets go of the parts of files that nobody goes on with; they would count as used for ever. */
+/** Releases the parts of abandoned uploads, which would count as used for ever. */
 export const dropAbandonedParts = defineJob({
   name: "files.drop-abandoned-parts",
   input: z.record(z.string(), z.never()),

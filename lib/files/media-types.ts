@@ -110,7 +110,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zst: "application/zstd",
 };
 
-/** Guessed from the name alone; what the bytes really are decides nothing about how they are served. */
+/** Guessed from the name alone; the content of the bytes has no influence on how they are served. */
 export function mediaTypeOf(key: string): string {
   const extension = extensionOf(key);
   return (Object.hasOwn(TYPES, extension) && TYPES[extension]) || "application/octet-stream";
@@ -128,7 +128,7 @@ const SHOWN_AS_IS = new Set([
   "image/tiff",
   "text/plain",
 ]);
-/** Types that are text, but would be acted upon if the browser were told what they are. */
+/** Text types that a browser would execute or render under their own name. */
 const SHOWN_AS_TEXT =
   /^(text\/(html|javascript|css|csv|xml)|application\/(json|xml|javascript|xhtml\+xml)|image\/svg\+xml)$|\+(json|xml)$/;
 

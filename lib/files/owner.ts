@@ -14,7 +14,7 @@ export type FileOwner = {
   readonly isLocked: boolean;
   readonly defaultPreview: string | null;
   readonly order: readonly string[];
-  /** Whether anybody may read these files, so that shared caches may keep them. */
+  /** Whether the files are public, so that shared caches may keep them. */
   readonly isPublic: boolean;
   /** Its files in the order of their keys, where they were read with it; opening for a change locks them before. */
   readonly entries?: readonly FileEntry[];
@@ -28,7 +28,7 @@ export type FileLimits = { maxFiles: number; fileBytes: number; quotaBytes: numb
 
 /**
  * Finds the owner, and throws when there is none or the actor may not. Long operations ask twice: before the
- * bytes, and again inside the transaction that records them. There it also locks the owner, so that nobody
+ * bytes, and again inside the transaction that records them. There it also locks the owner, so that no other call
  * publishes or deletes it in between (order of locks: parent, work, files).
  */
 export type OpenFiles = (ctx: Context) => Promise<FileOwner>;

@@ -8,7 +8,7 @@ import type { FilePreview } from "./service/preview";
 
 /* Files as HTTP answers. */
 
-/** How bytes of depositors are sent: never as something a browser would run, whatever they are. */
+/** How depositors' bytes are sent: never under a type that a browser would execute. */
 const CAUTION = {
   "Content-Security-Policy": "default-src 'none';",
   "X-Content-Type-Options": "nosniff",

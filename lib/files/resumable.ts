@@ -19,7 +19,7 @@ import { UploadLocks } from "./upload-locks";
 /**
  * Uploads that go on where they broke off, by tus 1.0.0 (https://tus.io/protocols/resumable-upload): the library
  * speaks the protocol, and what comes is kept as a file sent in parts. A part is on the disk before it counts, so what
- * was told to the sender survives whatever happens here; a sender loses less than one part.
+ * was reported to the sender survives a crash; a sender loses less than one part.
  */
 const PART_BYTES = 5 * 1024 * 1024;
 const MAX_PARTS = 10_000;
@@ -104,7 +104,7 @@ class FileStore extends DataStore {
       metadata: { filename: entry.key },
       creation_date: entry.updatedAt.toISOString(),
     });
-    // The service was stopped between the last part and the end: that is done now, for nobody will send more.
+    // The service was stopped between the last part and the end: finish now, since the sender will send no more.
     if (offset === size && entry.status !== "completed" && size > 0) await this.finish(upload);
     return upload;
   }

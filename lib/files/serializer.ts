@@ -49,7 +49,7 @@ export function toFileJson({ owner, entry, parts = [] }: OwnedFile): FileJson {
   };
 }
 
-/** What is known of the bytes, wherever they are; of a file sent in parts only how many there will be. */
+/** The known properties of the bytes; for a file still sent in parts only its final size. */
 function bytesJson(entry: FileEntry): Partial<FileJson> {
   const { transfer } = entry;
   const bytes = bytesOf(entry);
@@ -116,7 +116,7 @@ export function toListJson({ owner, entries, parts }: OwnedFiles): FileListJson 
   };
 }
 
-/** What the body of a work says about one file; without links, so that it can be kept. */
+/** The entry of one file in the body of a work; without links, so that it can be stored. */
 type FileSummaryEntry = {
   id: string;
   key: string;

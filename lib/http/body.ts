@@ -24,7 +24,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** The body of a request for those who know nothing of HTTP. */
+/** The body of a request for use cases, which know nothing of HTTP. */
 export function incomingBody(request: Request): IncomingBody {
   const declared = request.headers.get("content-length");
   return {

@@ -5,7 +5,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTION
 const EXPOSED =
   "Content-Type, ETag, Link, Location, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id";
 
-/** What every answer of the API carries, whatever it says. */
+/** The headers of every response of the API. */
 export function withCommonHeaders(
   response: Response,
   request: Request,

@@ -38,7 +38,9 @@ export type Contract = {
   transaction?: "write" | "none";
   /** Media types of the answer, best first; JSON and its Invenio alias unless told otherwise. */
   produces?: readonly string[];
-  /** Media types of JSON bodies beside `JSON_TYPE`, each with its shape. `null`: the handler reads the stream itself. */
+  /**
+   * Media types of JSON bodies beside `JSON_TYPE`, each with its shape. `null`: the handler reads the stream itself.
+   */
   consumes?: Readonly<Record<string, z.ZodType>> | null;
   /** The answer's own address also leads to a set of links about the thing (RFC 9264); its `Link` says so. */
   linkset?: true;

@@ -30,13 +30,13 @@ type Call<C extends Contract> = {
   readonly query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
   /** Parsed JSON, unchecked; `undefined` when the body is empty. */
   readonly body: unknown;
-  /** What the body is, of the media types that the contract takes. */
+  /** The media type of the body, one of those that the contract takes. */
   readonly bodyType: string;
   readonly request: Request;
   readonly url: URL;
   /** The media type chosen for the answer. */
   readonly accept: string;
-  /** What the reader understands, best first. */
+  /** The reader's languages, best first. */
   readonly languages: readonly string[];
 };
 

@@ -8,11 +8,11 @@ export type ToldError = {
   readonly message: string;
   readonly issues: readonly IssueJson[];
   readonly extra: AppError["extra"];
-  /** Of a failure that nobody expected: how it is found in the log. */
+  /** For an unexpected failure: the id to find it in the log. */
   readonly errorId?: string;
 };
 
-/** How an API family writes the body of an error, as JSON, XML or whatever its clients read. */
+/** How an API family writes the body of an error, as JSON, XML or another format of its clients. */
 export type ErrorFormat = {
   readonly mediaType: string;
   readonly write: (error: ToldError) => string;

@@ -3,12 +3,12 @@ import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
 import { JSON_TYPE } from "@/lib/core/media-types";
 
 /**
- * The media type to answer with. A specific match beats a wildcard whatever its quality; missing, empty
+ * The media type of the response. A specific match beats a wildcard of any quality; missing, empty
  * or wildcard-only headers get the first type offered.
  */
 export function chooseType(accept: string | null, offered: readonly string[]): string {
   const first = offered[0] ?? JSON_TYPE;
-  // A stored file has the type it has; refusing it would help nobody (RFC 9110 section 12.4.1).
+  // A stored file has only one type, and a 406 would not help the client (RFC 9110 section 12.4.1).
   if (first === "*/*") return first;
   if (!accept || accept.trim() === "*/*" || accept.trim() === first) return first;
   const wanted = new Negotiator({ headers: { accept } }).mediaTypes();

@@ -54,7 +54,7 @@ export function payloadOf(response: Response): Payload | undefined {
 }
 
 /**
- * A response that streams from Node. The web stream of the same content is made only when somebody
+ * A response that streams from Node. The web stream of the same content is made only when a caller
  * reads `response.body`, so the Node stream stays untouched for the front server.
  */
 export function streamResponse(source: Readable, init?: ResponseInit): Response {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { processWide } from "@/lib/core/process-wide";
 
 /**
- * What a page tells the server that sends it, for which a server component has no words of its own: a status
+ * Notes of a page to the front server that sends it, which a server component has no other way to set: a status
  * (403 for the forbidden, 410 for the removed, 500 with a page that needs no scripts), links for machines in the
  * head of the answer, and that the page may be kept for others.
  *
@@ -15,7 +15,7 @@ export type PageNotes = {
   retryAfter?: string;
   /** Values of `Link`, see `setPageLinks`. */
   links?: readonly string[];
-  /** What the page shows, see `allowPageCache`. */
+  /** The objects on the page, see `allowPageCache`. */
   shows?: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function openPageNotes(res: ServerResponse, nonce: string): PageNotes {
   return notes;
 }
 
-/** For the server, before the head of the page is sent: it carries what the page notes. */
+/** For the server, before the head of the page is sent: the notes go into it. */
 export function applyPageNotes(res: ServerResponse, notes: PageNotes): void {
   if (notes.status === undefined && res.statusCode >= 500) letScriptsBuildThePage(res);
   if (notes.retryAfter) res.setHeader("Retry-After", notes.retryAfter);
@@ -67,7 +67,7 @@ export function setPageLinks(nonce: string, links: readonly string[]): boolean {
 }
 
 /**
- * For the page: what it says depends on nothing but these, its address and the reader's language, so it may be kept
+ * For the page: its content depends only on these, its address and the reader's language, so it may be kept
  * for others who are not signed in until one of them changes: `work:…` by the concept's id, `collection:…`. The
  * name of the site is always among them.
  */

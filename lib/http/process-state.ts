@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { processWide } from "@/lib/core/process-wide";
 
 /**
- * What the server and the compiled handlers, two module graphs in one process, must see alike: the
+ * State that the server and the compiled handlers, two module graphs in one process, share: the
  * metrics, and whether the process is coming up, serving, or about to stop.
  */
 type ProcessState = {

@@ -5,7 +5,7 @@ import { JSON_TYPE } from "@/lib/core/media-types";
  * Some addresses of people are served by handlers, not by pages: a file, a DOI. Who opens one in a browser and
  * is refused gets a page; programs get the JSON every handler answers with. The server in front notices the
  * refusal and has the page below made in its place, which learns by a header what happened. Without that
- * server (plain `next start`) everybody gets the JSON.
+ * server (plain `next start`) all clients get the JSON.
  */
 export const REFUSAL_PAGE = "/refused";
 /** Set by the server in front only: from a client it is a lie. */

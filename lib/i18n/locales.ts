@@ -3,7 +3,7 @@ export const LOCALES = ["en", "de"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
-/** Keeps the choice of somebody who is not signed in. */
+/** Keeps the choice of a visitor who is not signed in. */
 export const LOCALE_COOKIE = "locale";
 
 export function isLocale(given: unknown): given is Locale {

@@ -31,10 +31,10 @@ export const sayIssuesIn = (locale: Locale, issues: readonly Issue[]): IssueJson
     messages: messages.map((one) => sayIn(locale, one)),
   }));
 
-/** For logs, commands and what is the same for every reader. */
+/** For logs, commands and texts that are the same for every reader. */
 export const inEnglish = (given: MessageLike): string => sayIn(DEFAULT_LOCALE, toMessage(given));
 
-/** What went wrong, for those who run the service: in the queue and in commands. */
+/** The text of an error for administrators: in the queue and in commands. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return inEnglish(error.text);
   return error instanceof Error ? error.message : String(error);

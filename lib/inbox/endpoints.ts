@@ -17,7 +17,7 @@ import {
 const tag = "requests";
 const request = "/api/requests/{id}" as const;
 const comment = `${request}/comments/{comment}` as const;
-/** What others are told of, and what accepting publishes, needs more than the right to write drafts. */
+/** Steps that notify others or publish a work need more than the scope for writing drafts. */
 const change = { tag, scope: "deposit:actions", transaction: "write" } as const;
 
 const expand = z.object({ expand: booleanQuery.optional() });
@@ -84,7 +84,7 @@ export const readRequest = defineContract({
   status: 200,
   query: expand,
   response: requestJson,
-  // What the caller may do changes with memberships, of which no revision tells.
+  // The caller's permissions change with memberships, which do not change the revision.
   revalidates: false,
 });
 

@@ -12,8 +12,8 @@ import type { EventJson, RequestJson } from "./schema";
 import { typeOf } from "./types";
 
 /**
- * Who and what is meant by the references of requests and events. Readers of a request may know who takes part in
- * it; e-mail addresses stay with those who may see them anyway. A constant number of queries.
+ * The accounts, groups and objects behind the references of requests and events. Readers of a request may see them;
+ * e-mail addresses only as far as they may see them elsewhere. A constant number of queries.
  */
 type Reference = Readonly<Record<string, string>>;
 type ReferencedEntities = {

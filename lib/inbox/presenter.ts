@@ -110,7 +110,7 @@ export function presentFile(call: Request, { file, object }: RequestDownload): P
   return presentObject(call, object, {
     "Cache-Control": "private, no-cache",
     "Content-Disposition": contentDisposition(file.name),
-    // Never as something a browser would run, whatever it is.
+    // Never under a type that a browser would execute.
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Content-Type": servedMediaType(file.mimetype).type,
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -51,7 +51,7 @@ export async function searchRequests(ctx: Context, query: RequestQuery): Promise
 
 const SENT = whereStage("open", "closed");
 
-/** What the caller asked for or was asked, without what is not sent yet. */
+/** Requests that the caller sent or received, without unsent ones. */
 export async function listOwnRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
   requireSignedIn(ctx);
   const found = await searchOfTypes(ctx, requestTypes, query, [SENT, ...sideOf(ctx, query)]);
@@ -79,7 +79,7 @@ export async function listRecordRequests(
   return searchOfTypes(ctx, requestTypes, query, [about]);
 }
 
-/** The inbox of a collection: what it is asked, but for questions of membership, which have a list of their own. */
+/** The inbox of a collection: received requests except membership requests, which have a list of their own. */
 export async function listCommunityRequests(
   ctx: Context,
   idOrSlug: string,

@@ -14,7 +14,7 @@ type Job<Input = unknown> = {
   readonly run: (ctx: Context, input: Input) => Promise<void>;
 };
 
-/** A job of whatever input, for lists of them. Its own schema stands between payload and `run`. */
+/** A job with any input, for lists of jobs. Its own schema checks the payload before `run`. */
 export type AnyJob = Omit<Job<never>, "input"> & { readonly input: z.ZodType };
 
 /** What asking for a job takes: everything but the work, which may live in a module of a higher rank. */

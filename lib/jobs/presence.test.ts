@@ -27,7 +27,7 @@ afterEach(async () => {
   runs.length = 0;
 });
 
-/** What a worker leaves that is killed in the middle of a job; in one step, so that no other takes it first. */
+/** The state after a worker was killed during a job; in one step, so that no other worker takes it first. */
 async function begunJob(text: string): Promise<void> {
   await inTransaction(systemContext(), async (ctx) => {
     await enqueue(ctx, note, { text });

@@ -4,7 +4,7 @@ import { sidePool } from "@/lib/db/database";
 
 /**
  * Frees the jobs of workers that were killed. The queue locks the jobs at hand and believes such a lock for
- * four hours, so what a killed worker had begun would wait that long.
+ * four hours, so a job that a killed worker had begun would wait that long.
  *
  * Every worker process holds a shared advisory lock while its connection lives. A process that can have the lock
  * alone is the only worker there is, and then every lock in the queue is of a dead one. A worker whose

@@ -87,7 +87,7 @@ function taskList(jobs: readonly AnyJob[]): TaskList {
     if (list[job.name]) throw new Error(`Two jobs are called ${job.name}.`);
     list[job.name] = (payload, { job: row }) =>
       runJob(job, payload, `job:${row.id}`).catch((error: unknown) => {
-        // The queue keeps the text of what it is thrown.
+        // The queue stores the text of the thrown error.
         throw error instanceof AppError ? new Error(sentenceOf(error), { cause: error }) : error;
       });
   }
@@ -101,7 +101,7 @@ function withoutCron(payload: unknown): unknown {
   return input;
 }
 
-/** Runs one job as the worker would, optionally as if at another time. Throws what the job throws. */
+/** Runs one job as the worker would, optionally as if at another time. Rethrows the job's error. */
 export async function runJob(
   job: AnyJob,
   payload: unknown,
@@ -111,7 +111,7 @@ export async function runJob(
   const ctx = systemContext({ requestId, ...(now ? { now } : {}) });
   const started = performance.now();
   try {
-    // The schema belongs to the job, so what it returns is what `run` takes.
+    // The schema belongs to the job, so its output is the input of `run`.
     await job.run(ctx, job.input.parse(withoutCron(payload ?? {})) as never);
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, "job done");
   } catch (error) {

@@ -11,7 +11,7 @@ import { processWide } from "@/lib/core/process-wide";
 import { pool } from "@/lib/db/database";
 import type { Window } from "./policies";
 
-/** What is left in a window after taking from it. */
+/** The remainder of a window after taking from it. */
 export type Count = {
   readonly points: number;
   readonly remaining: number;
@@ -26,7 +26,7 @@ const MAX_KEYS = 50_000;
 
 const counted = processWide<Map<string, Counter>>("limits");
 
-/** Takes points from a window; nobody is stopped here, the caller decides what to do about `isOver`. */
+/** Takes points from a window; it refuses nothing, the caller acts on `isOver`. */
 export async function take(name: string, window: Window, key: string, points = 1): Promise<Count> {
   const { limiter, seen } = counterOf(name, window);
   const hashed = shorten(key);

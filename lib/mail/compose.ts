@@ -13,7 +13,7 @@ export function compose(mail: Message, id: string): Mail.Options {
     html: mail.html,
     messageId: `<${id}@${new URL(APP_URL).hostname}>`,
     headers: {
-      // Says to mail programs that nobody waits for an absence note (RFC 3834).
+      // Tells mail programs not to send automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
       ...(mail.unsubscribeUrl
         ? {

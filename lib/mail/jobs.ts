@@ -19,7 +19,7 @@ export const sendMail = defineJob({
 
 const DAY_MS = 86_400_000;
 
-/** Messages hold what was written to people; files of them are not kept for ever. */
+/** Messages contain personal texts, so their files are deleted after a time. */
 export const sweepOutboxJob = defineJob<Record<string, never>>({
   name: "mail.sweep-outbox",
   input: z.object({}),

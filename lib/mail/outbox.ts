@@ -49,7 +49,7 @@ export type WrittenMail = z.output<typeof writtenMail>;
 const MAX_LISTED = 20_000;
 const MESSAGE = /^[\w.-]{1,200}\.json$/;
 
-/** One page of the messages, newest first. Those nobody can read any more are left out. */
+/** One page of the messages, newest first. Unreadable ones are left out. */
 export async function listOutbox(
   folder: string,
   { page, size }: { page: number; size: number },
@@ -88,7 +88,7 @@ export async function sweepOutbox(folder: string, before: Date): Promise<number>
   let removed = 0;
   for (const name of await namesIn(folder)) {
     const file = path.join(folder, name);
-    // What is being written takes its name at this very moment.
+    // A message being written got its final name at this very moment.
     const written = OURS.test(name) ? await stat(file).catch(() => undefined) : undefined;
     if (!written || written.mtime >= before) continue;
     await rm(file, { force: true });

@@ -5,7 +5,7 @@ import type { mailSchema } from "./schema";
 export type Mail = z.output<typeof mailSchema>;
 
 /**
- * The way out for mail. It is slow and fails at times, so only jobs use it: everybody else asks with
+ * The way out for mail. It is slow and fails at times, so only jobs use it: other code calls
  * `enqueueMail`.
  */
 export type Mailer = {

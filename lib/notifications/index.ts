@@ -1,4 +1,4 @@
-/** What people are told: in the service, by mail, in chat rooms; and what they want to be told. */
+/** Notifications: in the service, by mail, in chat rooms; and people's preferences for them. */
 export { notificationJobs, notificationSchedules } from "./jobs";
 export { notificationJson, notificationListJson } from "./serializer";
 export {

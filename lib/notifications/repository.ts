@@ -21,7 +21,7 @@ const toRow = ({ title, body, ...row }: Stored): NotificationRow => ({
 
 const json = (value: unknown) => value as Prisma.InputJsonValue;
 
-/** What somebody was told already is left alone. */
+/** Existing notifications are left unchanged. */
 export async function insertNotifications(
   ctx: Context,
   rows: readonly NewNotification[],
@@ -54,7 +54,7 @@ export async function pageOfNotifications(
   return { rows: rows.map(toRow), total: await ctx.db.notification.count({ where }) };
 }
 
-/** Counts no further than anybody reads. */
+/** Counts up to the highest number that pages show. */
 export async function countUnread(ctx: Context, userId: number, most: number): Promise<number> {
   return ctx.db.notification.count({ where: { userId, readAt: null }, take: most });
 }
@@ -91,7 +91,7 @@ export async function markReadAt(ctx: Context, userId: number, pageId: string): 
   });
 }
 
-/** Removes what is older, so many rows at a time. */
+/** Removes older rows, so many at a time. */
 export async function deleteBefore(ctx: Context, moment: Date, limit: number): Promise<number> {
   return ctx.db.$executeRaw`
     DELETE FROM notification WHERE id IN

@@ -29,7 +29,7 @@ const switches = z.strictObject({
   in_app: noticeSwitches.shape.in_app.optional(),
 });
 
-/** What is left out stays as it is. */
+/** Fields left out stay unchanged. */
 export const preferencesInput = z.strictObject({
   enabled: z.boolean(says("validation.boolean")).optional(),
   channels: z.partialRecord(z.enum(NOTICE_FAMILIES), switches).optional(),

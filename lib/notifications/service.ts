@@ -34,7 +34,7 @@ export type Notice = {
   readonly body?: readonly Message[];
   /** A path of this service. */
   readonly link: string;
-  /** What the message needs besides site and recipient. */
+  /** The props of the message besides site and recipient. */
   readonly mail?: {
     [Name in NoticeMail]: { template: Name; props: NoticeMailProps[Name] };
   }[NoticeMail];
@@ -149,7 +149,7 @@ export async function readPreferences(ctx: Context): Promise<PreferencesJson> {
   return allSwitches((await requireAccount(ctx, String(ownId(ctx)))).preferences.notifications);
 }
 
-/** What the body leaves out stays as it is. */
+/** Fields that the body leaves out stay unchanged. */
 export async function changePreferences(ctx: Context, body: unknown): Promise<PreferencesJson> {
   const account = await requireAccount(ctx, String(ownId(ctx)));
   const given = parse(preferencesInput, body);

@@ -7,7 +7,7 @@ import { NOTICE_FAMILIES, type NoticeFamily } from "@/lib/users/schema";
 import { allSwitches } from "./preferences";
 
 /*
- * The address in the header of a mail with which mail programs end mails of its kind by one call, without anybody
+ * The address in the header of a mail with which mail programs end mails of its kind by one call, without the person
  * signing in (RFC 8058). The address is all the proof there is, so it can do nothing else, and it never ends.
  */
 const PURPOSE = "unsubscribe";

@@ -1,4 +1,7 @@
-/** Stored objects: bytes with a row that tells their length and checksums. Whatever keeps bytes uses this module. */
+/**
+ * Stored objects: bytes with a row that tells their length and checksums. Every module that stores bytes uses this
+ * one.
+ */
 export { objectJobs, objectSchedules } from "./jobs";
 export { insertObject, objectRow, storedTotals } from "./repository";
 export {

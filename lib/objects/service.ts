@@ -28,7 +28,7 @@ export async function receiveObject(source: Readable, limits: WriteLimits): Prom
 }
 
 /**
- * Runs what records the bytes, and removes them when that is refused. When the database went silent nobody knows
+ * Runs `record`, and removes the bytes when it is refused. When the connection to the database broke it is unknown
  * whether it still committed: then the bytes stay, and the sweep decides by what the rows say.
  */
 export async function recordOrDiscard<Result>(

@@ -57,7 +57,7 @@ export async function callAddress(
   return { status, body: Buffer.concat(chunks) };
 }
 
-/** A call whose answer is read as it comes; the caller bounds its size, and destroys what is not read. */
+/** A call whose response is streamed; the caller bounds its size, and destroys the rest it does not read. */
 export async function openAddress(address: string, call: Outgoing = {}): Promise<IncomingStream> {
   const url = readAddress(address);
   const { method = "GET", headers = {}, body, timeoutMs = 10_000, silenceMs = timeoutMs } = call;
@@ -98,7 +98,7 @@ export function readAddress(address: string): URL {
 
 function requirePublic(address: string): void {
   if (config().CALL_PRIVATE_ADDRESSES) return;
-  // An IPv4 address in the clothes of IPv6 is judged as what it is.
+  // An IPv4-mapped IPv6 address is judged as the IPv4 address.
   if (ipaddr.process(address).range() !== "unicast")
     throw new OutgoingRefused("http.outgoingPrivate");
 }

@@ -1,7 +1,7 @@
 import type { CollectionRole } from "@/lib/core/actor";
 
 /**
- * Who takes part in a request, and what it is about: one text for each. The wire writes the same as an
+ * The creator, receiver or topic of a request as one text. The wire writes the same as an
  * object of one key, `{"user": "7"}`.
  */
 const REFERENCE_KINDS = ["user", "group", "community", "record", "email", "request"] as const;
@@ -34,7 +34,7 @@ export function referenceJson(reference: string): Record<string, string> {
 }
 
 /**
- * What an actor must hold to act for a party: `user:7`, `group:editors`, or `community:<uuid>:curator`. Nobody
+ * The keys that let an actor act for a reference: `user:7`, `group:editors`, or `community:<uuid>:curator`. No actor
  * acts for works, addresses and the system.
  */
 export function grantKeysFor(reference: string, least: CollectionRole): string[] {

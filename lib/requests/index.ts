@@ -1,4 +1,4 @@
-/** Requests: who asks what of whom, what was said about it, and what came of it. Knows no type of request. */
+/** Requests: creator, receiver, topic, comments and decision. Knows no type of request. */
 export { attributesOf } from "./policy-attributes";
 export {
   collectionReference,

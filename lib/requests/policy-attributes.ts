@@ -2,7 +2,7 @@ import { grantKeysFor } from "./entity-reference";
 import type { RequestAttributes } from "./policy";
 import type { RequestRow, RequestType } from "./types";
 
-/** What the policy asks about a request. The search document carries the same. */
+/** The attributes of a request that the policy reads. The search document has the same. */
 export function attributesOf(type: RequestType, request: RequestRow): RequestAttributes {
   const creators = grantKeysFor(request.createdBy, type.creatorRole);
   const deciders = grantKeysFor(request.receiver, type.receiverRole);

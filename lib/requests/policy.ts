@@ -3,17 +3,17 @@ import { admin, tokenCovers, anyActor } from "@/lib/core/actor-rules";
 import { allOf, anyOf, fieldIs, type Filter, NOTHING, type Rule } from "@/lib/core/rule";
 
 /**
- * Who may do what with a request. Attributes are lists of keys (see `grantKeysFor`); an actor holds `user:7`, `group:<role>`
- * and `community:<id>:<role>` for the role in a collection and every lower one. The search document carries the same
- * attributes under the same names, so lists and single reads cannot disagree (see policy.test.ts).
+ * Who may do what with a request. Attributes are lists of keys (see `grantKeysFor`); an actor holds `user:7`,
+ * `group:<role>` and `community:<id>:<role>` for the role in a collection and every lower one. The search document
+ * carries the same attributes under the same names, so lists and single reads cannot disagree (see policy.test.ts).
  */
 export type RequestAttributes = {
-  /** Those who may know of it in its state. */
+  /** Grant keys of the actors who may read it in its present state. */
   readers: readonly string[];
   creators: readonly string[];
   /** The receiving side. */
   deciders: readonly string[];
-  /** What it changes: "works", or "collections", over which a token narrowed to deposits has no power. */
+  /** The kind of object it changes: "works", or "collections", which a token narrowed to deposits may not change. */
   about: string;
 };
 
@@ -70,7 +70,7 @@ const rules = {
   decline: decider,
   setReviewers: decider,
   lock: decider,
-  /** Time runs out for everybody: not even administrators do this. */
+  /** Only the expiry job does this, not even administrators. */
   expire: anyActor((actor) => actor.kind === "system"),
   /** Others' comments. */
   moderate: allOf(tokenCovers(), admin),
@@ -106,7 +106,7 @@ export function sharedRequests(actor: Actor): Filter {
   return { op: "in", field: "shared", values: grantKeysOf(actor) };
 }
 
-/** Requests that wait for the actor, whatever administrators may do beyond. */
+/** Requests that wait for the actor, without the further rights of administrators. */
 export function requestsToDecide(actor: Actor): Filter {
   return { op: "in", field: "deciders", values: grantKeysOf(actor) };
 }

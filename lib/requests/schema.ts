@@ -39,7 +39,7 @@ export const STATUS_LABELS: Readonly<Record<Status, string>> = {
 const MAX_COMMENT_CHARACTERS = 100_000;
 const MAX_FILES_PER_COMMENT = 50;
 
-/** What somebody writes: markup of a bounded size, cleaned by the service, and files sent before. */
+/** A comment: markup of a bounded size, cleaned by the service, and files sent before. */
 const commentPayload = z.strictObject(
   {
     content: z

@@ -67,7 +67,7 @@ export type FileRow = {
 
 export type Side = "creator" | "receiver";
 
-/** What the engine asks about collections, which it does not know. */
+/** Queries about collections, which this module must not import. */
 export type CollectionDirectory = {
   /** By id, deleted ones included; one query. */
   readonly describe: (
@@ -87,7 +87,7 @@ export type CollectionCard = {
 type Hook = (ctx: Context, request: RequestRow) => Promise<void>;
 
 /**
- * What a kind of request is: who acts on each side, and what its steps do. The engine knows states, timeline and
+ * A kind of request: who acts on each side, and the effects of its steps. This module knows states, timeline and
  * permissions; the module that is acted upon brings the type.
  *
  * ```ts
@@ -116,20 +116,20 @@ export type RequestType = {
   readonly hasReviewers?: true;
   /** Its page for one side; by default the inbox of the receiving collection or one's own requests. */
   readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
-  /** What it is called from the moment it is sent, where that is later than it was made. */
+  /** The title from the moment it is sent, for types that are created before. */
   readonly title?: (ctx: Context, request: RequestRow) => Promise<string | undefined>;
-  /** Who may be asked instead while it is not sent: checks what was given, as `{"community": "…"}`. By default nobody. */
+  /** Parses a new receiver, as `{"community": "…"}`, while the request is not sent. Without it there is no change. */
   readonly receiverFrom?: (
     ctx: Context,
     given: Readonly<Record<string, unknown>>,
   ) => Promise<EntityReference>;
-  /** What the wire shows of `payload`; nothing unless told. */
+  /** The wire form of `payload`; by default nothing. */
   readonly payload?: (request: RequestRow) => Record<string, unknown>;
   /** Whom each step is told to, apart from the person who takes it. */
   readonly tells: Readonly<Partial<Record<Action, readonly Side[]>>>;
   /**
-   * What a step or a change of reviewers does, in its transaction, once the request is written. What it throws undoes all of it.
-   * Lock collections and works here, after the request.
+   * Effects of a step or a change of reviewers, in its transaction, after the request is written. An error rolls all
+   * back. Lock collections and works here, after the request.
    */
   readonly on: Readonly<Partial<Record<Action | "delete" | "reviewers", Hook>>>;
 };

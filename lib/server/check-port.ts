@@ -12,7 +12,7 @@ export async function checkPort({ HOST, PORT }: Config): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** What a failure to listen means to the person who started the service. */
+/** Explains a failure to listen to the person who started the service. */
 export function explainListening(error: Error, host: string, port: number): Error {
   const sentence = SENTENCES[systemCode(error) ?? ""]?.(host, port);
   return sentence ? new StartFailure(sentence, EXIT.settings) : error;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the starter and its child processes tell each other over their channel. */
+/** Messages between the starter and its child processes. */
 export const childMessage = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready"), address: z.string().optional() }),
   z.object({ kind: z.literal("done"), notes: z.array(z.string()) }),
@@ -16,7 +16,7 @@ export function tellParent(message: ChildMessage): void {
   process.send?.(message);
 }
 
-/** Resolves when the database may be used: at once in a process that nobody started for a service. */
+/** Resolves when the database may be used: at once in a process that was not started by the starter. */
 export function untilBegun(): Promise<void> {
   if (!process.send) return Promise.resolve();
   return new Promise((resolve) => {

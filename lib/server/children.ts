@@ -10,7 +10,7 @@ import { StartFailure } from "./start-failure";
  * a pause that doubles up to half a minute and shrinks back once it has run well.
  */
 type Child = {
-  /** Resolves with what the process said when it was ready for the first time; rejects if it never was. */
+  /** Resolves with the first ready message of the process; rejects if it ends before. */
   readonly ready: Promise<string | undefined>;
   readonly stop: () => Promise<void>;
 };
@@ -92,7 +92,9 @@ export function superviseChild(options: ChildOptions): Child {
   return { ready, stop };
 }
 
-/** A process of ours that does one thing and ends by itself. Resolves with what it said, once it has ended well. */
+/**
+ * A process of ours that does one thing and ends by itself. Resolves with its message, once it has exited with code 0.
+ */
 export function runChild(options: Program): {
   readonly done: Promise<readonly string[]>;
   readonly stop: () => Promise<void>;

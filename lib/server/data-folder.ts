@@ -35,7 +35,7 @@ export function openDataFolder(folder: string): DataFolder {
 
 /**
  * Step by step: Node's own recursive way never ends on disks that answer ENOENT (/proc). Others may pass
- * through to what is theirs (the database's account), but not look around.
+ * through to their own files (the database's account), but not list the folder.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -4,7 +4,7 @@ import { StartFailure } from "./start-failure";
 
 /**
  * PostgreSQL refuses to run as root. Started by root, the database runs under an account without rights;
- * started by anybody else, under that person's own.
+ * started by another user, under that user's own.
  */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 

@@ -28,7 +28,7 @@ export function connectTo(url: string): void {
 }
 
 /**
- * Runs `work` with a database, whatever the state of the service: the one `DATABASE_URL` names, else the
+ * Runs `work` with a database, whether the service runs or not: the one `DATABASE_URL` names, else the
  * bundled one of the running service, else the bundled one started for the duration of `work`.
  * The settings of this process then name it, so `database()` and `pool()` just work.
  *
@@ -43,7 +43,7 @@ export async function withDatabase<Result>(work: () => Promise<Result>): Promise
   return work().finally(disconnect);
 }
 
-/** The running service's database, or nothing when nobody uses the data folder. */
+/** The running service's database, or nothing when no process uses the data folder. */
 async function findRunning(folder: DataFolder): Promise<string | undefined> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
@@ -66,7 +66,7 @@ async function withOwnDatabase<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const taken = takeLock(lockFile(folder), "command");
-  if (!isLock(taken)) return withDatabase(work); // somebody was quicker
+  if (!isLock(taken)) return withDatabase(work); // another process was quicker
   try {
     const { startPostgres } = await import("./postgres");
     const database = await startPostgres({ home: folder.postgres });

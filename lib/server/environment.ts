@@ -9,7 +9,7 @@ export const projectRoot = process.cwd();
 const envFile = path.join(projectRoot, ".env");
 
 /**
- * Reads the settings of this process: the environment, then the file `.env` for what the environment does
+ * Reads the settings of this process: the environment, then the file `.env` for settings the environment does
  * not say. Wrong settings end the start with all their problems at once.
  */
 export function readSettings(overrides: Readonly<Record<string, string>> = {}): Config {

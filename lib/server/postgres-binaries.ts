@@ -56,7 +56,7 @@ function versionOf(packageFolder: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** npm packages hold no links, and install scripts may be switched off: make what is missing. */
+/** npm packages hold no links, and install scripts may be switched off: create the missing links. */
 function repair(native: string): void {
   const list: unknown = JSON.parse(readFileSync(path.join(native, "pg-symlinks.json"), "utf8"));
   for (const { source, target } of linkList.parse(list)) {
@@ -85,7 +85,7 @@ function ignoreExisting(make: () => void): void {
 /**
  * Root's checkout often lies below a folder closed to others (/root). The programs are then copied, once a
  * version, to a place the account can read. Others may write to that place's parent, so a copy counts
- * only when root made it and nobody else can change it.
+ * only when root owns it and no other account can change it.
  */
 function copyAside(native: string, version: string): string {
   const target = `/var/tmp/commonshelf-postgresql-${version}`;
@@ -97,7 +97,7 @@ function copyAside(native: string, version: string): string {
     renameSync(fresh, target);
     return target;
   } catch {
-    // Another start was quicker, or somebody else sits at that name: never run what they put there.
+    // Another start was quicker, or another user took that name: never run files of theirs.
     if (!isOurs(target)) return fresh;
     rmSync(fresh, { recursive: true, force: true });
     return target;

@@ -10,7 +10,7 @@ import { StartFailure } from "./start-failure";
 
 /**
  * The database's files, below one folder: `18/` is PostgreSQL's own data folder, `password` opens it and
- * `server.log` is what the server has to say. The service signs in as an ordinary role; the superuser
+ * `server.log` is the server's log. The service signs in as an ordinary role; the superuser
  * has no password and can therefore not sign in at all.
  */
 export type Cluster = {

@@ -33,7 +33,7 @@ describe("the bundled database", () => {
   };
 
   beforeAll(() => {
-    // Nobody but us may enter, so that the database's own account has to manage without.
+    // Only our own account may enter, so the database's account has to work without access.
     folder = mkdtempSync(path.join(os.tmpdir(), "commonshelf-closed-"));
     home = path.join(folder, "postgres");
   });

@@ -25,7 +25,7 @@ import { StartFailure } from "./start-failure";
 export type RunningPostgres = {
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>;
   /** Ends all sessions and waits until everything is on disk. */
   readonly stop: () => Promise<void>;
@@ -193,7 +193,7 @@ async function stop(
 }
 
 /**
- * Stops the server of a start that was killed, and removes a pid file that names nobody or somebody else:
+ * Stops the server of a start that was killed, and removes a pid file that names no process or another program's:
  * PostgreSQL itself takes any process with that id for a server.
  */
 async function stopOrphan(data: string): Promise<void> {

@@ -6,7 +6,7 @@ import { runAsProcess } from "./process";
 import { createProgress } from "./progress";
 
 /**
- * Tables and first content: a child process of `npm start` that ends when they are in order, so that what it loads
+ * Tables and first content: a child process of `npm start` that ends when they are in order, so that the code it loads
  * takes no memory afterwards. Tells its parent what there is to show once everything runs.
  */
 process.once("disconnect", () => process.exit());

@@ -6,7 +6,7 @@ const STILL_MS = 10_000;
 
 export type Progress = {
   readonly say: (line: string) => void;
-  /** Runs a step under its name; the result may be described by what it answered. */
+  /** Runs a step under its name; its return value may describe the result. */
   readonly step: <Result>(
     name: string,
     run: () => Promise<Result>,

@@ -4,7 +4,7 @@ import { ensureAdministrator, setupLink } from "@/lib/users";
 import { loadVocabularies } from "@/lib/vocabularies";
 
 /**
- * What the service puts in order at every start, after the migrations and before it answers requests:
+ * Tasks of every start, after the migrations and before requests are served:
  * vocabularies, the first account, the link for setting up. Each task finds by itself whether there is
  * anything to do, and may return sentences to show.
  */

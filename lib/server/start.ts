@@ -19,7 +19,7 @@ const PARENT_CHECK_MS = 500;
 const WORKER_FLAGS = ["--max-semi-space-size=4"];
 const progress = createProgress((line) => console.log(line));
 
-/** What has to be undone, last first. */
+/** Clean-up steps, run last first. */
 const undo: (() => Promise<void> | void)[] = [];
 let stopping: Promise<void> | undefined;
 

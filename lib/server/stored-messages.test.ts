@@ -6,7 +6,7 @@ import { storedMessage, verbatim } from "@/lib/core/message";
 import { inEnglish } from "@/lib/i18n/say";
 import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
 
-/* What was stored as text before migration 0024 is read as messages after it. */
+/* Texts stored before migration 0024 are read as messages after it. */
 
 const MIGRATION = path.resolve(
   import.meta.dirname,

@@ -11,8 +11,8 @@ export function setV8Flags(): void {
 }
 
 /**
- * Gives back what the start of a process needed. V8 would do so when the process has worked for a while, which one
- * that nobody asks anything does not: 60 MB of the web server.
+ * Frees memory that the start of a process needed. V8 would do so after a while of work, which a process without
+ * requests does not have: 60 MB of the web server.
  */
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");

@@ -97,7 +97,7 @@ async function listen(server: http.Server, { HOST, PORT }: Config): Promise<stri
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** The first request to a module pays for loading it: let nobody wait for that. */
+/** Loads all handlers, so that no first request waits for its module to load. */
 async function loadHandlers({ loaders }: RouteTable): Promise<void> {
   for (const load of loaders) await load().catch((error: unknown) => log().error({ err: error }));
 }
@@ -112,7 +112,7 @@ async function warmUp(address: string): Promise<void> {
   );
 }
 
-/** Takes no more connections, finishes what is under way, then ends what is left. */
+/** Takes no more connections, finishes running requests, then ends the rest. */
 async function drain(server: http.Server, patienceMs: number): Promise<void> {
   processState().phase = "stopping";
   const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));

@@ -1,2 +1,2 @@
-/** What the service says of itself. */
+/** The description of the service. */
 export { repositoryDescription, repositoryModels } from "./service";

@@ -7,7 +7,7 @@ import manifest from "@/package.json" with { type: "json" };
 
 const MODEL = "records";
 
-/** What a client that knows the family of repositories, but not this one, asks first. */
+/** The description by which a client of the InvenioRDM family learns about this service. */
 export async function repositoryDescription(ctx: Context) {
   const { SITE_DESCRIPTION, GENERATOR } = config();
   return {

@@ -32,7 +32,7 @@ function arriving(bytes: Buffer, piece = 65_521): Readable {
   );
 }
 
-/** Every file below the root, whatever its name. */
+/** Every file below the root, with any name. */
 async function filesLeft(): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -15,7 +15,7 @@ import { receive } from "./receive";
 import { syncFolder } from "./sync-folder";
 
 /**
- * Objects as files of one folder: `ab/cd/abcd…` after their random key, and `tmp/` for what is still arriving.
+ * Objects as files of one folder: `ab/cd/abcd…` after their random key, and `tmp/` for unfinished writes.
  * A write is acknowledged only after the bytes, the name and the folders that hold it are on the disk.
  */
 const KEY = /^[0-9a-f]{32}$/;
@@ -26,7 +26,8 @@ export function localStorage(root: string): ObjectStorage {
   const arriving = path.join(root, "tmp");
 
   async function write(source: Readable, limits: WriteLimits): Promise<StoredBytes> {
-    // A sender may vanish while nobody reads yet, or after a refusal; unheard, that would end the process.
+    // A sender may disconnect before reading begins, or after a refusal; an unhandled error event would end the
+    // process.
     source.on("error", () => undefined);
     const { key = newKey() } = limits;
     const temporary = path.join(arriving, key);

@@ -8,10 +8,10 @@ import { message } from "@/lib/core/message";
  * changed afterwards, and is known to its owner by a row in the database; names of files never get here.
  *
  * Bytes are never under a transaction: write first, then commit the row, and `remove` when that fails.
- * What a crash leaves in between is found by `list` and `sweepTemp`.
+ * Leftovers of a crash in between are found by `list` and `sweepTemp`.
  */
 export type ObjectStorage = {
-  /** A key that no object has, for those who must note it before they write. */
+  /** A key that no object has, for callers that must record it before they write. */
   newKey: () => string;
   /**
    * Keeps the bytes of a stream. Resolves only after they would survive a power cut; rejects, with nothing
@@ -21,7 +21,7 @@ export type ObjectStorage = {
   /** Opens an object; rejects with {@link MissingObject} before the first byte when it is not there. */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   stat: (key: string) => Promise<ObjectStat | undefined>;
-  /** Also what is still arriving under the key. Removing what is not there is no error: clean-up may run twice. */
+  /** Also an unfinished write under the key. Removing a missing object is no error: clean-up may run twice. */
   remove: (key: string) => Promise<void>;
   /** All objects in order of their keys, those after `after`. */
   list: (after?: string) => AsyncIterable<ObjectStat>;

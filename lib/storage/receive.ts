@@ -5,7 +5,7 @@ import { TransferBroken, TransferTooLong, type WriteLimits } from "./port";
 
 /**
  * Copies a stream to a file in blocks of 1 MiB (three times the speed of the 64 KiB a socket gives) while its
- * checksums are computed. A stream holds at most {@link BLOCKS_IN_FLIGHT} blocks, whatever its length.
+ * checksums are computed. A stream of any length holds at most {@link BLOCKS_IN_FLIGHT} blocks.
  */
 const BLOCK_BYTES = 1024 * 1024;
 const BLOCKS_IN_FLIGHT = 8;

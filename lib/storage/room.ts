@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** What is left on the disk that holds a folder. */
+/** The free space of the disk that holds a folder. */
 export type Room = { freeBytes: number; totalBytes: number };
 
 const GB = 1e9;

@@ -8,8 +8,8 @@ import { TransferBroken } from "./port";
 export type { Entry, ZipFile } from "yauzl";
 
 /**
- * Reads ZIP files that are stored objects, by the list of entries at their end. What a list may come to is bounded
- * here; how many entries there may be and how far they may grow is for those who read them.
+ * Reads ZIP files that are stored objects, by the central directory at their end. The size of a directory is bounded
+ * here; callers bound the number of entries and their unpacked size.
  */
 
 /** Names, notes and the like of all entries; a thousand times that of an honest archive would fill the memory. */
@@ -33,7 +33,7 @@ export function openZip(key: string, sizeBytes: number): Promise<ZipFile> {
 
 type Next = "go on" | "enough";
 
-/** Visits the entries in the order of the list. @throws what the list is damaged by, and what a visit throws */
+/** Visits the entries in the order of the list. @throws for a damaged list, and the errors of `visit` */
 export function eachEntry(
   zip: ZipFile,
   visit: (entry: Entry) => Next | Promise<Next>,

@@ -42,7 +42,7 @@ export async function freshTerms(db: Database): Promise<Terms> {
   return isStale(memory()) ? refresh(() => db) : currentTerms();
 }
 
-/** Forgets what is held; for the process that has just loaded terms, and for tests. */
+/** Empties the cache; for the process that has just loaded terms, and for tests. */
 export function forgetTerms(): void {
   remembered.value = undefined;
 }

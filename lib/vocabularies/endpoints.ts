@@ -93,7 +93,7 @@ export const vocabularyContracts: readonly Contract[] = [
   ...Object.values(openLists).flatMap(({ list, read }) => [list, read]),
 ];
 
-/** A write that is answered with 403 whatever it carries; no part of the API document. */
+/** A write that is always answered with 403; no part of the API document. */
 export const refusedWrite = (method: Exclude<Method, "GET">, path: string): Contract => ({
   method,
   path,

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/actor";
 import type { Entry, OpenType } from "./schema";
 
-/** Terms so tagged are kept for old works but shown to nobody who looks for one. */
+/** Terms with this tag are kept for old works but left out of lists and suggestions. */
 const UNLISTED = "unlisted";
 
 export function canSee(actor: Actor, entry: Entry): boolean {

@@ -14,7 +14,7 @@ import { bestOf, type Comparison, exactScore, type Hit, type Indexed, rank } fro
 /** Every pattern and every further field costs a walk over all terms; people need one or two. */
 const MAX_PATTERNS = 20;
 const MAX_FIELDS = 20;
-/** Forgiving typing errors costs the most; a text longer than anybody types by hand gets none. */
+/** Fuzzy matching costs the most; a text longer than a typed one gets none. */
 const FORGIVING_LENGTH = 200;
 
 /** How well a term answers; 0 when it does not. */
@@ -32,7 +32,7 @@ export function find(entries: readonly Entry[], text: string): readonly Hit[] {
   });
 }
 
-/** Turns a query into a function once, so that what it says is folded once and not for every term. */
+/** Turns a query into a function once, so that its words are folded once and not for every term. */
 class Compiler {
   private readonly fields = new Map<string, Field>();
   private patterns = 0;

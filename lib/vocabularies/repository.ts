@@ -3,7 +3,10 @@ import type { Database } from "@/lib/db/database";
 import type { ShippedEntry } from "./data";
 import type { Entry } from "./schema";
 
-/** What is loaded: `shipped` is the hash of the tables that came with the service, `revision` counts every load. */
+/**
+ * The state of the loaded terms: `shipped` is the hash of the tables that came with the service, `revision` counts
+ * every load.
+ */
 const loadedState = z.object({ shipped: z.string(), revision: z.int() });
 export type LoadedState = z.infer<typeof loadedState>;
 

@@ -20,7 +20,7 @@ export const CONTROLLED_TYPES = [
   "code:developmentStatus",
 ] as const;
 
-/** Open lists: works may name what is not in them. Each has an address and a shape of its own. */
+/** Open lists: works may use values that are not in them. Each has an address and a shape of its own. */
 export const OPEN_TYPES = ["affiliations", "funders", "awards", "names", "subjects"] as const;
 
 export type ControlledType = (typeof CONTROLLED_TYPES)[number];

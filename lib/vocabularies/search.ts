@@ -10,7 +10,7 @@ type Field = { readonly weight: number; readonly words: readonly string[] };
 export type Indexed = {
   readonly entry: Entry;
   readonly id: string;
-  /** What else names the term exactly: two-letter code, ROR id, ORCID, acronym … */
+  /** Further exact names of the term: two-letter code, ROR id, ORCID, acronym … */
   readonly codes: readonly string[];
   readonly titles: readonly string[];
   readonly fields: readonly Field[];
@@ -23,7 +23,7 @@ const indexes = new WeakMap<Entry, Indexed>();
 /** Of a longer text the first words say enough; each costs a look at every word of the vocabulary. */
 const MAX_WORDS = 12;
 
-/** Terms that complete what somebody is typing, best first. */
+/** Terms that complete a typed text, best first. */
 export function suggest(entries: readonly Entry[], typed: string): Hit[] {
   const whole = fold(typed).trim();
   const wanted = wordsOf(whole).slice(0, MAX_WORDS);
@@ -81,7 +81,7 @@ export function bestOf({ fields }: Indexed, typed: string, compare: Comparison):
   return best;
 }
 
-/** Breaks ties for the reader: living languages with a two-letter code, and what is recommended. */
+/** Breaks ties for the reader: living languages with a two-letter code, and recommended terms. */
 function commonness({ tags, props }: Entry): number {
   return (
     (tags.includes("recommended") ? 5 : 0) +
@@ -115,7 +115,7 @@ function indexOf(entry: Entry): Indexed {
   return indexed;
 }
 
-/** What the open lists are searched by beside id and title; api-communities 11.2 has the weights' order. */
+/** The searched fields of open lists beside id and title; api-communities 11.2 has the weights' order. */
 const ORGANISATION = [
   ["acronym", 10],
   ["name", 10],

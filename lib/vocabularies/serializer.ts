@@ -14,7 +14,7 @@ import {
   type typeJson,
 } from "./schema";
 
-/** What a reader asked for: the media type and the languages, best first. */
+/** The requested representation: the media type and the languages, best first. */
 type Reading = { accept: string; languages: readonly string[] };
 
 const addressOf = (path: string, id: string) => absoluteUrl(`${path}/${encodeURIComponent(id)}`);

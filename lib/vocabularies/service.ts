@@ -86,7 +86,7 @@ export async function readOpen(ctx: Context, type: OpenType, id: string): Promis
   return readOf(ctx, type, id);
 }
 
-/** Nobody writes terms through the API, administrators included. */
+/** Terms cannot be written through the API, not even by administrators. */
 export async function refuseWrite(): Promise<never> {
   throw new NotPermitted();
 }
@@ -184,7 +184,7 @@ function orderBy(sort: string, languages: readonly string[]): Order {
   return (a, b) => collator.compare(remembered(a), remembered(b)) || (a.id < b.id ? -1 : 1);
 }
 
-/** The header of a request may hold anything; the collator throws at what is no tag. */
+/** The header of a request may hold anything; the collator throws at an invalid language tag. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;

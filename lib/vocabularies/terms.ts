@@ -32,7 +32,7 @@ export class Terms {
     return this.entry(type, id)?.title;
   }
 
-  /** The id to store for what was sent: an old id becomes the one of today. Undefined when unknown. */
+  /** The id to store for a submitted one: an old id becomes its replacement. Undefined when unknown. */
   canonical(type: string, id: string): string | undefined {
     return this.entry(type, id)?.id;
   }

@@ -4,10 +4,10 @@ import type { MessageKey } from "@/lib/core/message";
 import type { Terms } from "@/lib/vocabularies";
 
 /**
- * Reads an RO-Crate metadata document (https://www.researchobject.org/ro-crate/1.1/) as the body of a new draft. A crate
- * is a flat list of things that name each other by `@id`; one of them, the descriptor, says which is the root, and what
- * the root says becomes the metadata of the work. Only a crate whose root cannot be found is refused: the rest is a
- * draft's body like any other, and its problems are the draft's.
+ * Reads an RO-Crate metadata document (https://www.researchobject.org/ro-crate/1.1/) as the body of a new draft. A
+ * crate is a flat list of things that name each other by `@id`; one of them, the descriptor, says which is the root,
+ * and what the root says becomes the metadata of the work. Only a crate whose root cannot be found is refused: the rest
+ * is a draft's body like any other, and its problems are the draft's.
  */
 type CrateEntity = Readonly<Record<string, unknown>>;
 

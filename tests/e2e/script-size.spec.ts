@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test";
 import { workPath } from "./support/world";
 
-/** What a page brings along of scripts, as a browser gets them by https: compressed by Brotli, which is not asked for by http. */
+/**
+ * What a page brings along of scripts, as a browser gets them by https: compressed by Brotli, which is not asked for
+ * by http.
+ */
 const MAX_BYTES = 150_000;
 
 const PAGES: readonly [name: string, path: () => string][] = [

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { Section } from "@/components/administration/sections";
 
-/** What the window of a section is called. */
+/** The window title of a section. */
 export async function sectionTitle(section: Section): Promise<Metadata> {
   const t = await getTranslations("administration");
   return {

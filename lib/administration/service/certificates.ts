@@ -25,7 +25,7 @@ export async function certificates(settings: Config): Promise<Certificate[]> {
   return Promise.all([...own, ...ofProviders]);
 }
 
-/** What a provider signs with, as its settings have it: bare base 64, or with its frame of dashes. */
+/** The signing certificate of a provider, as in its settings: bare base64, or PEM. */
 function ofText(name: string, provider: Readonly<Record<string, unknown>>): Promise<Certificate>[] {
   const settings = isObject(provider.settings) ? provider.settings : {};
   const idp = isObject(settings.idp) ? settings.idp : {};
@@ -37,7 +37,7 @@ function ofText(name: string, provider: Readonly<Record<string, unknown>>): Prom
   return [read(name, async () => framed)];
 }
 
-/** What the service signs with towards a provider. */
+/** The certificate with which the service signs requests to a provider. */
 function ofFile(name: string, provider: Readonly<Record<string, unknown>>): Promise<Certificate>[] {
   const { sp_cert_file: file } = provider;
   if (typeof file !== "string" || file === "") return [];

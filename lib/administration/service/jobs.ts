@@ -17,7 +17,7 @@ export type JobQuery = Page & {
   name?: string | undefined;
 };
 
-/** One page of the jobs in the queue. What was done has left it. */
+/** One page of the jobs in the queue. Finished jobs are not in it. */
 export async function listJobs(ctx: Context, query: JobQuery) {
   authorise(ctx);
   checkWindow(query);

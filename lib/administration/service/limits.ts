@@ -39,7 +39,7 @@ export const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-/** Every limit as it is now. Changing one is for those who start the service. */
+/** Every limit as it is now. They are changed by settings at the start. */
 export function readLimits(ctx: Context) {
   authorise(ctx);
   const settings = config();

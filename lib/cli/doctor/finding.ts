@@ -1,6 +1,6 @@
 import { sentenceOf } from "@/lib/i18n/say";
 
-/** One thing that was looked at. Whatever is not good says how to mend it. */
+/** The result of one check. A failed one says how to fix it. */
 export type Finding =
   | { readonly about: string; readonly state: "good"; readonly message: string }
   | {

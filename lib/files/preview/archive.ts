@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { eachEntry, isPackedAsUsual, openEntry, openZip, type ZipFile } from "@/lib/storage/zip";
 import { NotShowable } from "./source";
 
-/** What is in a stored ZIP file, read from its list of contents at its end. */
+/** The entries of a stored ZIP file, read from the central directory at its end. */
 type Member = { name: string; sizeBytes: number; isEncrypted: boolean };
 
 /** A longer list is an attack or nothing to be read on a page. */

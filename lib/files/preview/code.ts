@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   toml: "ini",
 };
 
-/** What follows in one preview is shown in one colour: everybody waits while a text is taken apart. */
+/** The rest of a longer text is shown in one colour: highlighting blocks the event loop. */
 const MAX_CHARACTERS = 128 * 1024;
 
 /** The language of a file by its name, or of a block by what its author calls it; undefined for plain texts. */
@@ -52,7 +52,7 @@ const PLAIN = hljs.getLanguage("plaintext");
 type WriteCode = (text: string, language: string | undefined) => Markup;
 
 /**
- * Writes the code of one preview with its words marked by what they are, for `CODE_STYLE` to colour. The library
+ * Writes the code of one preview with its tokens marked by kind, for `CODE_STYLE` to colour. The library
  * escapes all text.
  */
 export function codeWriter(): WriteCode {

@@ -9,7 +9,7 @@ type Frame = {
   body: Markup;
 };
 
-/** The page inside the frame of a preview: the name of the file, what leads to it, and what it holds. */
+/** The page inside the frame of a preview: the name of the file, the link to it, and its content. */
 export function documentOf({ lang, title, links, note, body }: Frame): string {
   return html`<!doctype html>
     <html lang="${lang}">

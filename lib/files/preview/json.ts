@@ -1,6 +1,6 @@
 /**
  * JSON with line breaks and indentation. The text is taken apart, not read: numbers keep all their digits and
- * objects the order and number of their keys. What is no JSON stays as it is.
+ * objects the order and number of their keys. Text that is no JSON stays as it is.
  */
 export function indentJson(text: string): string {
   const pieces: string[] = [];

@@ -30,7 +30,7 @@ export function markdown(text: string): Markup {
   return new Markup(written.replace(PLACES, (_place, at: string) => kept[Number(at)] ?? ""));
 }
 
-/** Two characters nobody writes stand around the number of what was taken out. */
+/** Two characters that do not occur in texts enclose the number of an extracted part. */
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const PLACES = new RegExp(`${OPEN}(\\d+)${CLOSE}`, "g");
 

@@ -11,7 +11,7 @@ import { notebookOf } from "./notebook";
 import { NotShowable, type PreviewSource, readText } from "./source";
 import { tableOf } from "./table";
 
-/** What a preview says, and what its reader has to know about it. */
+/** The markup of a preview, and notes for its reader. */
 type Rendered = {
   body: Markup;
   note?: string | undefined;
@@ -42,7 +42,7 @@ function sizeText(bytes: number, { locale }: Pick<PreviewSource, "locale">): str
   return new Intl.NumberFormat(locale, options).format(bytes / step);
 }
 
-/** A file as inert markup. Whatever stands in it, nothing of it is markup that it did not pass a sanitiser. */
+/** A file as inert markup. No markup of the file itself gets into it without passing a sanitiser. */
 export async function render(source: PreviewSource): Promise<Rendered> {
   const t = previewTexts(source);
   if (source.sizeBytes === 0) return message(t("empty"));

@@ -12,7 +12,7 @@ export type PreviewSource = {
   readonly read: (mostBytes: number) => Promise<Buffer>;
 };
 
-/** Says what is in the way of showing a file; the reader is told. */
+/** The reason why a file cannot be shown, for the reader. */
 export class NotShowable extends Error {
   constructor(readonly reason: "binary" | "tooLarge" | "tooLong" | "unreadable") {
     super(reason);
@@ -26,7 +26,7 @@ export async function readText(
 ): Promise<{ text: string; isWhole: boolean; shownBytes: number }> {
   const bytes = await source.read(mostBytes);
   const text = decode(bytes);
-  // Text has no such character, whatever its encoding.
+  // Text has no such character, in any encoding.
   if (text.includes("\0")) throw new NotShowable("binary");
   return {
     text,

@@ -1,7 +1,7 @@
 import vm from "node:vm";
 import { NotShowable } from "./source";
 
-/** The largest honest files take half of it on a busy machine; nobody else is served meanwhile. */
+/** The largest honest files take half of it on a busy machine; no other request is served meanwhile. */
 const MAX_MS = 2_000;
 
 const WORK = new vm.Script("work()");

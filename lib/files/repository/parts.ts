@@ -65,7 +65,7 @@ export async function listPartObjects(
   return rows.map(({ objectId }) => objectId);
 }
 
-/** Files sent in parts that nobody has gone on with since that moment, with whom they belong to. */
+/** Files sent in parts without progress since that moment, with their owners. */
 export async function listAbandoned(
   db: Database,
   before: Date,
@@ -77,7 +77,7 @@ export async function listAbandoned(
      ORDER BY updated_at, id LIMIT ${limit}`;
 }
 
-/** Gives up a file sent in parts, if nobody has gone on with it meanwhile; resolves to the keys of its parts. */
+/** Gives up a file sent in parts, if it has made no progress meanwhile; resolves to the keys of its parts. */
 export async function abandon(db: Database, entryId: string, before: Date): Promise<string[]> {
   const { count } = await db.fileEntry.updateMany({
     where: { id: entryId, status: "pending", updatedAt: { lt: before } },

@@ -88,7 +88,7 @@ async function record(
 ): Promise<{ file: OwnedFile; isOurs: boolean }> {
   const owner = await openForChange(tx, open);
   const entry = await requireEntry(tx, owner, begun.key);
-  // Somebody else has committed it at the same time.
+  // Another call has committed it at the same time.
   if (entry.id === begun.id && entry.status === "completed")
     return { file: { owner, entry }, isOurs: false };
   const parts = await partsOf(tx, entry);

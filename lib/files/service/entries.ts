@@ -68,7 +68,7 @@ export async function afterChange(
 
 const WRITTEN_BY_THE_SERVICE = ["width", "height"];
 
-/** Replaces what clients say about a file; what the service found out about it stays. */
+/** Replaces the client's metadata of a file; metadata found by the service stays. */
 export function changeFile(
   ctx: Context,
   open: OpenFiles,

@@ -51,7 +51,7 @@ export async function fetchContent(ctx: Context, open: OpenFiles, entryId: strin
 
 type PendingFetch<Owner> = { owner: Owner; entry: files.FileEntry; transfer: Fetch };
 
-/** Undefined when nobody waits for the file any more. */
+/** Undefined when the file is no longer wanted. */
 async function findPending<Owner extends FileOwner>(
   ctx: Context,
   open: (ctx: Context) => Promise<Owner>,
@@ -114,7 +114,7 @@ function closeBody(body: Readable): void {
   body.destroy();
 }
 
-/** Undefined for what is our own trouble. */
+/** Undefined for failures of the service itself. */
 function reasonOf(error: unknown): Message | undefined {
   if (error instanceof FetchFailed || error instanceof OutgoingRefused) return error.text;
   if (error instanceof TransferBroken) return message("files.brokeOff");

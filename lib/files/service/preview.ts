@@ -27,7 +27,7 @@ type PreviewOptions = {
   member?: string | undefined;
 };
 
-/** What is shown in the frame of a preview. */
+/** The document in the frame of a preview. */
 export type FilePreview =
   | { readonly kind: "document"; readonly owner: FileOwner; readonly object: StreamableObject }
   | { readonly kind: "media"; readonly download: FileDownload }

@@ -87,7 +87,7 @@ function checkRoom(
 
 const tooMany = () => new BadRequest("files.tooMany");
 
-/** Files that are sent in parts take their room from the beginning: nobody sends gigabytes for a refusal. */
+/** Files sent in parts reserve their size at the start, so that a refusal comes before gigabytes are sent. */
 function checkAnnounced(owner: LockedOwner, added: readonly files.NewEntry[]): void {
   const sizes = added.flatMap(({ transfer }) =>
     transfer?.type === "M" ? [transfer.sizeBytes] : [],

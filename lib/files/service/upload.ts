@@ -20,7 +20,7 @@ import { afterChange, contentsOf, openForChange } from "./entries";
 
 export type Upload = {
   stream: Readable;
-  /** What the sender announced; undefined for a body of unknown length. */
+  /** The announced length; undefined for a body of unknown length. */
   lengthBytes?: number;
 };
 

@@ -59,7 +59,7 @@ export async function addStoredFiles(
   return added;
 }
 
-/** As {@link addStoredFiles} for those who have rows of their own: they write all by one statement. */
+/** As {@link addStoredFiles} for callers that write further rows: all are written by one statement. */
 export async function storedFiles(
   tx: Context,
   entries: readonly files.CompletedEntry[],

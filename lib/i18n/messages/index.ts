@@ -3,7 +3,7 @@ import * as de from "./de/pages";
 import * as en from "./en/pages";
 
 /**
- * The texts of the pages by language and area. For the server only: what a part in the browser says is handed
+ * The texts of the pages by language and area. For the server only: texts of client components are handed
  * to it by `app/with-texts.tsx`, area by area.
  */
 export type Messages = typeof en;

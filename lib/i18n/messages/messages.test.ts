@@ -14,7 +14,7 @@ function flatten(tree: Tree, at = ""): [path: string, text: string][] {
   });
 }
 
-/** Names of what is put into a text. Braces inside an argument hold a text again, which may have its own. */
+/** Names of the values of a text. Braces inside an argument hold a text again, which may have its own. */
 function placeholders(given: string): string[] {
   const text = given.replaceAll(/'[{}]'/g, ""); // braces that are said
   const found = new Set<string>();

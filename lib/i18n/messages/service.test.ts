@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { REQUEST_EVENTS } from "@/emails/request-events";
 import { SERVICE_MESSAGES } from "./service";
 
-/* Code names messages by literal keys, so that what it says can be compared with the catalogue. */
+/* Code names messages by literal keys, so that the keys can be compared with the catalogue. */
 
 type Tree = { readonly [key: string]: string | Tree };
 

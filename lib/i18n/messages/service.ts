@@ -3,7 +3,7 @@ import { service as de } from "./de/service";
 import { service as en } from "./en/service";
 
 /**
- * What the service itself says by language: refusals, problems, notifications, reports, mails. Browsers are never sent
+ * Texts of the service by language: errors, issues, notifications, reports, mails. Browsers are never sent
  * it, but for what forms say about their fields.
  */
 export type ServiceMessages = typeof en;

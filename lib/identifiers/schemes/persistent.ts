@@ -109,7 +109,7 @@ export const wikidata: Scheme = {
 
 function decoded(value: string): string {
   try {
-    // What was hidden behind the encoding has not been cleaned with the rest.
+    // Characters that were percent-encoded have not been cleaned with the rest.
     return cleanLine(decodeURIComponent(value));
   } catch {
     return value;

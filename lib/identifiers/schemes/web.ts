@@ -40,7 +40,7 @@ export const purl: Scheme = {
 };
 
 function parsed(value: string): URL | undefined {
-  // The parser repairs what is no address ("http:example.org", "https:///x"); only written-out ones count.
+  // The parser repairs invalid addresses ("http:example.org", "https:///x"); only complete ones count.
   if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#\s]/i.test(value)) return undefined;
   return URL.canParse(value) ? new URL(value) : undefined;
 }

@@ -22,8 +22,8 @@ export async function findKeys(
 
 /**
  * Takes keys for works, and stored bytes from the import. Says of each whether all could be taken: somebody may have
- * had a key meanwhile (the primary key decides), or the bytes may have been given up; then nothing may be built on them.
- * The rows of unused storage keys are deleted, too.
+ * had a key meanwhile (the primary key decides), or the bytes may have been given up; then nothing may be built on
+ * them. The rows of unused storage keys are deleted, too.
  */
 export async function claim(
   tx: Context,

@@ -5,7 +5,7 @@ import { parse } from "@/lib/core/parse";
 import { cleanText } from "@/lib/core/text";
 import { actionInput, commentInput, type CommentPayload } from "../schema";
 
-/** What somebody writes, as the wire brings it, or plain words of this service's own making. */
+/** The text of a comment as sent by a client, or plain text made by the service. */
 export type CommentInput = { readonly content: string; readonly files?: CommentPayload["files"] };
 /** As it is kept. */
 export type Comment = {

@@ -49,7 +49,7 @@ export async function postReply(
   return writeComment(ctx, type, open, readCommentBody(body), parent);
 }
 
-/** Comments, and what is left of those that were deleted. */
+/** Comments, and the placeholders of deleted ones. */
 const canBeRepliedTo = (event: EventRow) =>
   event.type === "C" || event.payload.event === "comment_deleted";
 

@@ -15,7 +15,7 @@ import { cleanTitle } from "./open";
 type ExecuteOptions = {
   /** Words that go with it. */
   readonly comment?: CommentInput | undefined;
-  /** Tells nobody. */
+  /** Sends no notifications. */
   readonly isQuiet?: boolean;
   /** Whom it is told, instead of those whom the type tells. */
   readonly tells?: readonly Side[];

@@ -6,7 +6,7 @@ import type { RequestRow, RequestType } from "../types";
 import { notifyOfRequests } from "./notify";
 import { indexRequests } from "./index-entry";
 
-/* For modules whose requests these are: what they find is not authorised. */
+/* For the modules of the request types: these functions check no permission. */
 
 export async function findRequest(ctx: Context, id: string): Promise<RequestRow | undefined> {
   return isUuid(id) ? repository.findRequest(ctx, id) : undefined;
@@ -32,7 +32,7 @@ export async function lockSeveral(ctx: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Sends an open request to somebody else instead: what was sent to an address becomes that of the account behind
+ * Changes the receiver of an open request: an invitation of an e-mail address becomes one of the account behind
  * it. Nothing happens to a closed one.
  */
 export async function changeReceiver(
@@ -75,8 +75,8 @@ export async function findOverdue(
 }
 
 /**
- * Sets who may read the requests about these things besides the parties, as keys (`user:7`, `group:editors`): for a work,
- * those who may preview it. Call it in the change that alters those rights.
+ * Sets who may read the requests about these things besides the parties, as keys (`user:7`, `group:editors`): for a
+ * work, the users who may preview it. Call it in the transaction that changes those rights.
  */
 export async function saveReaders(
   ctx: Context,

@@ -12,13 +12,13 @@ import type { Action } from "../schema";
 import type { CollectionCard, EventRow, RequestRow, RequestType, Side, SlugOf } from "../types";
 import { collectionCards } from "./collection-cards";
 
-/* What is told of a request, and in which words. */
+/* Texts of notifications about requests. */
 
-/** A step of requests of one type, words about one request, or the wish for somebody's opinion on it. */
+/** A step of requests of one type, a comment on one request, or newly added reviewers. */
 export type RequestEvent =
   | {
       readonly action: Action;
-      /** What was said with the step, in markup. */
+      /** The comment on the step, in markup. */
       readonly wordsOf?: (request: RequestRow) => string | undefined;
       /** Instead of those whom the type tells. */
       readonly sides?: readonly Side[] | undefined;
@@ -26,7 +26,7 @@ export type RequestEvent =
   | { readonly comment: EventRow }
   | { readonly asked: readonly EntityReference[] };
 
-/** Those who stand aside are no party: they look at a request among their own. */
+/** `aside`: readers on neither side, who find the request among their own. */
 export type Audience = { side: Side | "aside"; userIds: number[] };
 
 type NamesForTexts = {
@@ -35,7 +35,7 @@ type NamesForTexts = {
   actorName: string;
 };
 
-/** What the sentences need, of all these requests at once. */
+/** The names that the texts need, for all these requests at once. */
 export async function loadNames(
   ctx: Context,
   type: RequestType,
@@ -72,7 +72,7 @@ function nameOfReference({ cards, accounts }: NamesForTexts, reference: EntityRe
 
 const MAX_WORDS = 500;
 
-/** What a request is called, for readers of any language. */
+/** The title of a request, for readers of any language. */
 export const titleOf = ({ title, titleMessage }: RequestRow): Message =>
   titleMessage ?? verbatim(title);
 
@@ -122,7 +122,7 @@ export function noticeOf(
   };
 }
 
-/** What was said, without markup. */
+/** The comment, without markup. */
 function wordsIn(request: RequestRow, what: RequestEvent): string | undefined {
   if ("asked" in what) return undefined;
   const markup = "comment" in what ? String(what.comment.payload.content) : what.wordsOf?.(request);

@@ -97,8 +97,8 @@ async function bySides(
 }
 
 /**
- * A comment goes to both sides, to reviewers, and to others who have written; a reply to those in its thread. Whoever
- * has lost the right to read the request is not told.
+ * A comment goes to both sides, to reviewers, and to others who have written; a reply to the writers in its thread. A
+ * user who has lost the right to read the request is not notified.
  */
 async function byConversation(
   ctx: Context,

@@ -32,7 +32,7 @@ export type RequestWanted = {
   readonly comment?: CommentInput | undefined;
 };
 type OpenOptions = {
-  /** Tells nobody: the request is decided within the same change. */
+  /** Sends no notifications: the request is decided within the same change. */
   readonly isQuiet?: boolean;
 };
 

@@ -24,7 +24,7 @@ const input = z.object({
     .max(1000),
 });
 
-/** The parties a body names; each is somebody the actor may know of. */
+/** The references a body names; each must be visible to the actor. */
 export async function readReviewers(
   ctx: Context,
   type: RequestType,

@@ -12,8 +12,8 @@ import { STATUS_LABELS, STATUSES } from "../schema";
 import type { RequestRow, RequestType } from "../types";
 
 /*
- * Lists of requests. The index answers only what the actor may read, so totals and pages are right; the rows are asked
- * once more, so that an index that lags behind hides something rather than showing it.
+ * Lists of requests. The index returns only requests the actor may read, so totals and pages are right; the rows are
+ * asked once more, so that an index that lags behind hides something rather than showing it.
  */
 const SORTS = {
   bestmatch: "bestmatch",

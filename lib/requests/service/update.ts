@@ -30,7 +30,7 @@ type Update = { readonly body: unknown; readonly expected?: Expected };
 
 /**
  * Changes title, description and reviewers, and while it is not sent whom it asks. Until then its maker does, then
- * both sides; what is closed is left to administrators.
+ * both sides; a closed one only administrators.
  */
 export async function updateRequest(
   ctx: Context,

@@ -5,8 +5,8 @@ import { buildPages } from "./pages";
 import { compilePrograms } from "./programs";
 
 /**
- * `npm run build`, with `--client` only its first part, `npm run generate`, and with `--programs` what a start or
- * a command needs before it can run. What is current is left as it is.
+ * `npm run build`, with `--client` only its first part, `npm run generate`, and with `--programs` the parts that a
+ * start or a command needs before it can run. Parts that are up to date are left alone.
  */
 const { step } = createProgress((line) => console.log(line));
 const only = process.argv[2];

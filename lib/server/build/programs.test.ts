@@ -66,7 +66,7 @@ describe("a command", () => {
   });
 });
 
-/** What a program loads before it does anything: its chunks, and the packages they name. */
+/** The files a program loads at its start: its chunks, and the packages they name. */
 function loadedAtOnce(program: string): { text: string; packages: Set<string> } {
   const packages = new Set<string>();
   const seen = new Map<string, string>();

@@ -17,7 +17,7 @@ const ENTRIES = {
 };
 
 const folder = path.join(projectRoot, path.dirname(MARKS.programs));
-/** Programs that run load what they need later from the chunks that they began with. */
+/** Running programs load later modules from the chunks they were started with. */
 const MAX_KEPT = 10;
 
 /** Bundles web server, worker, starter and commands, unless those that are there fit. Takes about half a second. */

@@ -4,7 +4,7 @@ import { fingerprint } from "./fingerprint.mjs";
 
 /**
  * Three things are made of the sources: Prisma's database client, the programs of `lib/server/dist` (web server,
- * worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of what it was made of, which
+ * worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of its sources, which
  * needs no git and no clock. A change of the server alone does not make the pages outdated.
  */
 const GENERATED = "lib/db/generated";
@@ -31,7 +31,7 @@ export function clientFingerprint(root) {
 }
 
 /**
- * What the compiled programs are made of; the database client is told by its schema.
+ * The sources of the compiled programs; the database client is covered by its schema.
  *
  * @param {string} root
  */

@@ -12,7 +12,7 @@ const BUFFER_BYTES = 256 * 1024;
 /** What Node keeps about the part of the file a stream was opened for. */
 type Slice = { fd?: unknown; start?: unknown; end?: unknown };
 
-/** Whether the stream is an open file that nobody has begun to read; others are piped. */
+/** Whether the stream is an open file that is still unread; others are piped. */
 export function isUntouchedFile(source: unknown): source is ReadStream & { fd: number } {
   const { fd } = source as Slice;
   const stream = source as ReadStream;

@@ -50,7 +50,7 @@ export function setPageHeaders(
 
 /**
  * Scripts are strict. Styles are not: dialogs and toasts insert `<style>` elements without a nonce.
- * Development adds what the bundler's hot reload needs.
+ * Development adds the sources that the bundler's hot reload needs.
  */
 function contentPolicy(nonce: string, policy: HeaderPolicy): string {
   const { isHttps, isDevelopment } = policy;

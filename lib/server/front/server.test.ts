@@ -88,7 +88,7 @@ function find(pathname: string): Match | undefined {
   return found && { page: pathname, params: { id: "1" }, load: async () => found };
 }
 
-/** Stands for Next: tells what it was given, in several pieces. */
+/** Stands for Next: echoes its request, in several pieces. */
 async function page(req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
   res.setHeader("content-type", "text/html; charset=utf-8");
   const { "x-nonce": nonce, "content-security-policy": policy } = req.headers;
@@ -138,7 +138,7 @@ function ask(path: string, options: http.RequestOptions & { body?: Readable } = 
   });
 }
 
-/** What a client can say that no library would. */
+/** Raw bytes that no HTTP library would send. */
 function say(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, "127.0.0.1", () => socket.write(text));

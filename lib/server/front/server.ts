@@ -28,7 +28,7 @@ type FrontOptions = {
   readonly routes: RouteTable;
   readonly serveStatic: StaticServer;
   readonly next: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Hot reload in development; otherwise nobody may switch protocols. */
+  /** Hot reload in development; otherwise protocol upgrades are refused. */
   readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Pages that are made once for many readers. */
   readonly pages?: PageCache;
@@ -51,7 +51,7 @@ const INTERNAL = [
 const BODY_IDLE_MS = 60_000;
 /** How long a whole answer may take to be thought out, or a reader may stand still. */
 const ANSWER_IDLE_MS = 600_000;
-/** A body nobody wanted (401, 413) is read this long, so that the client sees the answer. */
+/** An unwanted body (401, 413) is read this long, so that the client sees the response. */
 const UNWANTED_BODY_MS = 30_000;
 
 export function createFront(options: FrontOptions): http.Server {
@@ -117,7 +117,7 @@ async function handle(
     await goToRefusal(response, req, res);
     match = undefined;
   }
-  // Pages are only read: what others send to them must not reach the decoder of Next's server actions.
+  // Pages take no bodies: a body must not reach the decoder of Next's server actions.
   if (!match?.load && !policy.isDevelopment && !isReading(req))
     return refuse(res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
   if (!match?.load && !isStatic(pathname)) await servePage(req, res, match, requestId, options);
@@ -138,7 +138,7 @@ async function servePage(
   const nonce = setPageHeaders(req, res, policy);
   const key = pages?.keyOf(req, match?.page);
   const kept = key === undefined ? undefined : await pages?.find(key);
-  if (res.closed) return; // the reader has left while the page was being made for somebody else
+  if (res.closed) return; // the client disconnected while waiting for the page that another request renders
   if (kept) return pages?.send(kept, req, res, { nonce, requestId });
   const notes = openPageNotes(res, nonce);
   const onHead = () => applyPageNotes(res, notes);
@@ -161,7 +161,7 @@ async function directHandler(
   return handler?.direct ? handler : undefined;
 }
 
-/** Somebody at a browser whom a handler refuses; what came instead of the answer is a page's business. */
+/** A browser whose request a handler refuses gets a page instead of the handler's JSON. */
 function isRefusedReader(handler: Handler, req: IncomingMessage, response: Response): boolean {
   return (
     handler.refusesWithPage === true &&

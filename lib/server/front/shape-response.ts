@@ -9,7 +9,7 @@ type Chunk = string | Uint8Array;
 type Shaping = {
   /** Called once, when the head is complete and before it is sent: status and headers may still change. */
   readonly onHead?: () => void;
-  /** Called with the whole body, which is held back until then; returns what is sent in its place. */
+  /** Called with the whole body, which is held back until then; returns the bytes sent in its place. */
   readonly onBody?: (body: Buffer) => Buffer;
 };
 

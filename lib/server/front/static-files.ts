@@ -7,7 +7,7 @@ import { encodingFor, type Encoding } from "./compression";
 
 /**
  * Scripts, styles and fonts of the build. Their names hold a hash of their content, so they are kept in
- * memory, compressed once as well as can be, and cached by browsers for ever.
+ * memory, compressed once at the highest level, and cached by browsers for ever.
  */
 const PREFIX = "/_next/static/";
 const TYPES: Record<string, string> = {
@@ -33,7 +33,7 @@ const MIN_BYTES = 1024;
 
 type StaticFile = { type: string; bytes: Buffer; encoded: Map<Encoding, Promise<Buffer>> };
 
-/** Answers `false` for what is not there, so that Next may say so. */
+/** Returns `false` for unknown files, so that Next sends the 404. */
 export type StaticServer = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -86,7 +86,7 @@ function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   if (known) return known;
   const made =
     encoding === "br"
-      ? // Made once and read by everybody: the slowest way, which saves a twelfth of every script.
+      ? // Compressed once and sent often: the slowest level, which saves a twelfth of every script.
         promisify(zlib.brotliCompress)(file.bytes, {
           params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },
         })

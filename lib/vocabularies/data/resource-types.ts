@@ -160,7 +160,7 @@ const INTEROP: readonly InteropRow[] = [
   ["instrument", "Instrument", "", "Instrument", "", ""],
 ];
 
-/** Ids that older clients still send, and what they became. */
+/** Ids that older clients still send, with their replacements. */
 export const RESOURCE_TYPE_ALIASES: Readonly<Record<string, string>> = {
   "publication-thesis": "publication-dissertation",
 };

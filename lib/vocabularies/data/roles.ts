@@ -3,8 +3,8 @@ import { type ShippedEntry, titleIn } from "./entry";
 type Row = readonly [id: string, en: string, de: string, datacite?: string];
 
 /**
- * What a person or organisation did; the same list for creators and contributors. German names the task, which is the
- * same for everybody.
+ * Roles of a person or organisation; the same list for creators and contributors. German names the task, which is the
+ * same for all genders.
  */
 // prettier-ignore
 const ROLES: readonly Row[] = [

@@ -1,5 +1,4 @@
 import type { Context } from "@/lib/db/context";
-import {} from "./sql";
 
 /** Which collections include a work, and which were asked to. Callers hold the lock of the parent. */
 export async function insertInclusion(

@@ -3,7 +3,6 @@ import { type Sql, sql } from "@/lib/db/sql";
 import { filesLockSql } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
 import { findDraft, findParent, findWork } from "./find";
-import {} from "./sql";
 
 /*
  * Locks, always taken in the order parent, work or draft, files. Each statement sees what was committed

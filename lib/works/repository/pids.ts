@@ -2,7 +2,6 @@ import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
 import { sql } from "@/lib/db/sql";
-import {} from "./sql";
 
 export type PidRow = {
   scheme: string;

@@ -207,8 +207,8 @@ const canExclude = (ctx: Context, work: Work, collection: Collection) =>
   canInCollection(ctx.actor, "curate", factsOfCollection(collection));
 
 /**
- * The collections the actor may take a work out of, for pages that offer it. Its owner may take it out of any; those they
- * may not know of are not named.
+ * The collections the actor may take a work out of, for pages that offer it. Its owner may take it out of any; those
+ * they may not know of are not named.
  */
 export async function excludableCollections(ctx: Context, work: Work): Promise<string[]> {
   const ids = work.parent.inclusions.map(({ collectionId }) => collectionId);

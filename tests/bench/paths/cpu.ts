@@ -19,7 +19,10 @@ const EXAMPLE = Buffer.alloc(1_000, "x");
 type Send = (at: number) => Promise<{ status: number; text: string }>;
 type Request = { readonly name: string; readonly count: number; readonly send: Send };
 
-/** What the ten most frequent requests cost the web process and the database, as a multiple of an answer that says nothing. */
+/**
+ * What the ten most frequent requests cost the web process and the database, as a multiple of an answer that says
+ * nothing.
+ */
 export async function benchCpu(worlds: readonly World[], { rounds }: Options): Promise<Finding[]> {
   const world = worlds.at(-1);
   if (!world) return [];

@@ -2,7 +2,7 @@ import type { WorkRowItem } from "@/components/administration/works/works-page";
 import { type Account, nameOfAccount } from "@/lib/users";
 import type { Draft, Work } from "@/lib/works";
 
-/** What a row shows of a work or draft, with the name of its owner. */
+/** The row of a work or draft, with the name of its owner. */
 export function toRowItem(item: Work | Draft, accounts: ReadonlyMap<string, Account>): WorkRowItem {
   const { ownerId } = item.parent;
   const owner = accounts.get(String(ownerId));

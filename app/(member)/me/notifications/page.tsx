@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const SIZE = 25;
-/** Nobody reads further back by pages. */
+/** The list ends here: older entries are not reachable by pages. */
 const MAX_PAGES = 40;
 
 export default function Page({ searchParams }: Props) {

@@ -37,7 +37,7 @@ export const pendingPlace = <const Name extends Kind>(kind: Name) =>
     areas: ["members", "validation"],
   }) as const;
 
-/** A page of one of the lists, for those who may see it. */
+/** A page of one of the lists, for users who may see it. */
 export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode> {
   const { may, placeOf, list, empty } = LISTS[kind];
   return collectionTab(props, pendingPlace(kind), async ({ ctx, place }) => {

@@ -7,7 +7,7 @@ import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { serializeDraft, readDraft } from "@/lib/works";
 
-/** The draft of a work as its public page will be, for those who may see drafts; nothing where there is none. */
+/** The draft of a work as its public page will be, for users who may see drafts; nothing where there is none. */
 export async function draftPreview(ctx: Context, id: string) {
   const draft = await readDraft(ctx, id).catch((error: unknown) => {
     if (error instanceof NotFound) return undefined;

@@ -22,7 +22,7 @@ type Found =
       may: { edit: boolean; newVersion: boolean; share: boolean; place: boolean };
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
-      /** What the page depends on, if it may be kept for others; see `allowPageCache`. */
+      /** The objects that the page depends on, if it may be cached; see `allowPageCache`. */
       shows: readonly string[] | undefined;
     }
   | { kind: "moved"; latestId: string }

@@ -1,5 +1,5 @@
 import texts from "./service.json";
 import validation from "./validation.json";
 
-/** What the service itself says, and what forms say of their fields. */
+/** Texts of the service, and validation messages of forms. */
 export const service = { ...texts, validation };

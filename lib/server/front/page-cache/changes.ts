@@ -61,11 +61,11 @@ export function hearPageChanges(url: string, listener: Listener): PageChanges {
       return;
     }
     if (closed) return void opened.end().catch(() => undefined);
-    listener.missed(); // what changed while nobody listened
+    listener.missed(); // changes that were missed while not listening
     client = opened;
   };
 
-  /** Those who ask before the question is on its way share it. */
+  /** Callers that ask before the query is sent share it. */
   const settled = (): Promise<void> =>
     (asked ??= Promise.resolve().then(async () => {
       asked = undefined;

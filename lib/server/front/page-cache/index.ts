@@ -49,8 +49,9 @@ export class PageCache {
   }
 
   /**
-   * Prepares to keep the page that is about to be made into `res`. To be called when the headers of our own are set.
-   * Returns what has to be done with the whole document: it is kept if it notes that it may be, and sent.
+   * Prepares to keep the page that is about to be made into `res`. To be called after our own headers are set.
+   * Returns a function for the whole document: it stores the page if its notes allow that, and returns the body to
+   * send.
    */
   keep(
     key: string,
@@ -106,7 +107,7 @@ export class PageCache {
     res.end(req.method === "HEAD" ? undefined : body);
   }
 
-  /** Resolves when this process has heard of what it changed itself. */
+  /** Resolves when this process has received the notifications of its own changes. */
   settled(): Promise<void> {
     return this.#changes.settled();
   }
@@ -116,7 +117,7 @@ export class PageCache {
   }
 }
 
-/** Patterns of pages that note what they show; others are streamed to their readers as they are made. */
+/** Patterns of pages that call `allowPageCache`; others are streamed to their readers as they are made. */
 const KEPT = new Set(["/records/[id]"]);
 
 /** By which requests differ beyond address, language and cookies: who asks, and half pages for the router. */

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Template } from "./template";
 
-/** A page as it is kept: what it says, and the headers its maker gave it. */
+/** A cached page: its body, and the headers it was rendered with. */
 export type CachedPage = {
   readonly template: Template;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** With which it was made; headers name it too. */
   readonly nonce: string;
-  /** What it shows; see `allowPageCache` in lib/http/page-notes.ts. */
+  /** The objects on it; see `allowPageCache` in lib/http/page-notes.ts. */
   readonly shows: readonly string[];
 };
 

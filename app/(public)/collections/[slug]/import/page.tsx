@@ -12,7 +12,7 @@ const PLACE = {
   areas: ["imports"],
 } as const;
 const SHOWN = 20;
-/** Nobody reads further back by pages. */
+/** The list ends here: older entries are not reachable by pages. */
 const MAX_PAGES = 100;
 
 export async function generateMetadata(props: Props) {

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/db/context";
 import type { RunJson } from "@/lib/imports/schema";
 import { findAccounts, nameOfAccount } from "@/lib/users";
 
-/** The names of those who imported, by the ids of their accounts. */
+/** The names of the importing users, by account id. */
 export async function peopleOf(
   ctx: Context,
   runs: readonly RunJson[],

@@ -9,7 +9,7 @@ import { collectionMetadata, collectionTab, type Props } from "../collection-tab
 
 type Shown = { ctx: Context; place: CollectionPosition };
 
-/** A page of settings, for those who may change them. */
+/** A page of settings, for users who may change them. */
 export function settingsPage(
   props: Props,
   { path, lead }: { path: SettingsPath; lead?: string | undefined },

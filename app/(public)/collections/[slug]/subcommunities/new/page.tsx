@@ -52,7 +52,7 @@ export default function Page(props: Props) {
 
 const MOST = 1000;
 
-/** What the person owns and could be put below this one: nothing that is below another already. */
+/** Collections that the person owns and that have no parent yet. */
 async function candidatesFor(ctx: Context, parentId: string) {
   const owned = await listOwnCollections(ctx, { page: 1, size: MOST, role: "owner" });
   return owned.items
