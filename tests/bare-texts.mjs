@@ -8,7 +8,7 @@ const TEXT = `:matches(Literal[value=${WORD}], TemplateLiteral:has(> TemplateEle
 const CHOSEN = `:matches(ConditionalExpression, LogicalExpression) > ${TEXT}`;
 const NAMED = `Literal[value=/^\\p{Lu}\\p{Ll}|\\p{L} \\p{L}/u]`;
 
-/** Attributes and properties that hold what is shown or said. */
+/** Attributes and properties with visible or spoken text. */
 const SHOWN =
   "/^(aria-(label|description|roledescription|valuetext)|alt|body|caption|confirm|description|done|empty|heading|hint|label|lead|legend|note|placeholder|question|summary|text|title)$/";
 
@@ -26,7 +26,7 @@ export const bareTexts = [
   `Property[key.name=${SHOWN}] > TemplateLiteral:has(> TemplateElement[value.raw=${WORD}])`,
   `Property[key.name=${SHOWN}] > ConditionalExpression > ${NAMED}`,
   "CallExpression[callee.object.name=toast] > :matches(Literal, TemplateLiteral)",
-  // A sentence, wherever it is going; errors of programs are for those who write them.
+  // A sentence, in any position; errors of programs are for developers and stay English.
   `Literal[value=/^\\p{Lu}\\p{Ll}*('\\p{L}+)?,? \\p{L}/u]:not(NewExpression > Literal, CallExpression[callee.type="Super"] > Literal)`,
   "TemplateElement[value.raw=/^[^-;]*\\p{L}{2} \\p{L}{2}[^-;]*$/u]:not(NewExpression > TemplateLiteral > TemplateElement)",
 ].map((selector) => ({ selector, message }));

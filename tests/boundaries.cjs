@@ -111,7 +111,7 @@ module.exports = {
           "^lib/(core|client)/",
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
-          // Texts that come along with what is loaded later, in one language, and what calls say without a server.
+          // Texts of lazily loaded parts, in one language, and messages of calls that do not reach the server.
           "^lib/i18n/messages/\\w+/(keys|client)\\.json$",
           `^lib/(${MODULES})/${pure}`,
           // Not `check`: the tables that stored forms are made with are too large for a page.

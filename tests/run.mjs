@@ -47,7 +47,7 @@ async function runLanes(lanes) {
   );
 }
 
-/** Runs one stage. What it prints is shown as it comes, or kept until it fails while others run beside it. */
+/** Runs one stage. Its output is shown as it comes, or, while others run beside it, kept and shown if it fails. */
 async function runStage(stage, isAlone) {
   const { script, report, needs } = stage;
   if (needs && done.some((one) => one.stage === needs && !one.isGood))

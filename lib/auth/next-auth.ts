@@ -5,8 +5,8 @@ import { appSecret } from "./secret";
 import { actorOfSession, sessionIdOf, sessionSeconds } from "./sessions";
 
 /**
- * next-auth's own endpoints (`/api/auth/signin`, `/session`, `/signout`, …) over our session rows. What it
- * asks of accounts is handed in, because accounts are a module above this one.
+ * next-auth's own endpoints (`/api/auth/signin`, `/session`, `/signout`, …) over our session rows. The
+ * functions it needs of accounts are handed in, because accounts are a module above this one.
  */
 export type SignIns = {
   /** Opens a session for a login and a password; throws when they do not fit. */

@@ -22,7 +22,7 @@ export const moderator = anyActor(isModerator);
 
 /**
  * A token narrowed to scopes that leave all of these out acts with less than its account's rights. Without a
- * scope: only what is not narrowed.
+ * scope: only credentials that are not narrowed.
  */
 export const tokenCovers = (...scopes: Scope[]): ActorRule =>
   anyActor(

@@ -13,9 +13,8 @@ import { sampleBytes } from "./sample-file";
 import { type SampleWork, sampleWork } from "./sample-work";
 
 /**
- * Fills the repository with sample works, made through the same use cases as all works. What was
- * done is noted after every work, so that a load that was stopped goes on where it was, and a load that is
- * complete adds nothing.
+ * Fills the repository with sample works, made through the same use cases as all works. Progress is saved
+ * after every work, so that a stopped load goes on where it was, and a complete one adds nothing.
  */
 export type DemoOptions = { count?: number; seed?: number };
 export type DemoResult = { added: number; total: number };

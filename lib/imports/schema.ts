@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { says } from "@/lib/core/parse";
 
-/** The wire of imports (service 4.3): the parts of a request, and what is answered about each work. */
+/** The wire of imports (service 4.3): the parts of a request, and the report about each work. */
 const flag = (standard: boolean) =>
   z
     .enum(["true", "false"], {

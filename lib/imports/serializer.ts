@@ -10,7 +10,7 @@ import type { Run } from "./repository";
 import type { FileOutcome, ItemError, ItemReport, Report } from "./report";
 import type { ImportJson, RunJson } from "./schema";
 
-/** What is told about works and imports. */
+/** Wire JSON of imported works and of imports. */
 export function createdItem(item: Item, work: WorkJson, collectionId: string): ItemReport {
   return {
     ...common(item, collectionId),

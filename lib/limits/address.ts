@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 /**
  * The address of the client. The server appends the address of each connection to `X-Forwarded-For`, as do
  * proxies; so the list is believed from its end: skip our own proxies, and the next entry was written by
- * the nearest machine we trust. What a client writes there itself comes further to the front.
+ * the nearest machine we trust. Entries written by a client itself come further to the front.
  *
  * @param trustedProxies  how many proxies of ours stand before the service (`TRUSTED_PROXIES`)
  */

@@ -25,7 +25,7 @@ function readToken(token: string): { userId: string; family: NoticeFamily } | un
     : undefined;
 }
 
-/** Ends mails of one kind; what is told in the service stays. */
+/** Ends mails of one kind; notifications in the service stay. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const named = readToken(token);
   const account = named && (await findAccounts(ctx, [named.userId])).get(named.userId);

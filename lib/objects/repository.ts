@@ -28,8 +28,8 @@ export async function storedTotals(ctx: Context): Promise<{ objects: number; byt
 }
 
 /**
- * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when something does:
- * the foreign keys have the last word, also against what is being linked to it at this moment.
+ * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when
+ * something does: the foreign keys decide, also against a row that is being linked to it at this moment.
  */
 export async function deleteUnused(db: Database, objectId: string): Promise<boolean> {
   const gone = await db.$executeRaw`

@@ -38,8 +38,8 @@ export type SearchIndex = {
   }) => Promise<Sql[]>;
   query: (question: SearchRequest) => Promise<SearchResult>;
   /**
-   * Words of any documents, hidden ones included, that differ from a word in few letters, the nearest first: whoever
-   * offers one makes sure that the asker finds something by it.
+   * Words of any documents, hidden ones included, that differ from a word in few letters, the nearest first: a
+   * caller that suggests one must check that the user finds something by it.
    */
   spellings: (word: string) => Promise<readonly Spelling[]>;
   /** All matches in the order of `sort`, a piece at a time; costs the same at any depth. */

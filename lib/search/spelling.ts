@@ -1,10 +1,10 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** Of longer words every slip makes too many others, and the nearest are alike enough to be found as such. */
+/** A longer word has too many neighbours. */
 const MAX_LETTERS = 20;
 
 /**
- * What a word may be with one slip less: a letter swapped with its neighbour, left out, changed or added. The order
- * is that of how common such slips are.
+ * The words at edit distance one: a letter swapped with its neighbour, left out, changed or added. The order
+ * is that of how common such typing errors are.
  */
 export function neighboursOf(word: string): string[] {
   const letters = Array.from(word);

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 /**
  * The database client makes its plans of queries with WebAssembly, and keeps them. V8 would optimise that code at some
- * time: that takes 0.25 s of CPU, half of what a command needs, and leaves 50 to 70 MB more in the process, while
+ * time: that takes 0.25 s of CPU, half the CPU of a command, and leaves 50 to 70 MB more in the process, while
  * requests cost the same with and without. To be called before the first query.
  */
 export function setV8Flags(): void {

@@ -25,7 +25,7 @@ import {
   updateDraft,
 } from ".";
 
-/* Changes return what they wrote without reading it again: it is what the next reader gets, and the index has it. */
+/* Changes return what they wrote without reading it again: the next read returns the same, and the index has it. */
 withTestDatabase({ DOI_PREFIX: "10.5072" });
 
 let owner: Context;

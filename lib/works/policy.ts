@@ -149,7 +149,7 @@ export function canSeeInternals(actor: Actor): boolean {
   return isStaff(actor);
 }
 
-/** Works that are the actor's own, whatever the rights of the account beyond. */
+/** The actor's own works, without the further rights of the account. */
 export function whereOwned(actor: Actor): Filter {
   return owner.where(actor);
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Instance } from "./instance";
 import type { Query } from "./queries";
 
-/** The answers about collections by hand-written, prepared SQL from this process, as text that nobody parses. */
+/** The answers about collections by hand-written, prepared SQL from this process, as unparsed text. */
 export type BareCollections = {
   /** Answers how many were found. */
   readonly list: (question: Listing) => Promise<number>;
@@ -53,7 +53,7 @@ const listText = ({ query, sort }: Listing) => `
     ARRAY(SELECT ${COLLECTION} FROM h JOIN collection c ON c.id = h.id::uuid
             LEFT JOIN collection p ON p.id = c.parent_id ORDER BY ${ORDERS[sort].replaceAll(/(\w+_at)/g, "h.$1")}) AS hits`;
 
-/** Public ones: a restricted collection hides what is in it, not what is below it. */
+/** Public ones: a restricted collection hides its works, not its public subcollections. */
 const TREE = `WITH RECURSIVE tree AS (
     SELECT id, visibility, 0 AS depth FROM collection WHERE id = $1::uuid
     UNION ALL
@@ -78,7 +78,7 @@ const WORKS_OF = `${TREE},
   h AS (SELECT id, created_at FROM f ORDER BY created_at DESC LIMIT 25)
   SELECT (SELECT count(*) FROM m)::int AS total, ${FACETS}, ${HITS}`;
 
-/** Many: every row is tried against a table of what is included, until there are enough. */
+/** Many: every row is checked against a table of the included works, until there are enough. */
 const WORKS_BELOW = `${TREE},
   inside AS MATERIALIZED (
     SELECT i.parent_id FROM work_inclusion i WHERE i.collection_id IN (SELECT id FROM tree WHERE visibility = 'public')),

@@ -5,7 +5,9 @@ import type pg from "pg";
 import { newWorkId } from "@/lib/core/ids";
 import type { Instance } from "./instance";
 
-/** The rows an import leaves, in an order in which they can be written. `$1` are works, `$2` what their versions share. */
+/**
+ * The rows an import leaves, in an order in which they can be written. `$1` are works, `$2` what their versions share.
+ */
 const TABLES = {
   work_parent: "id = ANY($2)",
   work: "id = ANY($1)",
@@ -28,7 +30,7 @@ const WORK_ID = "[0-9a-z]{5}-[0-9a-z]{5}";
 const UUID = "[0-9a-f]{8}-[0-9a-f-]{27}";
 const ANY_ID = new RegExp(`"(?:${UUID}|[0-9a-f]{32})"|${WORK_ID}`, "g");
 
-/** The rows of imported works once more, under ids that nobody has. */
+/** The rows of imported works once more, under unused ids. */
 export async function anotherOf(
   { database }: Instance,
   workIds: readonly string[],
@@ -67,7 +69,7 @@ export async function anotherOf(
 const freshLike = (id: string) =>
   id.length === 32 ? randomBytes(16).toString("hex") : randomUUID();
 
-/** What the database makes by itself is left out. */
+/** Columns that the database fills itself are left out. */
 async function insertInto(database: pg.Pool, table: string): Promise<string> {
   const { rows } = await database.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns

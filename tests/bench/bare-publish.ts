@@ -22,7 +22,7 @@ const STATEMENTS = {
   audit: `INSERT INTO audit_entry (actor, action, object_type, object_id) VALUES ('bench', 'publish', 'work', $1)`,
 } as const;
 
-/** Publishes a draft without asking anybody; throws when it was none. */
+/** Publishes a draft without any checks; throws when the id is not a draft's. */
 export async function publishBarely(client: pg.PoolClient, id: string): Promise<void> {
   await client.query("BEGIN");
   for (const [name, text] of Object.entries(STATEMENTS)) {

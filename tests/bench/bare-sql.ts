@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Instance } from "./instance";
 import type { Query } from "./queries";
 
-/** The same answers by hand-written, prepared SQL from this process, as text that nobody parses. */
+/** The same answers by hand-written, prepared SQL from this process, as unparsed text. */
 export type BareSql = {
   readonly readWork: (id: string) => Promise<unknown>;
   /** Answers how many were found, capped. */
@@ -19,7 +19,7 @@ const READ_WORK = `SELECT ${WORK} AS body FROM work w JOIN work_parent p ON p.id
 
 /** Counted, and looked through for facets, at most. */
 const CAP = 10_001;
-/** Ranked at most: the newest of what was found. */
+/** Ranked at most: the newest of the matches. */
 const RANKED = 500;
 
 const SEARCH = `

@@ -9,7 +9,7 @@ export type CpuTime = { readonly web: number; readonly database: number };
 const MS_A_TICK = 10;
 const IDLE_MS = 2_000;
 
-/** What one of `count` requests costs, less what the service does when nobody asks. */
+/** CPU time of one of `count` requests, less that of the idle service. */
 export async function cpuPerRequest(
   instance: Instance,
   idle: CpuTime,
@@ -26,7 +26,7 @@ export async function cpuPerRequest(
   return { web: of("web"), database: of("database") };
 }
 
-/** What the service costs a millisecond when nobody asks. */
+/** CPU time of the idle service in a millisecond. */
 export async function idleCpu(instance: Instance): Promise<CpuTime> {
   const before = await cpuTime(instance);
   await sleep(IDLE_MS);

@@ -16,7 +16,7 @@ import { type Instance, makeAccount } from "./instance";
 
 /** Fills a database with collections as creating and linking them leaves them; works come afterwards. */
 const BATCH = 500;
-/** Nobody owns them all: what an account may do is read with each of its requests. */
+/** No account owns them all: its memberships are read with each of its requests. */
 const OWNED_BY_ONE = 50;
 /** The account that owns the full collection. */
 export const CURATOR = "curator";

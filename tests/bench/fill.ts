@@ -23,7 +23,7 @@ import { CONTENTS, type Published, publishedWork } from "./rows";
  */
 const BATCH = 500;
 const root = path.resolve(import.meta.dirname, "../..");
-/** What the rows depend on: with another state of these a kept database is of no use. */
+/** The sources of the rows: when one changes, a kept database is of no use. */
 const SOURCES = [
   "prisma/migrations",
   "lib/collections/search-document.ts",

@@ -10,7 +10,7 @@ import { cleanEnvironment, freePort } from "../support/service";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The service as `npm start` runs it, with what a benchmark needs to know of it. */
+/** The service as `npm start` runs it, with the values a benchmark needs. */
 export type Instance = {
   /** Its address, without a trailing slash. */
   readonly url: string;
@@ -90,7 +90,7 @@ function databaseOf(dataDir: string): string {
   return url;
 }
 
-/** An account with a token; made by hand, because signing in is not what is measured. */
+/** An account with a token; made by hand, because signing in is not measured. */
 export async function makeAccount(database: pg.Pool, name: string): Promise<Account> {
   const token = newToken();
   const { rows } = await database.query<{ id: number }>(
@@ -121,7 +121,7 @@ export async function metricOf({ url }: Instance, name: string): Promise<number>
   return figure;
 }
 
-/** The most bytes the server held while `act` ran, beyond what it held before. */
+/** The most bytes the server held while `act` ran, less those it held before. */
 export async function memoryGrowth(
   instance: Instance,
   act: () => Promise<unknown>,

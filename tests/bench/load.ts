@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { median, percentile } from "./measure";
 
-/** What a closed loop of kept-alive connections saw: each sends its next request when the answer is there. */
+/** The result of a closed loop of kept-alive connections: each sends its next request after the response. */
 export type Seen = {
   /** Milliseconds. */
   readonly p50: number;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What a run measures, and how long. */
+/** The measurements of a run, and their length. */
 export type Options = {
   /** How many works, ascending. */
   readonly sizes: readonly number[];
@@ -45,7 +45,7 @@ export const USAGE = `npm run bench -- [options]
   --keep <folder>           keep the databases there for the next run
 `;
 
-/** Reads the command line; throws with a sentence about what is wrong with it. */
+/** Reads the command line; throws with a sentence about its mistake. */
 export function readOptions(args: readonly string[]): Options | undefined {
   const { values } = parseArgs({
     args: [...args],

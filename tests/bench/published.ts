@@ -13,8 +13,8 @@ type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 const COMPARED = [0, 1, 2];
 
 /**
- * Bulk rows are only worth measuring if nobody can tell them from published ones: publishes a few samples through
- * the API and compares what the API, the search and the index's row say of them with what they say of the bulk's.
+ * Bulk rows are only worth measuring if they equal published ones: publishes a few samples through
+ * the API and compares their JSON, search results and index rows with those of the bulk rows.
  */
 export async function checkAgainstPublished(
   instance: Instance,
@@ -146,7 +146,7 @@ async function readings(instance: Instance, id: string): Promise<unknown> {
   return without([work, files, rows], ids);
 }
 
-/** What everybody sees of a collection, and its row of the index; without what it holds. */
+/** The public JSON of a collection, and its row of the index; without its works. */
 async function readingsOfCollection(instance: Instance, id: string): Promise<unknown> {
   const response = await apiOf(instance.url).get<{
     slug: string;

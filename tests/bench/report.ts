@@ -1,6 +1,6 @@
 /** One line of the result. */
 export type Finding = {
-  /** What was measured, with the number of works where that matters. */
+  /** A measurement, with the number of works where that matters. */
   readonly path: string;
   readonly ours: string;
   readonly reference: string;

@@ -27,7 +27,7 @@ export function publishedWork(
   const parentId = idOf("parent", index);
   const { metadata, customFields } = readMetadata(sample.payload, currentTerms());
   const access = accessOf(sample);
-  // Only what everybody may see gets a DOI without being asked for.
+  // Only public works get a DOI without a request for one.
   const mints = access.record === "public";
   const parent: Parent = {
     id: parentId,

@@ -11,7 +11,7 @@ import { checkAgainstCreated, checkAgainstPublished } from "./published";
 /** A service with so many works in it. Several run beside each other, so that sizes are compared in turns too. */
 export type World = { readonly size: number; readonly instance: Instance };
 
-/** Made when they are first asked for, so that nobody waits for one that is not measured. */
+/** Created at first use, so that a run does not wait for data of measurements it skips. */
 export type Worlds = {
   /** For what starts services of its own. */
   readonly none: () => Promise<readonly World[]>;
@@ -73,6 +73,6 @@ async function makeWorld(
     await disconnect();
     await first.stop();
   }
-  // What the service learned about an empty database, it had better forget.
+  // The service must forget the statistics of the empty database.
   return startInstance(dataDir);
 }

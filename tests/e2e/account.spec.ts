@@ -4,7 +4,7 @@ import { commandLine } from "./support/command-line";
 import { linksTo } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
 
-/** What people do about their own account. Each test has a person of its own: what it changes is theirs. */
+/** Pages of one's own account. Each test has an account of its own, since it changes it. */
 const OLD = "tide pools at dawn";
 const NEW = "a gull over the pier";
 

@@ -11,7 +11,7 @@ import { linksTo } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
 import { ADMINISTRATOR, sessionFile, world } from "./support/world";
 
-/* What those who run the service do on its pages. `accessibility.spec.ts` looks at each page in all its looks. */
+/* The administration pages. `accessibility.spec.ts` checks each page in all its appearances. */
 const PASSWORD = "tide pools at dawn";
 
 test.use({ storageState: sessionFile("administrator") });

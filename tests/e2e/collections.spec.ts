@@ -275,7 +275,7 @@ test.describe("an owner", () => {
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();
     await page.getByRole("button", { name: "Remove", exact: true }).first().click();
     const removal = page.getByRole("dialog", { name: "Remove 2 members?" });
-    // Somebody else was quicker with one of them.
+    // Another user decided one of them first.
     const gone = { members: members.slice(0, 1) };
     expect((await api.delete("/api/communities/many-hands/members", gone)).status).toBe(204);
     await removal.getByRole("button", { name: "Remove all 2" }).click();

@@ -30,7 +30,7 @@ async function begin(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** Goes on with the Tab key until something has the focus, as somebody without a mouse does. */
+/** Goes on with the Tab key until something has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   for (let step = 0; step < most; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -127,7 +127,7 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   await isSaved(page);
   await expect(summary.getByRole("link", { name: /^Title/ })).toHaveCount(0);
 
-  // A file that comes answers what was said about files, though nothing is typed.
+  // An uploaded file clears the issue about missing files, though nothing is typed.
   await page
     .getByLabel("Choose files", { exact: true })
     .last()

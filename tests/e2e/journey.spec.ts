@@ -6,7 +6,7 @@ import { deposit } from "./support/deposit";
 import { expect, hydrated, test } from "./support/test";
 import { workPath, world } from "./support/world";
 
-/** The first visit of somebody who has an account and a file, from signing in to signing out. */
+/** The first visit of a user with an account and a file, from signing in to signing out. */
 async function signIn(page: Page): Promise<void> {
   const { email, password } = world().newcomer;
   await page.getByLabel("E-mail or username").fill(email);
@@ -158,7 +158,7 @@ test("a restricted work asks strangers to sign in and lets its owner back in aft
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Presses a copy button and answers what is then on the clipboard. */
+/** Presses a copy button and returns the content of the clipboard. */
 async function copied(page: Page, label: string): Promise<string> {
   const button = page.getByRole("button", { name: label, exact: true });
   await button.click();

@@ -4,7 +4,7 @@ import { sessionFile } from "./support/world";
 
 const CODE = "**/_next/static/chunks/*.js";
 
-/** Menus and what opens at the bell load their code when somebody reaches for them. */
+/** Menus and the notification panel load their code when the pointer or focus reaches them. */
 test.describe("a menu", () => {
   for (const key of ["Enter", "Space", "ArrowDown"])
     test(`opens at its first press of ${key}, with the focus on its first choice`, async ({

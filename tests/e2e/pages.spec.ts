@@ -8,7 +8,7 @@ import { sessionFile } from "./support/world";
 test.describe.configure({ mode: "parallel" });
 
 /**
- * What holds of every page, looked at in one visit: opening a page costs more than any of these looks. What the browser
+ * Checks of every page, made in one visit: opening a page costs more than any of these checks. What the browser
  * complains about meanwhile fails the test, as in all tests.
  */
 test.describe("nothing is refused or fails, and everybody can read and operate", () => {
@@ -43,7 +43,7 @@ async function expectPolicy(response: Response | null): Promise<void> {
 async function expectAccessible(page: Page, editor: string | undefined): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   if (editor) {
-    // In a long form it comes as soon as somebody does something.
+    // In a long form it is loaded at the first interaction.
     await page.keyboard.press("Shift");
     await expect(page.getByRole("textbox", { name: editor })).toBeVisible();
   }

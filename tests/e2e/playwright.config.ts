@@ -8,7 +8,7 @@ import { cleanEnvironment } from "../support/service";
 const root = path.resolve(import.meta.dirname, "../..");
 const output = path.join(root, "tests/.output/e2e");
 
-// Workers read this file again: what the first process chose reaches them through the environment.
+// Workers read this file again: the choices of the first process reach them through the environment.
 const port = (process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000)));
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(
   path.join(os.tmpdir(), "commonshelf-e2e-"),

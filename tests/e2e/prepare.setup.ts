@@ -19,7 +19,7 @@ import {
   type World,
 } from "./support/world";
 
-/** People made by the command line, works made through the API: what a new installation soon holds. */
+/** Accounts created by the command line and works created through the API, as in a young installation. */
 setup("people and works", async ({ baseURL: given }) => {
   setup.setTimeout(240_000);
   const baseURL = given ?? "";
@@ -140,7 +140,7 @@ async function signIn(
   await context.dispose();
 }
 
-/** Removal has no address yet; what it leaves behind has a page, and old links lead there. */
+/** Removal has no address yet; the tombstone has a page, and old links lead there. */
 async function remove(id: string): Promise<void> {
   const tombstone = {
     removal_date: "2026-03-01T10:00:00+00:00",

@@ -3,7 +3,7 @@ import { unreadable } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { workPath } from "./support/world";
 
-/** Files shown in place. Whatever runs in one says `CANARY`, which fails the test: see `support/test.ts`. */
+/** Files shown in place. A script that runs in one logs `CANARY`, which fails the test: see `support/test.ts`. */
 const frame = (page: Page) => page.frameLocator('iframe[name="file-preview"]');
 const show = (page: Page, name: string) =>
   page.getByRole("link", { name: `Preview ${name}`, exact: true }).click();

@@ -3,7 +3,7 @@ import { violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { type Service, startService } from "../support/service";
 
-/** A service nobody has set up yet; the one all other tests share has its administrator from the settings. */
+/** A service without an administrator; the one all other tests share has its administrator from the settings. */
 let service: Service;
 
 test.beforeAll(async () => {

@@ -14,8 +14,8 @@ const ALONE = ["tests/journeys/imports/hostile.test.ts"];
 const MOUNTS = ["tests/journeys/mounts/**/*.test.ts"];
 
 /**
- * What a mount could do differently: bytes and headers on the wire, uploads and downloads, forms, streams of events,
- * cookies, other media types, pages. What services decide is the same under both.
+ * Behaviour that may differ between mounts: bytes and headers on the wire, uploads and downloads, forms, streams of
+ * events, cookies, other media types, pages. What services decide is the same under both.
  */
 const CONFORMITY = [
   "tests/journeys/wire.test.ts",
@@ -73,7 +73,7 @@ const project = (
 
 /**
  * Journeys speak HTTP to the production build behind the front server that `npm start` runs. Under plain `next start`
- * every endpoint is compared with it, and what a mount could do differently runs again.
+ * every endpoint is compared with it, and journeys that may differ between mounts run again.
  */
 export default defineConfig({
   root,

@@ -10,7 +10,7 @@ export async function anAccount(given: Partial<AccountWanted> = {}): Promise<Acc
   return createAccount(systemContext(), { email, fullName: "Somebody", ...given });
 }
 
-/** What a request of this person would act as. */
+/** The actor of a request by this person. */
 export function actorOf(
   account: Account,
   more: Partial<Extract<Actor, { kind: "user" }>> = {},

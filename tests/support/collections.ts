@@ -13,7 +13,7 @@ type Given = {
   title?: string;
   /** The collection it is below. */
   parentId?: string;
-  /** Who makes it; somebody new when left out. */
+  /** The creator; a new account when left out. */
   owner?: Context;
 };
 
@@ -45,7 +45,7 @@ export async function aCollection({
   return { collection: made, owner: withRole(maker, made, "owner") };
 }
 
-/** Somebody with a role in the collection. */
+/** An account with a role in the collection. */
 export async function aMember(collection: Collection, role: CollectionRole): Promise<Context> {
   const account = await anAccount();
   await systemContext().db.collectionMember.create({

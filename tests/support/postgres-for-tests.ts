@@ -55,7 +55,7 @@ export async function onServer(url: string, sql: string): Promise<void> {
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Removes a database with the connections that are still open. Nobody but a superuser may end the server's own vacuuming
+ * Removes a database with the connections that are still open. Only a superuser may end the server's own vacuuming
  * so; without `FORCE` the server ends that by itself.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {

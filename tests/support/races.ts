@@ -46,7 +46,7 @@ async function somebodyWaits(): Promise<void> {
 export const winners = (outcomes: readonly PromiseSettledResult<unknown>[]): number[] =>
   outcomes.flatMap(({ status }, at) => (status === "fulfilled" ? [at] : []));
 
-/** How many succeeded, and with what the others were refused, each status once. */
+/** How many succeeded, and the statuses of the others, each once. */
 export function tallyOf(outcomes: readonly PromiseSettledResult<unknown>[]) {
   return { done: winners(outcomes).length, refused: [...new Set(refusals(outcomes))] };
 }
@@ -94,7 +94,7 @@ const unanswerable = () =>
   rows`SELECT r.id FROM request r JOIN collection c ON c.deletion_status <> 'P'
       AND 'community:' || c.id IN (r.created_by, r.receiver) WHERE r.status = 'submitted'`;
 
-/** Pending memberships without an open request, and open requests that would admit nobody. */
+/** Pending memberships without an open request, and open requests without a pending membership. */
 const membershipsAdrift = () =>
   rows`SELECT coalesce(m.id, r.id) AS id
       FROM (SELECT * FROM collection_member WHERE status <> 'active') m

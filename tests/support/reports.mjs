@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** How a runner is asked to write its results to `file`, beside what it prints. */
+/** The options by which a runner writes its results to `file`, in addition to its output. */
 export function reportOf(runner, file) {
   rmSync(file, { force: true });
   if (runner === "vitest")

@@ -43,7 +43,7 @@ export async function startService(
     port?: number;
     env?: Record<string, string>;
     timeoutMs?: number;
-    /** What is run in the project's folder; by default what `npm start` runs. */
+    /** The command run in the project's folder; by default that of `npm start`. */
     command?: readonly [string, ...string[]];
   } = {},
 ): Promise<Service> {
@@ -88,7 +88,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** What a test sets counts, not what the shell around it happens to hold. */
+/** Only settings of the test count, not those of the surrounding shell. */
 export function cleanEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR, USER } = process.env;
   const base = {

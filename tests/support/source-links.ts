@@ -78,7 +78,7 @@ function loads(called: ts.Expression): boolean {
   );
 }
 
-/** `declare module "…" { interface … }` adds to what the other file exports. */
+/** `declare module "…" { interface … }` adds to the other file's exports. */
 function augmentedBy({ body }: ts.ModuleDeclaration): string[] {
   if (!body || !ts.isModuleBlock(body)) return [];
   return body.statements.filter(ts.isInterfaceDeclaration).map(({ name }) => name.text);

@@ -2,10 +2,13 @@ import pg from "pg";
 
 type AnyQuery = (...given: unknown[]) => unknown;
 
-/** What a timer does beside the changes, whenever its moment comes. */
+/** Statements of timers, which may run at any moment beside the changes. */
 const BESIDE = /^SELECT gin_clean_pending_list/;
 
-/** The statements that this process sends to the database while `act` runs, over whichever connection, `BEGIN` included. */
+/**
+ * The statements that this process sends to the database while `act` runs, over whichever connection, `BEGIN`
+ * included.
+ */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const prototype = pg.Client.prototype as unknown as { query: AnyQuery };

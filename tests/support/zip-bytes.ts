@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A member of an archive made by hand; what is not given is as an honest program would write it. */
+/** A member of an archive made by hand; fields left out are as a correct program would write them. */
 export type Member = {
   name: string | Uint8Array;
   bytes?: Uint8Array | string;
   /** 0 stored, 8 deflated; any other number is only said, never done. */
   method?: number;
   flags?: number;
-  /** What the list of entries says, whatever is true. */
+  /** The values of the central directory, true or not. */
   says?: { size?: number; packedSize?: number; crc?: number; offset?: number };
   /** Of the file on a Unix system, with its kind: 0o120777 is a link. */
   mode?: number;

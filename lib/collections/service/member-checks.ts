@@ -9,7 +9,7 @@ import type { Collection, Member } from "../rows";
 import { lockCollection } from "./authorise";
 
 /*
- * Changes of members happen one after the other: each holds the collection's row, looks again what the actor is in
+ * Changes of members are serialised: each locks the collection's row, checks again which role the actor has in
  * it by then, and leaves at least one owner.
  */
 export type OpenedCollection = { ctx: Context; collection: Collection };

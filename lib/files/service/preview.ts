@@ -67,7 +67,7 @@ type Made = { text: string; isForNow: boolean };
 /** After this what took too long is tried again. */
 const AGAIN_MS = 10 * 60_000;
 
-// Stored bytes never change, so what was made of them once is good for as long as it is kept. Those who ask for it
+// Stored bytes never change, so a preview made once is valid for as long as it is cached. Callers that ask for it
 // while it is being made share it.
 const cache = new LRUCache<string, Made, () => Promise<Made>>({
   maxSize: 24 * 1024 * 1024,

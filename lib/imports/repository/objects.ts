@@ -15,8 +15,8 @@ export async function insertObjects(
 }
 
 /**
- * Gives up what is left of an import; from then on no work can take it. Answers the storage keys. Those that are
- * `unused`, as nothing was written to them, are forgotten by the way.
+ * Gives up the remaining objects of an import; from then on no work can take them. Returns the storage keys. The rows
+ * of `unused` keys, to which nothing was written, are deleted too.
  */
 export async function releaseObjects(
   ctx: Context,

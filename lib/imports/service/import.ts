@@ -25,8 +25,8 @@ export type SentImport = {
 
 /**
  * Imports works with their files (service 4.3): permission, then the bytes, then all checks, then everything in one
- * transaction; where the sender prefers so, what comes after the bytes happens in the background. Whatever happens
- * on the way, nothing of it stays behind.
+ * transaction; where the sender prefers so, the steps after receiving run in the background. An import
+ * that fails on the way leaves nothing behind.
  */
 export async function importWorks(
   ctx: Context,

@@ -7,7 +7,7 @@ const END_OF_HEAD = "\r\n\r\n";
 
 /**
  * Passes a multipart body on and refuses parts whose head does not end (RFC 2046 section 5.1): the parser of the body
- * keeps a head in memory whatever its length.
+ * keeps a head of any length in memory.
  */
 export class PartHeadLimit extends Transform {
   readonly #delimiter: string;

@@ -110,7 +110,7 @@ export async function findLastClosed(
   return row ? toRequest(row) : undefined;
 }
 
-/** Callers do not see what is kept here, so that it makes no new revision for them. */
+/** Callers do not see these columns, so a change of them makes no new revision. */
 export async function updatePayload(
   ctx: Context,
   id: string,

@@ -2,9 +2,9 @@ import { pool } from "@/lib/db/database";
 import type pg from "pg";
 
 /**
- * New rows first go to a waiting list of an inverted index, which every search reads through, and somebody
- * has to sort them in. PostgreSQL lets whoever fills the list do it, a tenth of a second that a publication
- * would wait for. So it is done beside: a moment after a change, once for all changes of that moment.
+ * New rows first go to the pending list of a GIN index, which every search scans until the rows are moved into the
+ * index. PostgreSQL does that in the statement that fills the list, which would cost a publication a tenth of a
+ * second. So it is done in the background: a moment after a change, once for all changes of that moment.
  */
 const AFTER_MS = 1_000;
 

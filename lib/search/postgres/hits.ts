@@ -9,7 +9,7 @@ import { anyText, render, type TextQuery } from "./text-query";
  * The page of hits. Lists in an order of their own are read along it. For the best matches a fixed number of
  * candidates is ranked: the newest that have all the words, the newest that have one in the title, the newest
  * at all. Up to some hundred matches that is every one of them; behind the candidates come the others, newest
- * first, for as long as anybody turns the pages.
+ * first, on all further pages.
  */
 const CANDIDATES = { strict: 256, headline: 256, newest: 256 };
 const MAX_CANDIDATES = CANDIDATES.strict + CANDIDATES.headline + CANDIDATES.newest;

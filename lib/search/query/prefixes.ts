@@ -2,8 +2,7 @@ import { wordsOf } from "@/lib/core/words";
 import type { Query } from "./tree";
 
 /*
- * Questions whose words need not be complete: for lists of names, where people type the beginning of what they
- * look for.
+ * Queries whose words may be incomplete: for lists of names, where people type the beginning of a name.
  */
 
 /** The query with every plain word also matching the beginnings of longer words. */
@@ -39,8 +38,8 @@ const beginning = ({ field, at }: Extract<Query, { kind: "word" }>, text: string
 });
 
 /**
- * What somebody may mean who types in a box that suggests: every word begins one of the words looked for, with
- * one slip in words of three to five letters and two in longer ones.
+ * The query of a suggestion box: every typed word is the beginning of a word in the document, with one typing
+ * error in words of three to five letters and two in longer ones.
  */
 export function suggestionQuery(typed: string): Query | undefined {
   const at = { start: 0, end: typed.length };

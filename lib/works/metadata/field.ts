@@ -36,7 +36,7 @@ type Simplify<T> = { [K in keyof T]: T[K] };
 type PartialObject<S extends Shape> = Simplify<{ [K in keyof S]?: Stored<S[K]> }>;
 
 /**
- * Looks at the parts together and has the last word on what is kept. `isTroubled` says that something
+ * Checks the parts together and decides which are kept. `isTroubled` says that something
  * inside has been reported, so that "there is nothing here" need not be said as well.
  */
 type Rule<S extends Shape, R> = (

@@ -12,7 +12,7 @@ export type Registration = {
 };
 
 /**
- * The port to a DOI registration agency. `register` makes the DOI findable or brings what is known about it up
+ * The port to a DOI registration agency. `register` makes the DOI findable or brings its data up
  * to date; called with the same DOI again it changes nothing else.
  */
 export type DoiProvider = {

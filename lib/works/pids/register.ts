@@ -11,8 +11,8 @@ import { EXTERNAL } from "./schemes";
 const DOIS_A_JOB = 50;
 
 /**
- * Makes a DOI known to its registration agency, or brings what it knows up to date. Only what publication
- * minted is told, and nothing of restricted works: theirs follow when they open.
+ * Registers a DOI with its agency, or updates its data there. Only DOIs minted by a publication are sent, and none
+ * of restricted works: theirs follow when they open.
  */
 export const registerDoi = defineJob({
   name: "works.register-doi",

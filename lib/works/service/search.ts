@@ -107,7 +107,7 @@ export async function* walkWorks(
 
 /**
  * Everything the actor may look at behind the scenes, each work once: its draft where there is one. With
- * `shared_with_me` only what others have shared, or only what is the actor's own.
+ * `shared_with_me` only what others have shared, or only the actor's own.
  */
 export async function listOwnWorks(
   ctx: Context,

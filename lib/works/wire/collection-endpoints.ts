@@ -30,7 +30,7 @@ export const readReview = defineContract({
   tag,
   status: 200,
   response: requestJson,
-  // What the reader may do about it depends on the reader.
+  // The permissions in the response depend on the reader.
   revalidates: false,
 });
 

@@ -9,7 +9,7 @@ import { type Finding, ms, times } from "../report";
 import type { World } from "../world";
 
 const REQUESTS = 100;
-/** Connections tell the database what they did when they were idle for so long. */
+/** Connections report their statistics to the database after being idle for so long. */
 const TOLD_MS = 10_500;
 
 /** Reading a deep tree: in how many statements, against a tree of ten; and in what time, against bare SQL. */
@@ -96,7 +96,7 @@ async function statements(
   return Math.round((sent - idlePerMs * (performance.now() - started)) / REQUESTS);
 }
 
-/** Transactions a millisecond of a service that nobody asks. */
+/** Transactions a millisecond of an idle service. */
 async function idleRate({ database }: Instance): Promise<number> {
   await sleep(TOLD_MS);
   const [before, started] = [await transactions(database), performance.now()];

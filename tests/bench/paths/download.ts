@@ -14,7 +14,9 @@ import { contentPath, draftForFile, sourceFile, upload } from "./upload";
 const BAR = 1 / 0.7;
 const MEMORY_BAR_BYTES = 128 * 2 ** 20;
 
-/** One large file of a published work, read by anybody, against a bare Node server that pipes the same bytes. */
+/**
+ * One large file of a published work, read without an account, against a bare Node server that pipes the same bytes.
+ */
 export async function benchDownload(
   [world]: readonly World[],
   { rounds, fileBytes }: Options,

@@ -23,13 +23,15 @@ const FRESH = 30_000_000;
 let next = FRESH;
 const take = (count: number) => (next += count) - count;
 
-/** Works with a file each in requests of several sizes, beside few and many works; and what large ones hold in memory. */
+/**
+ * Works with a file each in requests of several sizes, beside few and many works; and what large ones hold in memory.
+ */
 export async function benchImports(worlds: readonly World[], options: Options): Promise<Finding[]> {
   const [empty, full] = [worlds[0], worlds.at(-1)];
   if (!empty || !full) return [];
   const library = await collectionOf(full.instance);
   const other = await collectionOf(empty.instance);
-  // What is compiled and cached by the first requests is not what is measured.
+  // Compilation and caching by the first requests are not measured.
   for (const one of [library, other]) await timed(one, [100, 10, 10]);
   const findings: Finding[] = [];
   for (const [requests, works] of [
@@ -197,7 +199,7 @@ function* blocksOf(sizeBytes: number): Generator<Uint8Array> {
     yield left < BLOCK.length ? BLOCK.subarray(0, left) : BLOCK;
 }
 
-/** Not compressed: nobody compresses what is compressed already. */
+/** Not compressed: clients do not compress compressed files again. */
 function archiveOf(
   files: readonly { name: string; content: Readable }[],
 ): AsyncIterable<Uint8Array> {

@@ -95,7 +95,7 @@ async function untilKept({ url }: Instance, pages: readonly string[]): Promise<v
     }
 }
 
-/** How often the database is asked, whatever for, while readers come as fast as they can. */
+/** The number of database queries of any kind while readers send requests as fast as they can. */
 async function queries(
   instance: Instance,
   pages: readonly string[],
@@ -125,7 +125,7 @@ async function transactions(database: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What a browser that knows modules loads of scripts for the page, as it gets them by https: in Brotli. */
+/** The scripts that a browser with modules loads for the page, as it gets them by https: in Brotli. */
 async function scripts({ url }: Instance, document: string): Promise<Finding> {
   const tags = document.match(/<script[^>]+src="[^"]+"[^>]*>/g) ?? [];
   const paths = tags

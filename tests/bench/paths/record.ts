@@ -45,7 +45,7 @@ export async function benchRecord(
   return findings;
 }
 
-/** Ids of works anybody may read, spread over all. */
+/** Ids of public works, spread over all. */
 export function publicIds(size: number): string[] {
   const random = seededRandom(5);
   const ids = new Set<string>();

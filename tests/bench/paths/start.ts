@@ -13,12 +13,12 @@ import { type Finding, megabytes, ms, seconds, times } from "../report";
 import type { World } from "../world";
 
 /**
- * What an installation costs before anybody uses it: the start of one that is built and has data, a command, and the
- * memory of a service that nobody asks anything.
+ * The cost of an installation before its first request: the start of one that is built and has data, a command, and the
+ * memory of an idle service.
  */
 const root = path.resolve(import.meta.dirname, "../../..");
 const BARS = { ready: 4, command: 6, help: 5, memory: 4.5 };
-/** Until what was needed for the start has been given back. */
+/** Until the memory needed for the start has been freed. */
 const IDLE_MS = 20_000;
 
 export async function benchStart(

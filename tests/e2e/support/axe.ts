@@ -6,7 +6,7 @@ export const NARROW = { width: 320, height: 640 };
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Nothing runs in the frame of a preview, so neither does axe; `previews.spec.ts` looks at what is in it. */
+/** No scripts run in the frame of a preview, so axe cannot either; `previews.spec.ts` checks its content. */
 const looking = (page: Page) => new AxeBuilder({ page }).exclude('iframe[name="file-preview"]');
 
 /** What axe finds wrong on the page as it is now: one line for each element, readable in a report. */
@@ -52,7 +52,7 @@ async function settled(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .filter(({ playState }) => playState === "running");
-    // What was just clicked or chosen changes colours with the next frames only.
+    // A control that was just clicked or chosen changes its colours in the next frames only.
     do {
       await frame();
       await frame();

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
  * A network between browser and service that can be cut, and counts what the browser sends. It passes bytes on as they
- * come, and knows nothing of what they mean.
+ * come, without interpreting them.
  */
 export class CuttableNetwork {
   sentBytes = 0;
@@ -24,7 +24,7 @@ export class CuttableNetwork {
     return network;
   }
 
-  /** Breaks what is connected, and lets nothing through until it is mended. */
+  /** Breaks open connections, and lets nothing through until it is mended. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();

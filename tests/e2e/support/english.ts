@@ -9,7 +9,7 @@ const flatten = (tree: Tree): string[] =>
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../lib/i18n/messages");
 
-/** All texts of a language, read as files: the browser tests do not run what the pages are built from. */
+/** All texts of a language, read as files: the browser tests do not run the modules of the pages. */
 function textsIn(locale: string): string[] {
   const folder = path.join(FOLDER, locale);
   const isOfPages = (name: string) => name.endsWith(".json") && name !== "service.json";
@@ -18,7 +18,7 @@ function textsIn(locale: string): string[] {
     .flatMap((name) => flatten(JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Tree));
 }
 
-/** What a text says around the values that are put into it, and the words it chooses among by a number. */
+/** The fixed parts of a text around its values, and the alternatives of its plurals. */
 const pieces = (text: string) =>
   text
     .split(/[{}<>#]/)
@@ -27,10 +27,10 @@ const pieces = (text: string) =>
 
 const wordsIn = (text: string) => text.match(/\p{L}+/gu)?.length ?? 0;
 
-/** What people of the samples are called is said in every language. */
+/** Names of sample people are the same in every language. */
 const NAMES = new Set(["Administrator"]);
 
-/** What only English pages say: whole texts, and stretches of texts that are recognised anywhere. */
+/** Texts of English pages only: whole texts, and parts of texts that are recognised anywhere. */
 function englishTexts(): { whole: string[]; stretches: string[] } {
   const german = textsIn("de");
   const inGerman = new Set(german.flatMap((text) => [text, ...pieces(text)]));
@@ -45,7 +45,7 @@ function englishTexts(): { whole: string[]; stretches: string[] } {
 
 const ENGLISH = englishTexts();
 
-/** What a page says in English to a reader of German: texts, names that screen readers say, the title. */
+/** The English texts on a page in German: visible texts, accessible names, the title. */
 export async function englishOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isSkipped = (element: Element | null) =>

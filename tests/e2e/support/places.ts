@@ -11,7 +11,7 @@ type Place = {
   name: string;
   path: () => string;
   heading: string | RegExp;
-  /** Who looks; nobody signed in when absent. */
+  /** The signed-in user; anonymous when absent. */
   as?: Visitor;
   /** The name of an editor on it, which comes by a script of its own. */
   editor?: string;

@@ -3,7 +3,7 @@ import type { Api } from "../../support/api";
 
 const OPEN = { visibility: "public", member_policy: "open", review_policy: "open" };
 
-/** Three levels with a work in the lowest, a closed collection, and somebody invited. */
+/** Three levels with a work in the lowest, a closed collection, and an invitation. */
 export async function makeCollections(
   api: Api,
   { work, invited }: { work: string; invited: string },

@@ -6,7 +6,7 @@ import type { World } from "./world";
 export type Somebody = { id: string; api: Api };
 type People = Record<"owner" | "author" | "member" | "applicant", Somebody> & { invited: string };
 
-/** A collection with whatever waits for its owner, one with nothing in it, and what is left of a third. */
+/** A collection with requests of all kinds for its owner, an empty one, and the tombstone of a third. */
 export async function makeInbox(people: People, group: string): Promise<World["requests"]> {
   const { owner, author, applicant, member } = people;
   const room = await aCollection(owner.api, "tide-room", {
@@ -113,7 +113,7 @@ async function act(api: Api, request: string, action: string, content?: string):
   expectStatus(await api.post(`/api/requests/${request}/actions/${action}`, body), 200);
 }
 
-/** The newest request of somebody. */
+/** The newest request of a user. */
 async function newest(api: Api, query: Record<string, string> = {}): Promise<string> {
   type List = { hits: { hits: { id: string }[] } };
   const list = await api.get<List>("/api/user/requests", { query: { sort: "newest", ...query } });

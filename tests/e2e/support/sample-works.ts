@@ -2,7 +2,7 @@ import { EVERY_BYTE } from "./bytes";
 import { CANARY } from "./test";
 import { SERIES_TYPES, seriesTitle } from "./world";
 
-/** What the works of `prepare.setup.ts` say, beyond the metadata every deposit has. */
+/** The metadata of the works of `prepare.setup.ts`, in addition to the fields of every deposit. */
 export const CLOSED = { record: "restricted", files: "restricted" };
 export const EMBARGO = {
   record: "public",

@@ -1,14 +1,14 @@
 import { test as base, type Page } from "@playwright/test";
 
 /**
- * The tests' own `test`: whatever a test is about, it fails when the browser complains meanwhile. That is a
+ * The tests' own `test`: every test also fails when the browser reports an error meanwhile. That is a
  * script error, a message on the console, a violation of the page's policy, or a script smuggled in with a
  * deposit, which says `CANARY`.
  */
 type Fixtures = {
   /** Complaints a test brings about on purpose. */
   tolerated: RegExp[];
-  /** What the browser complained about so far. */
+  /** The errors that the browser reported so far. */
   complaints: string[];
 };
 
@@ -58,7 +58,7 @@ function pageUrl(message: { page: () => Page | null }): string | undefined {
 }
 
 /**
- * Scripts have taken over the page: before that, what they add to a control is not there yet. Listeners of the whole page
+ * Scripts have taken over the page: before that, controls have no event handlers. Listeners of the whole page
  * come with the effects, which run when the controls are done and nothing else is to be computed.
  */
 export async function hydrated(page: Page): Promise<void> {

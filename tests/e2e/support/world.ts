@@ -5,11 +5,11 @@ import path from "node:path";
 export type World = {
   /** Owns the works below. */
   depositor: Person & { token: string };
-  /** Owns nothing yet, and may see what is public. */
+  /** Owns nothing, and sees public content only. */
   newcomer: Person;
-  /** Ids of works by what they are there for. */
+  /** Ids of works by their purpose. */
   works: Record<WorkName, string>;
-  /** Ids of groups, which have nobody in them. */
+  /** Ids of groups, which have no members. */
   groups: readonly string[];
   /** Ids of requests to and of the collection `tide-room`, which belongs to the depositor. */
   requests: Record<RequestName, string>;
@@ -55,7 +55,7 @@ export const ADMINISTRATOR = { email: "admin@example.org", password: "correct ho
 /** Who can look at pages in tests. */
 export type Visitor = "depositor" | "newcomer" | "administrator";
 
-/** Cookies of somebody who is signed in, as Playwright keeps them. */
+/** Cookies of a signed-in user, as Playwright keeps them. */
 export const sessionFile = (who: Visitor) => path.join(folder, `e2e-${who}-session.json`);
 
 export function keepWorld(world: World): void {

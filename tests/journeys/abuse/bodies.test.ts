@@ -6,7 +6,7 @@ import { aBrowser, type Browser } from "../sessions/browser";
 import { aPerson, type Person } from "../support/people";
 import { aDraft, aWork, draftAt, fieldsOf, METADATA, type Problem } from "../works/deposit";
 
-/** Bodies nobody means well with, sent to every address that takes one. */
+/** Malicious bodies, sent to every address that takes one. */
 const PASSWORD = "a password of some length";
 const SOME_TEXT = expect.any(String) as unknown;
 const levels = (count: number, open: string, close: string) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { anonymous, aPerson, type Person } from "../support/people";
 import { aWork, type Problem, RESTRICTED, titled, type WorkListJson } from "../works/deposit";
 
-/** Searches that aim at the engine, the database, or at what the reader may not see. */
+/** Searches that attack the engine, the database, or the visibility of hidden objects. */
 const WORD = `zyx${Math.random().toString(36).slice(2, 10)}`;
 let owner: Person;
 let open: string;

@@ -13,7 +13,7 @@ import {
 } from "../works/deposit";
 import type { FileJson, ListJson } from "../files/depositor";
 
-/** Everything at once on one work: whoever wins, what is left is one legal state that all readers agree on. */
+/** Concurrent calls on one work: whichever wins, the result is one legal state that all readers agree on. */
 const ROUNDS = 8;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => [round + 1]);
 const md5 = (bytes: Uint8Array) => `md5:${createHash("md5").update(bytes).digest("hex")}`;

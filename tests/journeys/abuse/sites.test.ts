@@ -6,7 +6,7 @@ import { aPerson, type Person } from "../support/people";
 import { head, say } from "../support/socket";
 import { aWork, RESTRICTED, titled } from "../works/deposit";
 
-/** What another site can do through a visitor's browser, and what a proxy in between can be talked into. */
+/** Attacks of another site through a visitor's browser, and cache poisoning of a proxy in between. */
 const service = inject("service");
 const own = new URL(service).origin;
 const PASSWORD = "a password of some length";

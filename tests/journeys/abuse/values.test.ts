@@ -88,7 +88,7 @@ test.each(WRONG)("%s is named, and kept from publication or left out", async (_,
   expect(issue?.messages[0]).toMatch(/\w.*\.$/);
   const published = await owner.post<Problem>(publishAt(draft.body.id));
   expect([202, 400]).toContain(published.status);
-  // What was wrong is in no case part of what is published.
+  // The invalid value is never part of the published work.
   if (published.status === 202)
     expect(JSON.stringify(published.body)).not.toContain(JSON.stringify(Object.values(more)[0]));
 });

@@ -20,7 +20,7 @@ import {
   user,
 } from "./curate";
 
-/** Fifty at the same moment over HTTP, several times: one legal outcome, and a clear answer for everybody else. */
+/** Fifty at the same moment over HTTP, several times: one legal outcome, and a clear response to all other callers. */
 const ROUNDS = 3;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => [round + 1]);
 

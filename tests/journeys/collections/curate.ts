@@ -16,7 +16,7 @@ import { type ApiResponse } from "../../support/api";
 import { cleanEnvironment } from "../../support/service";
 import { aPerson, type Person } from "../support/people";
 
-/** What curators and those who want something of them do, call by call. */
+/** The calls of curators, and of users who send them requests. */
 export type { CollectionJson, CollectionListJson, MemberListJson, RequestJson };
 export type Problem = {
   status: number;
@@ -112,7 +112,7 @@ export const act = <Body = RequestJson>(
   body?: unknown,
 ) => person.post<Body>(requestAt(request, `/actions/${action}`), body);
 
-/** Somebody new with a role in it, invited and willing. */
+/** A new user with a role in it, by an accepted invitation. */
 export async function aMember(
   owner: Person,
   collection: Pick<CollectionJson, "id">,
@@ -140,7 +140,7 @@ export const joinAt = (parent: string) => at(parent, "/actions/join-request");
 export const ask = <Body = RequestJson>(owner: Person, child: string, parent: string) =>
   owner.post<Body>(joinAt(parent), { community_id: child });
 
-/** What the caller may do with a request now, in the order of the alphabet. */
+/** The actions the caller may take on a request now, in alphabetical order. */
 export const actionsOf = ({ links }: Pick<RequestJson, "links">): string[] =>
   Object.keys(links.actions as Record<string, string>).sort();
 

@@ -23,7 +23,7 @@ import {
   words,
 } from "./curate";
 
-/** Nothing of this may reach anybody outside. */
+/** None of these texts may reach a non-member. */
 const secret = aWord();
 const TYPE = "project";
 
@@ -207,7 +207,7 @@ describe("everybody else", () => {
         expect([path, told.includes(secret)]).toEqual([path, false]);
       }
     }
-    // The index follows in the background; from then on nobody finds the work by the hidden collection's id.
+    // The index follows in the background; from then on no search by the hidden collection's id finds the work.
     const byId = `/api/records?q=parent.communities.ids:${made.id}`;
     await expect.poll(() => totalOf(anonymous, byId, {}), { timeout: 20_000 }).toBe(0);
     expect(await totalOf(owner, at(made.id, "/records"), {})).toBe(1);
@@ -228,7 +228,7 @@ describe("everybody else", () => {
     for (const query of queries) {
       const response = await stranger.get<CollectionListJson>(path, { query });
       expect([query, response.status]).toEqual([query, 200]);
-      // What was asked comes back in the links.
+      // The query comes back in the links.
       const { hits, aggregations } = response.body;
       const told = JSON.stringify(hits);
       expect([query, told.includes(hidden.id), told.includes(secret)]).toEqual([
@@ -270,7 +270,7 @@ describe("everybody else", () => {
   });
 
   test("asked for by a name it cannot answer differently from one that nobody has", async () => {
-    // A slug is taken for everybody: that much cannot be hidden, and nothing more is told.
+    // A slug is taken for all users: that cannot be hidden, and nothing more is revealed.
     const taken = await stranger.post(COMMUNITIES, {
       slug: hidden.slug,
       metadata: { title: "Mine" },

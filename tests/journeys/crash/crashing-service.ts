@@ -20,7 +20,7 @@ export type CrashingService = {
   untilReady: () => Promise<void>;
   /** Starts the whole service again, at the same address and with its data. */
   startAgain: () => Promise<void>;
-  /** A token of somebody new. */
+  /** A token of a new account. */
   tokenFor: (email: string) => Promise<string>;
   /** Stops it as one should, and removes its data. */
   end: () => Promise<void>;

@@ -22,7 +22,7 @@ export type Deposit = {
 
 export type Depositors = {
   readonly deposits: Deposit[];
-  /** Called whenever anybody begins a step. */
+  /** Called when a depositor begins a step. */
   onStep: (step: Step) => void;
   /** Resolves when all have stopped. Rejects when an answer came that no crash explains. */
   stop: () => Promise<void>;

@@ -15,7 +15,7 @@ import { randomFrom } from "./random";
 import { expectBytes } from "./truth";
 
 /**
- * Kills the service with `kill -9` at seeded moments of imports of twenty works, and looks what is left: each request
+ * Kills the service with `kill -9` at seeded moments of imports of twenty works, and checks the result: each request
  * came wholly or not at all, and a minute later nothing lies about.
  */
 const KILLS = Number(process.env.CRASH_IMPORT_KILLS ?? 8);
@@ -51,7 +51,7 @@ type Sent = { mark: string; isAcknowledged: boolean };
 
 /**
  * Sends twenty works with a file each; what never gets an answer is in doubt. A sender who does not wait is told that
- * the import is accepted: then its works come, whatever is killed afterwards.
+ * the import is accepted: then its works appear, even if processes are killed afterwards.
  */
 async function sendImport({ waits }: { waits: boolean }): Promise<Sent> {
   const mark = randomUUID();

@@ -13,7 +13,7 @@ import {
 } from "./truth";
 
 /**
- * Kills the service with `kill -9` at seeded moments of deposits and looks what is left. A round kills the
+ * Kills the service with `kill -9` at seeded moments of deposits and checks the result. A round kills the
  * web server three times (the starter waits longer each time, so more would only take time), the worker with
  * one of them, and in the end the starter or everything at once, the database included.
  */
@@ -36,7 +36,7 @@ afterAll(async () => {
   await service.giveUp();
 });
 
-/** Waits until somebody begins such a step, not the first time, and then a little more: into the middle of it. */
+/** Waits until a depositor begins such a step, not the first time, and then a little more: into the middle of it. */
 async function momentOf(step: Step): Promise<void> {
   let times = 3 + random.below(8);
   const began = new Promise<void>((resolve) => {

@@ -38,12 +38,12 @@ export function killPart(starter: number, part: "web" | "worker"): void {
     if (parent === starter && command.includes(`lib/server/dist/${part}.js`)) kill(pid);
 }
 
-/** Kills the starter alone: what it started has to notice. */
+/** Kills the starter alone: its children have to notice. */
 export function killStarter(starter: number): void {
   kill(starter);
 }
 
-/** Kills everything at once, the database included: what a power cut does. */
+/** Kills everything at once, the database included, as a power cut would. */
 export function killAll(starter: number): void {
   const all = below(starter);
   kill(starter);

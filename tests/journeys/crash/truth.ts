@@ -17,7 +17,7 @@ async function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await pool().query(sql, values)).rows as Row[];
 }
 
-/** What depositors were promised is there, and what was in doubt happened wholly or not at all. */
+/** Confirmed steps are present, and unconfirmed ones happened completely or not at all. */
 export async function expectPromisesKept(
   service: string,
   token: string,
@@ -51,7 +51,7 @@ export async function expectPromisesKept(
   }
 }
 
-/** Every work is wholly published or wholly a draft, for everybody who looks. */
+/** Every work is either published or a draft, the same for all readers. */
 export async function expectWholeWorks(): Promise<void> {
   const none = async (what: string, sql: string) =>
     expect({ what, rows: await rows(sql) }).toEqual({ what, rows: [] });

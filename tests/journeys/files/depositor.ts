@@ -37,7 +37,7 @@ export type Depositor = Api & { token: string };
 
 export const anonymous = apiOf(inject("service"));
 
-/** Somebody with an account and a token, speaking to the service under test. */
+/** A user with an account and a token, calling the service under test. */
 export async function aDepositor(): Promise<Depositor> {
   const client = new pg.Client(inject("settings").DATABASE_URL);
   await client.connect();

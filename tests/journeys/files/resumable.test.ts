@@ -134,7 +134,7 @@ describe("uploads by tus", () => {
     const id = await aDraft(owner);
     const bytes = randomBytes(1000);
     const { path } = await start(id, "a.bin", bytes.length);
-    // All parts are here, and nobody has said that this is all.
+    // All parts are here, but the upload has not been completed.
     const part = await owner.fetch(`${draftFiles(id)}/a.bin/content/1`, {
       method: "PUT",
       headers: { "content-type": "application/octet-stream" },

@@ -5,7 +5,7 @@ import { cleanEnvironment, freePort } from "../../support/service";
 import { METADATA } from "../../support/bodies";
 import { aDepositor, anonymous, aWork } from "../files/depositor";
 
-/** Pages of works are kept for readers who are not signed in; nobody may see one that is out of date. */
+/** Pages of works are kept for readers who are not signed in; no reader may get an outdated one. */
 const root = path.resolve(import.meta.dirname, "../../..");
 const KEPT = /Cookie/;
 
@@ -21,7 +21,7 @@ async function read(id: string, base = inject("service")) {
   };
 }
 
-/** Asks until the page comes from what is kept. */
+/** Requests the page until it comes from the cache. */
 async function keep(id: string, base?: string) {
   for (;;) {
     const page = await read(id, base);

@@ -10,7 +10,7 @@ import { randomFrom } from "../crash/random";
 import { aPerson, type Person } from "../support/people";
 import { head, say, sayWithoutEnd } from "../support/socket";
 
-/** Import requests that are not what they promise, byte for byte. The limits they meet are those of the journeys. */
+/** Malformed import requests, byte for byte. The limits are those of the journeys' settings. */
 const service = inject("service");
 const host = `Host: ${new URL(service).host}`;
 const CHUNKED = "Transfer-Encoding: chunked";
@@ -104,7 +104,7 @@ describe("an import", () => {
       300,
       body.slice(cut),
     ]);
-    // What is behind is no HTTP.
+    // The bytes after it are no HTTP.
     expect(statuses).toEqual([400, 400]);
     expect(message(text)).toMatch(/broke off.*Nothing was imported/);
     await expectUnchanged(before);
@@ -272,7 +272,7 @@ describe("who may not import", () => {
     expect(seen).toBe(0);
     expect(await systemContext().db.importRun.count()).toBe(runs);
     expect(await kept()).toEqual(before);
-    // Whoever may is seen to store, or the test above would say nothing.
+    // An authorised caller is seen to store, or the test above would prove nothing.
     expect(
       await arrivals(async () => {
         expect((await owner.fetch(`/api/import/${collection.slug}`, sent())).status).toBe(201);

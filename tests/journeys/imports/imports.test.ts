@@ -116,7 +116,7 @@ describe("POST /api/import/{collection}", () => {
 
   test("nothing stays of a sender who goes away in the middle", async () => {
     const { db } = systemContext();
-    // Other files import beside this one: only what is in the own collection is counted.
+    // Other files import beside this one: only works in its own collection are counted.
     const mine = { collectionId: collection.id };
     const before = await db.workInclusion.count({ where: mine });
     const body =

@@ -10,7 +10,7 @@ import { aPerson, type Person } from "../support/people";
 const next = inject("service");
 const front = inject("front");
 
-/** Headers that belong to the connection, to this one answer, or to what the front server adds to every answer. */
+/** Headers of the connection, of a single response, or added by the front server to every response. */
 const OF_THE_MOUNT =
   /^(connection|keep-alive|date|content-length|content-encoding|transfer-encoding|vary|x-request-id|set-cookie|content-security-policy|referrer-policy)$/;
 /** They count down from one answer to the next. */

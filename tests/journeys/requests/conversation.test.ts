@@ -18,7 +18,7 @@ import {
 } from "../collections/curate";
 import { anAdministrator, anonymous, aPerson, type Person } from "../support/people";
 
-/** Each refusal of a request's own addresses, with what it says. */
+/** Each refusal of a request's own addresses, with its message. */
 type Comment = {
   id: string;
   type: string;

@@ -1,9 +1,9 @@
-/** What a browser does about cookies, and what our pages do about CSRF. */
+/** Cookies as a browser handles them, and CSRF tokens as our pages send them. */
 export type Browser = {
   cookies: Map<string, string>;
   /** What proves to the service that a call is made by this browser's pages. */
   credentials: () => Record<string, string>;
-  /** Sends as our pages do: JSON, the CSRF cookie repeated. What is in `headers` counts over that. */
+  /** Sends as our pages do: JSON, the CSRF cookie repeated. Values in `headers` override these. */
   send: (
     method: string,
     path: string,

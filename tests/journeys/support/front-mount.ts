@@ -28,13 +28,13 @@ export const JOURNEY_SETTINGS = {
   IMPORT_MAX_FILES: "1000",
   IMPORT_METADATA_MAX_BYTES: "1000000",
   IMPORT_UPLOAD_TIMEOUT: "10",
-  // A name that leads nowhere: tests call nobody.
+  // A name that does not resolve: tests make no outgoing calls.
   FILES_FETCH_HOSTS: "fetch.invalid",
   FILES_REMOTE_HOSTS: "files.example.org",
   LOG_LEVEL: "warn",
 };
 
-/** Settings under which this process sees what the service sees. */
+/** The settings with which this process uses the service's database and files. */
 export function settingsOf(service: Service): Record<string, string> {
   const running = path.join(service.dataDir, "run", "database.json");
   const { url } = JSON.parse(readFileSync(running, "utf8")) as { url: string };

@@ -6,7 +6,7 @@ import { createAccount, issueToken } from "@/lib/users";
 import type { Scope } from "@/lib/core/actor";
 import { type Api, apiOf } from "../../support/api";
 
-/** Somebody who speaks to the service under test, with a token or without. */
+/** A caller of the service under test, with a token or without. */
 export type Person = Api & { id: string; email: string; token: string };
 
 export const anonymous = apiOf(inject("service"));

@@ -20,7 +20,7 @@ export async function aCollection(
   return body;
 }
 
-/** Makes somebody a member without asking. */
+/** Makes an account a member without an invitation. */
 export async function aMember(
   collection: Pick<CollectionJson, "id">,
   person: Person,

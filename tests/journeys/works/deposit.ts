@@ -20,7 +20,7 @@ export const NEVER_PUBLISHED: Problem = {
   status: 404,
   message: "The persistent identifier is not registered.",
 };
-/** Well formed, and nobody's. */
+/** Well formed, but of no work. */
 export const NOBODYS_ID = "00000-00098";
 export const MALFORMED_IDS = ["nope", "00000-0000o", "%00", "a".repeat(300), "00000-00099"];
 

@@ -75,7 +75,7 @@ describe("POST /api/records/{id}/communities", () => {
     await accept(owner, body.processed?.[0]?.request_id ?? "");
     const held = await anonymous.fetch(at(id));
     const known = { "if-none-match": held.headers.get("etag") ?? "" };
-    // What it says of the collection changes without it, so nobody is told that nothing has.
+    // Its JSON of the collection can change without a new revision, so no 304 is sent.
     expect((await anonymous.fetch(at(id), { headers: known })).status).toBe(200);
     const next = await aVersion(author, id);
     for (const version of [id, next.id])
