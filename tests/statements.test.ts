@@ -177,7 +177,7 @@ test.each([
   ["of a deposit", deposit, STATEMENTS],
   ["that come later", afterwards, LATER],
 ])("the requests %s cost so many statements", async (_, send, expected) => {
-  // What a process learns once (words, tags, statistics, the use of the token) is learned by the first.
+  // The first run fills the caches of the process (words, tags, statistics, the use of the token).
   await send({});
   const steps: Steps = {};
   await send(steps);

@@ -24,14 +24,12 @@ export { blockingRequests, deleteCollection, restoreCollection } from "./service
 export { explainAccess } from "./service/explain";
 export { assignParent } from "./service/hierarchy";
 export { leaveParent } from "./service/leave";
+export { attachInvitations, changeInvitations, invite } from "./service/invitations";
 export {
-  attachInvitations,
-  changeInvitations,
   changeMembershipRequests,
-  invite,
-  serializeMembershipRequest,
   requestMembership,
-} from "./service/invitations";
+  serializeMembershipRequest,
+} from "./service/membership-requests";
 export {
   createSubcollectionInvitation,
   inviteAsOwner,

@@ -3,7 +3,7 @@ import { BadRequest } from "./errors";
 const MAX_CHARACTERS = 255;
 
 /**
- * A word of the caller's for something it asks for, so that asking again makes nothing twice.
+ * A key that the caller chose for a request, so that repeating the request creates nothing twice.
  *
  * @throws BadRequest when it is too long to be kept
  */

@@ -12,7 +12,7 @@ import type { ImportUpdates } from "./service/events";
 import type { FoundImport, ImportList } from "./service/history";
 import type { ImportOutcome } from "./service/idempotency";
 import type { SentImport } from "./service/import";
-import { type ImportReport, reportText } from "./service/report";
+import { type ImportReport, reportText } from "./service/pack-report";
 import type { ImportTemplate } from "./service/template";
 
 /* Imports as HTTP requests and answers. */

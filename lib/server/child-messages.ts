@@ -9,7 +9,7 @@ export const childMessage = z.discriminatedUnion("kind", [
 export type ChildMessage = z.infer<typeof childMessage>;
 
 /** The database is in order: a child process may use it. */
-export const BEGIN = "begin";
+export const DATABASE_READY = "database-ready";
 export const STOP = "stop";
 
 export function tellParent(message: ChildMessage): void {
@@ -17,13 +17,13 @@ export function tellParent(message: ChildMessage): void {
 }
 
 /** Resolves when the database may be used: at once in a process that was not started by the starter. */
-export function untilBegun(): Promise<void> {
+export function untilDatabaseReady(): Promise<void> {
   if (!process.send) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => process.exit();
     const hear = (message: unknown) => {
       if (message === STOP) end();
-      if (message !== BEGIN) return;
+      if (message !== DATABASE_READY) return;
       process.off("message", hear).off("disconnect", end);
       resolve();
     };

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { compiledFile } from "@/lib/core/compiled";
 import { environmentWith, projectRoot } from "./environment";
-import { BEGIN, childMessage, type ChildMessage, STOP } from "./child-messages";
+import { DATABASE_READY, childMessage, type ChildMessage, STOP } from "./child-messages";
 import { StartFailure } from "./start-failure";
 
 /**
@@ -25,7 +25,7 @@ type ChildOptions = {
   readonly environment: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
   /** When the process may use the database; it loads its code meanwhile. */
-  readonly begin: Promise<unknown>;
+  readonly databaseReady: Promise<unknown>;
 };
 
 const SHORTEST_PAUSE_MS = 500;
@@ -62,9 +62,9 @@ export function superviseChild(options: ChildOptions): Child {
         if (message.kind === "ready") becameReady(message.address);
       });
       const { process: child } = state;
-      options.begin.then(
-        () => child?.connected && child.send(BEGIN, () => undefined),
-        () => undefined, // the caller that waits for `begin` stops everything
+      options.databaseReady.then(
+        () => child?.connected && child.send(DATABASE_READY, () => undefined),
+        () => undefined, // the caller that waits for `databaseReady` stops everything
       );
       const outcome = await ended;
       if (state.stopping) return;
@@ -116,7 +116,7 @@ export function runChild(options: Program): {
   return { done, stop };
 }
 
-type Program = Omit<ChildOptions, "say" | "begin">;
+type Program = Omit<ChildOptions, "say" | "databaseReady">;
 type Outcome = { message: string; exitCode: number };
 
 function runOnce(

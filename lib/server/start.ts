@@ -108,7 +108,7 @@ async function prepare(environment: Readonly<Record<string, string>>): Promise<r
 async function serve(
   settings: Config,
   environment: Record<string, string>,
-  begin: Promise<unknown>,
+  databaseReady: Promise<unknown>,
 ): Promise<void> {
   const { say } = progress;
   const args = isDevelopment ? ["--dev"] : [];
@@ -118,12 +118,19 @@ async function serve(
     flags: WORKER_FLAGS,
     environment,
     say,
-    begin,
+    databaseReady,
   });
   undo.push(worker.stop);
-  const web = superviseChild({ name: "web server", program: "web", args, environment, say, begin });
+  const web = superviseChild({
+    name: "web server",
+    program: "web",
+    args,
+    environment,
+    say,
+    databaseReady,
+  });
   undo.push(web.stop);
-  await begin;
+  await databaseReady;
   const address = await progress.step("Web server", async () => web.ready);
   await worker.ready;
   if (stopping) return;

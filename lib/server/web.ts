@@ -11,7 +11,7 @@ import { PageCache } from "./front/page-cache";
 import { hearPageChanges } from "./front/page-cache/changes";
 import { createFront } from "./front/server";
 import { createStaticServer, type StaticServer } from "./front/static-files";
-import { tellParent, untilBegun, untilStopped } from "./child-messages";
+import { tellParent, untilDatabaseReady, untilStopped } from "./child-messages";
 import { explainListening } from "./check-port";
 import { runAsProcess } from "./process";
 import { collectGarbage } from "./v8";
@@ -40,7 +40,7 @@ await runAsProcess(async () => {
   await app.prepare();
   const { routes, serveStatic } = isDevelopment ? nothingBuilt() : readBuild();
   await loadHandlers(routes);
-  await untilBegun();
+  await untilDatabaseReady();
   const pages = isDevelopment ? undefined : keptPages(settings);
   const server = createFront({
     routes,

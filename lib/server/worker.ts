@@ -4,14 +4,14 @@ import { startWorker } from "@/lib/jobs/worker";
 import { jobs, schedules } from "@/lib/wiring";
 import { withDatabase } from "./database";
 import { readSettings } from "./environment";
-import { tellParent, untilBegun, untilStopped } from "./child-messages";
+import { tellParent, untilDatabaseReady, untilStopped } from "./child-messages";
 import { runAsProcess } from "./process";
 import { collectGarbage } from "./v8";
 
 /** Background work: a child process of `npm start`, or several of their own by `npm run worker`. */
 await runAsProcess(async () => {
   readSettings();
-  await untilBegun();
+  await untilDatabaseReady();
   await withDatabase(async () => {
     const runner = await startWorker(jobs, schedules, { concurrency: config().WORKER_CONCURRENCY });
     tellParent({ kind: "ready" });

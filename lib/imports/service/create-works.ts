@@ -11,7 +11,7 @@ import * as repository from "../repository";
 import type { ItemReport } from "../report";
 import type { ImportOptions, OwnerGiven } from "../schema";
 import { createdItem, failedItem, importReport, type Outcome, dryRunItem } from "../serializer";
-import { type ImportReport, packReport } from "./report";
+import { type ImportReport, packReport } from "./pack-report";
 import { check } from "./check";
 import { requireImportCollection } from "./authorise";
 import { notifyOwnerRequest } from "./owner-notices";

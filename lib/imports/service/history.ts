@@ -4,7 +4,7 @@ import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
-import type { ImportReport } from "./report";
+import type { ImportReport } from "./pack-report";
 import { requireImportCollection } from "./authorise";
 import { dropObjects } from "./staging";
 

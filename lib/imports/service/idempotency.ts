@@ -5,7 +5,7 @@ import type { IncomingBody } from "@/lib/core/incoming-body";
 import type { Context } from "@/lib/db/context";
 import type { StoredBytes } from "@/lib/storage";
 import * as repository from "../repository";
-import type { ImportReport } from "./report";
+import type { ImportReport } from "./pack-report";
 import { type Intake, type Received, receive } from "./receive";
 
 type Hashed = Pick<StoredBytes, "sha256">;

@@ -5,7 +5,7 @@ import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { uploadName } from "../items";
 import { type ImportOptions, importOptions } from "../schema";
-import type { ImportReport } from "./report";
+import type { ImportReport } from "./pack-report";
 import { createWorks } from "./create-works";
 import { readItems, readMetadataPart } from "./read-items";
 import type { Received, SentFile } from "./receive";

@@ -2,6 +2,7 @@
 export * from "./bulk";
 export * from "./drafts";
 export * from "./find";
+export * from "./grants";
 export * from "./inclusions";
 export * from "./lock";
 export * from "./parents";

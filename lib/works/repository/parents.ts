@@ -2,7 +2,6 @@ import type { Context } from "@/lib/db/context";
 import { rowOf } from "@/lib/db/row";
 import { updateSql } from "@/lib/db/run-together";
 import { type Sql, sql } from "@/lib/db/sql";
-import type { Level, SubjectType } from "../schema";
 import type { Parent } from "../rows";
 
 export async function updateParent(
@@ -30,6 +29,7 @@ const COLUMNS = {
   accessSettings: "access_settings",
   pids: "pids",
 } as const satisfies Record<keyof ParentChange, string>;
+
 /** A locked parent as it will be read after a change, and what makes the change. */
 export function changeParent(
   { now }: Context,
@@ -43,28 +43,3 @@ export function changeParent(
 
 /** A parent goes with its only draft. */
 export const deleteParentSql = (id: string): Sql => sql`DELETE FROM work_parent WHERE id = ${id}`;
-
-export type NewGrant = {
-  subjectType: SubjectType;
-  subjectId: string;
-  permission: Level;
-  origin: string | null;
-};
-
-export async function insertGrants(
-  ctx: Context,
-  parentId: string,
-  grants: readonly NewGrant[],
-): Promise<void> {
-  await ctx.db.workGrant.createMany({
-    data: grants.map((grant) => ({ ...grant, parentId, createdAt: ctx.now })),
-  });
-}
-
-export async function updateGrant(ctx: Context, id: number, grant: NewGrant): Promise<void> {
-  await ctx.db.workGrant.update({ where: { id }, data: grant, select: { id: true } });
-}
-
-export async function deleteGrant(ctx: Context, id: number): Promise<void> {
-  await ctx.db.workGrant.delete({ where: { id }, select: { id: true } });
-}

@@ -26,7 +26,7 @@ import { readWork } from "./read";
 import { deleteUnsentReview, lockWithReview, reviewWithDraft } from "./reviews";
 
 type Creation = {
-  /** A word of the caller's for this creation: asked again with it, the draft is there already. */
+  /** The caller's idempotency key: a repeated request with it gets the existing draft. */
   key?: string | undefined;
 };
 
@@ -40,8 +40,8 @@ export async function createDraft(
   if (actor.kind !== "user") throw new NotPermitted();
   checkIdempotencyKey(key);
   const id = key ? workIdOfKey(actor.id, key) : newWorkId();
-  const made = key ? await findEarlierDraft(ctx, id) : undefined;
-  if (made) return made;
+  const existing = key ? await findEarlierDraft(ctx, id) : undefined;
+  if (existing) return existing;
   const parentId = newWorkId();
   const content = await readContent(
     ctx,
@@ -49,16 +49,16 @@ export async function createDraft(
     { id, access: OPEN_ACCESS, pids: {}, customFields: {}, published: null, internalNotes: [] },
     { fileKeys: undefined, seesPrivate: true },
   );
-  const begun = await repository.insertFirstDraft(
+  const draft = await repository.insertFirstDraft(
     ctx,
     { id, parentId, ownerId: Number(actor.id) },
     content,
-    async (draft) => [
+    async (inserted) => [
       auditSql(ctx, "create-draft", id),
-      ...(await indexSql({ put: [withFiles(draft)] })),
+      ...(await indexSql({ put: [withFiles(inserted)] })),
     ],
   );
-  return withFiles(await reviewWithDraft(ctx, begun, body));
+  return withFiles(await reviewWithDraft(ctx, draft, body));
 }
 
 /** The draft of an earlier creation under the same id, whose answer may never have arrived. */

@@ -1,0 +1,72 @@
+import { message, type MessageKey } from "@/lib/core/message";
+import { inEnglish } from "@/lib/i18n/say";
+import { rolesChange } from "../schema";
+import type { CollectionRole } from "@/lib/core/actor";
+import { parse } from "@/lib/core/parse";
+import type { Context } from "@/lib/db/context";
+import { addComment, lockSeveral, type RequestType } from "@/lib/requests";
+import * as repository from "../repository";
+import type { Member } from "../rows";
+import { authorise, requireCollection } from "./authorise";
+import { requireMembers, openForMembers, requireCanManage } from "./member-checks";
+import { changeOfRoles, nameOfSubject, audit } from "./audit";
+
+/** Changes the role that open invitations or membership requests will give. */
+export async function changePendingRoles(
+  ctx: Context,
+  idOrSlug: string,
+  body: unknown,
+  { type, status }: { type: RequestType; status: Member["status"] },
+): Promise<void> {
+  const collection = await requireCollection(ctx, idOrSlug);
+  authorise(ctx, "manageMembers", collection);
+  const given = parse(rolesChange, body ?? {});
+  const isOpen = (member: Member) => member.status === status && member.requestId !== null;
+  // Requests are locked before the collection, always in the same order.
+  const found = await requireMembers({ ctx, collection }, given.members, isOpen);
+  await lockSeveral(
+    ctx,
+    found.flatMap(({ requestId }) => requestId ?? []),
+  );
+
+  const open = await openForMembers(ctx, idOrSlug);
+  authorise(open.ctx, "manageMembers", open.collection);
+  const members = await requireMembers(open, given.members, isOpen);
+  for (const { role } of members) requireCanManage(open, role, given.role);
+  await repository.updateMembers(
+    ctx,
+    members.map(({ id }) => id),
+    { role: given.role },
+  );
+  for (const { role, requestId } of members)
+    if (requestId && role !== given.role)
+      await addComment(
+        open.ctx,
+        type,
+        { id: requestId },
+        { content: changeOfRole(role, given.role) },
+      );
+  await audit(
+    ctx,
+    "member.update",
+    collection.id,
+    { role: given.role, members: members.map(({ subject }) => nameOfSubject(subject)) },
+    changeOfRoles(members, given.role),
+  );
+}
+
+/** Comments are stored as text in one language for all readers: English. */
+const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
+  inEnglish(
+    message("collections.invitedAsChanged", {
+      role: message(ROLE_NAMES[after]),
+      before: message(ROLE_NAMES[before]),
+    }),
+  );
+
+export const ROLE_NAMES: Readonly<Record<CollectionRole, MessageKey>> = {
+  owner: "collections.roleOwner",
+  manager: "collections.roleManager",
+  curator: "collections.roleCurator",
+  reader: "collections.roleReader",
+};
