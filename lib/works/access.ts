@@ -112,7 +112,7 @@ export function liftEmbargo(access: Access): Access {
   return { record: "public", files: "public", embargo: { ...access.embargo, active: false } };
 }
 
-/** Who may see a work, as the trail keeps it. */
+/** Who may see a work, as the audit log keeps it. */
 export const accessAuditFields = ({ record, files, embargo }: Access): AuditFields => ({
   record,
   files,

@@ -7,7 +7,7 @@ import * as repository from "../repository";
 import type { EventRow, RequestRow, RequestType } from "../types";
 import { notifyOfRequests } from "./notify";
 import { type Comment, readCommentBody, readComment, type CommentInput } from "./comment-text";
-import { openForComments } from "./conversation";
+import { openForComments } from "./comment-permission";
 import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, isAllowed, lockRequest, requestNotFound } from "./authorise";
 import { indexRequests } from "./index-entry";

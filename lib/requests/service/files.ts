@@ -10,7 +10,7 @@ import { type StoredBytes, TransferTooLong } from "@/lib/storage";
 import * as repository from "../repository";
 import type { EventRow, FileRow, RequestRow, RequestType } from "../types";
 import type { Comment } from "./comment-text";
-import { openForComments, requireMayComment } from "./conversation";
+import { openForComments, requireMayComment } from "./comment-permission";
 import { authorise, authorOf, isAllowed, lockRequest, requireRequest } from "./authorise";
 
 /* Files that go with comments: sent first, then named by a comment. */

@@ -1,6 +1,13 @@
 import { message } from "@/lib/core/message";
 import { SyntaxProblem } from "./problems";
-import { readPattern, readQuoted, readRange, readRegex, readWord, type Piece } from "./pieces";
+import {
+  readPattern,
+  readQuoted,
+  readRange,
+  readRegex,
+  readWord,
+  type ValueToken,
+} from "./value-tokens";
 import { Scanner } from "./scanner";
 import type { Query } from "./tree";
 
@@ -159,7 +166,7 @@ class Parser {
 
   private value(field: string | undefined, start: number, isQualified: boolean): Query {
     const { scan } = this;
-    const piece: Piece =
+    const piece: ValueToken =
       scan.peek() === '"'
         ? readQuoted(scan)
         : scan.peek() === "/"
@@ -187,7 +194,7 @@ class Parser {
   }
 }
 
-function asNode(piece: Piece, field: string | undefined, at: Query["at"]): Query {
+function asNode(piece: ValueToken, field: string | undefined, at: Query["at"]): Query {
   switch (piece.kind) {
     case "phrase":
       return { kind: "phrase", field, text: piece.text, slop: piece.slop, at };
@@ -209,7 +216,7 @@ function asNode(piece: Piece, field: string | undefined, at: Query["at"]): Query
 }
 
 /** The characters of a piece with nothing special left in them. */
-function textOf(piece: Piece): string {
+function textOf(piece: ValueToken): string {
   if (piece.kind === "phrase") return piece.text;
   return piece.kind === "word" ? piece.characters.map(({ character }) => character).join("") : "";
 }

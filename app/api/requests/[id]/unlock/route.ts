@@ -1,4 +1,4 @@
-import { requireDeliberate } from "@/lib/http/deliberate-get";
+import { refuseForgedGet } from "@/lib/http/state-changing-get";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import * as inbox from "@/lib/inbox";
@@ -6,11 +6,11 @@ import { unlockRequest } from "@/lib/inbox/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(unlockRequest.get, (ctx, { params, request }) => {
-    requireDeliberate(request);
+    refuseForgedGet(request);
     return inbox.setLocked(ctx, params.id, { isLocked: false });
   }),
   POST: endpoint(unlockRequest.post, (ctx, { params, request }) => {
-    requireDeliberate(request);
+    refuseForgedGet(request);
     return inbox.setLocked(ctx, params.id, { isLocked: false });
   }),
 });

@@ -8,7 +8,7 @@ import type { Bound, PatternPart } from "./tree";
 /** A character, and whether a backslash took away its special meaning. */
 type Character = { character: string; isEscaped: boolean };
 
-export type Piece =
+export type ValueToken =
   | { kind: "word"; characters: readonly Character[]; edits: number }
   | { kind: "phrase"; text: string; slop: number }
   | { kind: "regex"; source: string }
@@ -18,7 +18,7 @@ const DEFAULT_EDITS = 2;
 const MAX_EDITS = 2;
 const MAX_SLOP = 100;
 
-export function readWord(scan: Scanner): Piece {
+export function readWord(scan: Scanner): ValueToken {
   const start = scan.position;
   const characters: Character[] = [];
   while (!scan.atEnd() && !scan.atSpace() && !'()"'.includes(scan.peek())) {
@@ -68,7 +68,7 @@ function takeTilde(scan: Scanner, whenBare: number): number {
   return digits === "" || digits.includes(".") ? whenBare : given;
 }
 
-export function readQuoted(scan: Scanner): Piece {
+export function readQuoted(scan: Scanner): ValueToken {
   const text = takeQuoted(scan);
   return { kind: "phrase", text, slop: Math.min(takeTilde(scan, 0), MAX_SLOP) };
 }
@@ -85,7 +85,7 @@ function takeQuoted(scan: Scanner): string {
   throw new SyntaxProblem(start, "search.quoteNeverClosed");
 }
 
-export function readRegex(scan: Scanner, isQualified: boolean): Piece {
+export function readRegex(scan: Scanner, isQualified: boolean): ValueToken {
   const start = scan.position;
   scan.take();
   let source = "";
@@ -102,7 +102,7 @@ export function readRegex(scan: Scanner, isQualified: boolean): Piece {
   throw new SyntaxProblem(start, "search.patternNeverClosed", !isQualified);
 }
 
-export function readRange(scan: Scanner): Piece {
+export function readRange(scan: Scanner): ValueToken {
   const start = scan.position;
   const open = scan.take();
   if (open === "<" || open === ">") {
