@@ -15,7 +15,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/linux/i, "Linux"],
 ];
 
-/** What a browser says of itself. Later names hide in earlier ones, so order counts. */
+/** Browser names in the user agent. Later names also occur in the texts of earlier browsers, so order counts. */
 export function describeDevice(userAgent: string | null): { browser?: string; system?: string } {
   const find = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const browser = find(BROWSERS);

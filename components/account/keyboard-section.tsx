@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KeySwitch } from "@/components/keys/key-switch";
 
-/** Whether keys of one letter do anything; asked here too, for those who never open the sheet of keys. */
+/** Whether keys of one letter do anything; a setting here too, for users who do not know the list of shortcuts. */
 export function KeyboardSection() {
   const t = useTranslations("keys.settings");
   return (

@@ -10,7 +10,7 @@ type NewPasswordFieldProps = {
   errors: readonly string[];
 };
 
-/** Where somebody chooses a password, with advice on what makes a good one. */
+/** The field for a new password, with advice on good ones. */
 export function NewPasswordField({ label, name, ...field }: NewPasswordFieldProps) {
   const t = useTranslations("account.password");
   return (

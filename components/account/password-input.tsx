@@ -6,7 +6,7 @@ import { useState, type ComponentProps } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Input } from "@/components/ui/input";
 
-/** A password box whose text can be looked at, so that nobody has to type it twice. */
+/** A password field whose text can be shown, so that a second field for repeating it is not needed. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const t = useTranslations("account.password");
   const [isShown, setIsShown] = useState(false);

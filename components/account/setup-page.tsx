@@ -21,7 +21,7 @@ export function SetupPage({ siteName, token }: SetupPageProps) {
   );
 }
 
-/** What everybody sees until the service is set up, and who comes without the right link. */
+/** The page for all visitors until the service is set up, and for visitors without the right link. */
 function SetupNeeded() {
   const t = useTranslations("account.setup");
   return (

@@ -7,11 +7,11 @@ type ChoiceFilterProps = {
   action: string;
   name: string;
   label: string;
-  /** What it is called to choose nothing. */
+  /** The label of choosing nothing. */
   any: string;
   chosen: string;
   choices: readonly string[];
-  /** What else the address says. */
+  /** The other query parameters of the address. */
   keeps: Readonly<Record<string, string>>;
 };
 

@@ -8,7 +8,7 @@ import { AdministrationFrame } from "./administration-frame";
 
 type Limit = LimitsJson["limits"][number];
 
-/** What the service takes at most, and the settings that say so. */
+/** The limits of the service, and the settings that define them. */
 export function LimitsPage({ limits, switches }: Pick<LimitsJson, "limits" | "switches">) {
   const t = useTranslations("administration.limits");
   return (

@@ -1,4 +1,4 @@
-/** Lists keep their state in their address: what is not said there is as usual. */
+/** Lists keep their state in their address: parameters left out have their defaults. */
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 export type ListState<Name extends string> = Readonly<Record<Name, string>> & {
   readonly page: number;

@@ -1,4 +1,4 @@
-/** The pages of those who run the service, in the order of their tabs. */
+/** The administration pages, in the order of their tabs. */
 export const SECTIONS = [
   { id: "health", href: "/administration" },
   { id: "users", href: "/administration/users" },

@@ -8,10 +8,10 @@ export type CollectionEntry = { collection: CollectionJson; hasLogo: boolean };
 export type CollectionPosition = CollectionEntry & {
   /** From the root down to its parent. */
   ancestors: readonly { slug: string; title: string }[];
-  /** What the reader may do with it. */
+  /** The reader's permissions. */
   abilities: Readonly<Record<CollectionAction, boolean>>;
   isSignedIn: boolean;
-  /** How somebody who is not a member comes in; undefined for members and where nobody may ask. */
+  /** How a non-member can join; undefined for members and where joining is not allowed. */
   joining: Joining | undefined;
   hasSubcollections: boolean;
 };

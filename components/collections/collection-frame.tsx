@@ -18,7 +18,7 @@ type CollectionFrameProps = {
   children: ReactNode;
 };
 
-/** What every page of a collection stands in: where it belongs, what it is, and the ways to its parts. */
+/** The frame of every page of a collection: breadcrumb, header, and tabs. */
 export function CollectionFrame({ place, tab, children }: CollectionFrameProps) {
   const t = useTranslations("collections");
   const { collection, ancestors } = place;

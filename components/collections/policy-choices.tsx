@@ -1,7 +1,7 @@
 import { type Messages, useTranslations } from "next-intl";
 import { RadioGroup } from "@/components/ui/radio-group";
 
-/** The settings of a collection in the words of those who choose, each with what follows from it. */
+/** The settings of a collection as choices for people, each with its consequences. */
 type ChoiceProps = {
   value: string;
   onValueChange: (value: string) => void;

@@ -6,6 +6,6 @@ const ROLES = COLLECTION_ROLES;
 export const isRole = (given: unknown): given is CollectionRole =>
   ROLES.some((role) => role === given);
 
-/** The roles somebody may give: only owners name owners. */
+/** The roles that a member may assign: only owners assign owners. */
 export const assignableRoles = (givesOwners: boolean): readonly CollectionRole[] =>
   givesOwners ? ROLES : ROLES.filter((role) => role !== "owner");

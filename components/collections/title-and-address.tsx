@@ -15,7 +15,7 @@ type TitleAndAddressProps = {
   slug: FieldState;
 };
 
-/** The name of a new collection, and its address, which follows the name until somebody types another one. */
+/** The name of a new collection, and its address, which follows the name until the user types another one. */
 export function TitleAndAddress({ site, title, slug }: TitleAndAddressProps) {
   const t = useTranslations("newCollection");
   const [name, setName] = useState("");

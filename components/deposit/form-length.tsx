@@ -9,7 +9,7 @@ import { useFormSettings } from "./form-settings";
 
 const EXTENTS = ["short", "full"] as const satisfies readonly FormLength[];
 
-/** How much of the form somebody wants to see, remembered for their next deposit. */
+/** Whether the user sees the short or the long form, remembered for the next deposit. */
 export function useStoredFormLength() {
   const { userId } = useFormSettings();
   return useMemo(() => storedChoice(`deposit:${userId}:extent`, EXTENTS, "short"), [userId]);

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** What the service allows, and who writes: the same for the whole visit. */
+/** The service's settings for deposits, and the depositor: the same for the whole visit. */
 export type FormSettings = {
   userId: string;
   siteName: string;

@@ -12,10 +12,10 @@ type FilePickerProps = {
   accept?: string;
   multiple?: boolean;
   icon: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   onChoose: (files: readonly File[]) => void;
-  /** What was chosen. */
+  /** The chosen files. */
   children?: ReactNode;
 };
 

@@ -159,7 +159,7 @@ function AbsentFiles({
 
 type WayProps = { sending: Sending; slug: string; form: ReturnType<typeof useImport> };
 
-/** What was chosen is on its way to the service, or the service is at it. */
+/** The chosen files are being sent, or the service is processing them. */
 function Way({ sending, slug, form }: WayProps) {
   const t = useTranslations("imports.form");
   if (sending.run)

@@ -18,7 +18,7 @@ type ImportHistoryProps = {
   pages: number;
 };
 
-/** What was imported before, by whom, and what came of it. */
+/** Earlier imports, with their users and results. */
 export function ImportHistory({ slug, runs, people, page, pages }: ImportHistoryProps) {
   const t = useTranslations("imports.history");
   const imports = useTranslations("imports");

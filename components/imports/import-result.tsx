@@ -21,7 +21,7 @@ type ImportResultProps = {
 
 const TONES = { success: "success", multi_status: "warning", error: "danger" } as const;
 
-/** What came of an import, or would. It takes the focus, being what everybody waited for. */
+/** The result of an import or of a dry run. It takes the focus, since the user waited for it. */
 export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
   const t = useTranslations("imports.result");
   const imports = useTranslations("imports");

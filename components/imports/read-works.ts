@@ -3,7 +3,7 @@ import { type ImportMessage, importMessage } from "./import-message";
 
 type ReadWorks = { works: Record<string, unknown>[] } | { problem: ImportMessage };
 
-/** What a metadata file holds, or why it cannot be used, before anything is sent. */
+/** The works in a metadata file, or the reason why it cannot be used, before anything is sent. */
 export function readWorks(text: string): ReadWorks {
   let given: unknown;
   try {

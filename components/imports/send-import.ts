@@ -5,14 +5,14 @@ import { withCsrfToken } from "@/lib/client/csrf-token";
 import { pageLanguage } from "@/lib/client/page-language";
 import { pathOf } from "@/lib/http/contract";
 
-/** What a person sends: works as JSON text, their files, and the switches of the API. */
+/** The request: works as JSON text, their files, and the options of the API. */
 type ImportToSend = {
   works: string;
   files: readonly File[];
   switches: Readonly<Record<string, boolean>>;
 };
 
-/** Somebody stopped the sending before everything had arrived; nothing was imported. */
+/** The user stopped the sending before everything had arrived; nothing was imported. */
 export class ImportStopped extends Error {}
 
 type Progress = { onProgress: (percent: number) => void; signal: AbortSignal };

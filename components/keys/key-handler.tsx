@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "g n": "/me/notifications",
 };
 
-/** What the keys of every page do, and what they open. Loaded with the first press. */
+/** The actions of the shortcuts of every page, and the dialogs they open. Loaded at the first press. */
 export default function KeyHandler({ user }: { user: KeyUser }) {
   const locale = useLocale();
   const around = useMessages();

@@ -12,7 +12,7 @@ let taker: Take | undefined;
 let waiting: readonly string[] = [];
 let onFirst: (() => void) | undefined;
 
-/** Answers whether the press did something. What waits is told to do so, since nobody knows yet. */
+/** Returns whether the press did something; true for a press that waits, since its action is not known yet. */
 export function press(name: string): boolean {
   if (taker) return taker(name);
   waiting = [...waiting, name];

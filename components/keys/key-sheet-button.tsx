@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { press } from "./key-presses";
 
-/** Opens the sheet of keys, for those who do not know its key. */
+/** Opens the list of shortcuts, for users who do not know its key. */
 export function KeySheetButton() {
   const t = useTranslations("parts");
   return (

@@ -48,7 +48,7 @@ const SHEET = {
   ],
 } as const;
 
-/** What the keys do on this page, and the switch for those whom they disturb. */
+/** The shortcuts of this page, and the switch that turns them off. */
 export function KeySheet({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("keys.sheet");
   const groups = ["everywhere", "lists", ...presentGroups(), "forms"] as const;

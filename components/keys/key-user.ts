@@ -1,2 +1,2 @@
-/** What decides which keys and entries are offered to somebody. */
+/** The user's properties that decide which shortcuts and entries are offered. */
 export type KeyUser = { isSignedIn: boolean; isAdministrator: boolean };

@@ -7,7 +7,7 @@ import { rememberList } from "./list-memory";
 
 const KeyBoard = lazy(() => import("./key-handler"));
 
-/** Hears the keys of every page. What they do is loaded with the first one. */
+/** Hears the keys of every page. Their actions are loaded at the first press. */
 export function Keys({ user }: { user: KeyUser }) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { isPageLink } from "./is-page-link";
 
-/** Gives up showing after this long: a link may have been stopped by somebody else. */
+/** Gives up showing after this long: another handler may have stopped the link. */
 const LONGEST_MS = 15_000;
 
 /**

@@ -17,7 +17,7 @@ const BOOKS: readonly [width: number, height: number, colour: string, lean?: num
   [12, 146, "var(--line)"],
 ];
 const GAP = 3;
-/** What a leaning book needs at its left, where it touches its neighbour. */
+/** The space that a leaning book needs at its left, where it touches its neighbour. */
 const LEAN_ROOM = 20;
 const HEIGHT = 164;
 

@@ -13,7 +13,7 @@ type NotificationItemProps = {
   onFollow?: () => void;
 };
 
-/** One thing somebody was told: a dot as long as it is unread, and the way to where it happened. */
+/** One notification: a dot as long as it is unread, and a link to its object. */
 export function NotificationItem({
   notification,
   isRead,

@@ -18,7 +18,7 @@ type NotificationsPageProps = {
 
 const UNREAD = `${NOTIFICATIONS_PAGE}?unread=1`;
 
-/** What the reader was told, newest first. */
+/** The reader's notifications, newest first. */
 export function NotificationsPage({
   notifications,
   onlyUnread,

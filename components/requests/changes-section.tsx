@@ -12,12 +12,12 @@ type ChangesSectionProps = {
   after: ReviewState;
 };
 
-/** What is new to somebody who has read the work before. */
+/** The changes since the reviewer's last reading of the work. */
 export function ChangesSection({ since, at, before, after }: ChangesSectionProps) {
   const t = useTranslations("requests.changes");
   const changes = changesBetween(before, after, useChangeTexts());
   const count = changes.fields.length + changes.files.length;
-  // A first submission that nobody touched has nothing to say.
+  // An unchanged first submission has no changes to show.
   if (count === 0 && since === "submission") return null;
   return (
     <section

@@ -2,7 +2,7 @@ import { isObject } from "@/lib/core/json";
 import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/components/ui/html-tree";
 
-/** A draft at one moment: what it says, and the checksums of its files by name. */
+/** A draft at one moment: its content, and the checksums of its files by name. */
 export type ReviewState = {
   metadata: Readonly<Record<string, unknown>>;
   custom_fields: Readonly<Record<string, unknown>>;
@@ -87,7 +87,10 @@ function written(value: unknown): string {
   });
 }
 
-/** `publication_date` as people write it, for fields without a name in the texts; custom ones without that of their list. */
+/**
+ * `publication_date` as people write it, for fields without a name in the texts; custom ones without that of their
+ * list.
+ */
 function nameOf(key: string): string {
   const words = (key.split(":").at(-1) ?? key).replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -9,7 +9,7 @@ import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { AttachmentPicker, useAttachments } from "./attachments";
 
 type CommentFormProps = {
-  /** What is written is kept in this browser under this name until it is sent. */
+  /** The text is stored in this browser under this name until it is sent. */
   draftKey: string;
   /** The request to which files can be sent along; none where the files stay as they are. */
   attachTo?: string;

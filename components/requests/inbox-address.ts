@@ -47,7 +47,7 @@ export function tabHref(state: SearchState, tab: "open" | "closed"): string {
   return searchHref({ ...state, page: 1, filters, switches });
 }
 
-/** What the API's list takes for this state. `userId` is the reader. */
+/** The API's query for this state. `userId` is the reader. */
 export function toInboxQuery(state: SearchState, userId: string | undefined) {
   const { type, status, receiver } = state.filters;
   const view = viewOf(state);

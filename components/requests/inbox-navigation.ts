@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The list somebody came from, kept for this window: a request's page leads back to it, and on to its next item. A page
+ * The list the user came from, kept for this window: a request's page leads back to it, and on to its next item. A page
  * opened by a link in a mail has none.
  */
 type InboxPosition = {

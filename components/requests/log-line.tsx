@@ -30,7 +30,7 @@ const ICONS = {
 const isKnown = (name: unknown): name is keyof typeof ICONS =>
   typeof name === "string" && Object.hasOwn(ICONS, name);
 
-/** What was done, between what was said. */
+/** A step in the timeline, between the comments. */
 export function LogLine({ event, type }: { event: EventJson; type: string }) {
   const t = useTranslations("requests");
   const { authorOf } = useEntityNames();

@@ -31,7 +31,7 @@ export function selectAll(state: Triage, ids: readonly string[]): Triage {
   return { ...state, selected: new Set(ids) };
 }
 
-/** What is gone from the list is neither current nor selected any more. */
+/** Requests that left the list are neither current nor selected any more. */
 export function keepOnly(state: Triage, ids: readonly string[]): Triage {
   return {
     current: ids.find((id) => id === state.current),

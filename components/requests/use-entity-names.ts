@@ -31,7 +31,7 @@ export function useEntityNames() {
   };
 }
 
-/** What a reference of the wire means, with the words of its expansion where there is one. */
+/** The name of a reference, from its expansion where there is one. */
 function entityOf(reference: Reference, entity: unknown, t: Texts): NamedEntity | undefined {
   if (!reference) return undefined;
   const { user, group, community, record, email } = reference;

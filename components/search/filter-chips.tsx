@@ -14,7 +14,7 @@ import { readYearRange } from "./year-bins";
 
 type FilterChipsProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
 
-/** What the list is narrowed to, each with a way to take it back. */
+/** The active filters of the list, each with a button to remove it. */
 export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
   const t = useTranslations("search");
   const rangeLabel = (value: string) => {

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-address";
 
-/** What is wrong with a query, in sentences, and at which of its characters. */
+/** The problems of a query as sentences, and the position of the first. */
 export type QueryFault = { messages: readonly string[]; position?: number };
 
 type QueryProblemProps = { state: SearchState; fault: QueryFault };
@@ -19,7 +19,7 @@ export function QueryProblemPage(props: QueryProblemProps) {
   );
 }
 
-/** What is wrong with a query, and the box to mend it in. */
+/** The problems of a query, and the box to correct it. */
 export function QueryProblem({ state, fault }: QueryProblemProps) {
   const t = useTranslations("search");
   return (
@@ -41,7 +41,7 @@ export function QueryProblem({ state, fault }: QueryProblemProps) {
 /** Characters shown around the place: enough to know it again. */
 const AROUND = 40;
 
-/** The query with a caret under the place; the sentence beside it says the same to those who cannot see it. */
+/** The query with a caret under the place; the sentence beside it says the same to screen readers. */
 function PlaceInQuery({ query, position }: { query: string; position: number }) {
   const from = Math.max(0, position - AROUND);
   const [sign = " "] = query.slice(position);

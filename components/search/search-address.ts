@@ -8,7 +8,7 @@ import { writeYearRange } from "./year-bins";
 export type SearchState = {
   place: SearchPlace;
   q: string;
-  /** Empty: whatever the service finds best. */
+  /** Empty: the service's default order. */
   sort: string;
   page: number;
   size: number;
@@ -26,9 +26,9 @@ type Sort =
 /** Where one searches, and for what. */
 export type SearchPlace = {
   path: string;
-  /** What is found there: `search.kinds` of the texts. */
+  /** The kind of results: a key of `search.kinds` of the texts. */
   kind: keyof Messages["search"]["kinds"];
-  /** What the box is called and takes: `searchBox` of the texts. */
+  /** The label and placeholder of the box: a key of `searchBox` of the texts. */
   box: Exclude<keyof Messages["searchBox"], "button">;
   /** In the order they are shown. */
   facets: readonly string[];
@@ -109,7 +109,7 @@ export function readSearch(params: Params, place: SearchPlace = WORKS): SearchSt
   };
 }
 
-/** The years somebody typed into the form of a range. */
+/** The years typed into the form of a range. */
 function typedYears(last: (name: string) => string): string | undefined {
   const year = (name: string) =>
     /^\d{1,4}$/.test(last(name).trim()) ? Number(last(name)) : undefined;
@@ -192,7 +192,7 @@ export function hasFilters(state: SearchState): boolean {
   return Object.keys(state.filters).length > 0;
 }
 
-/** What the list of the API takes for this state. */
+/** The API's query for this state. */
 export function toQuery(state: SearchState) {
   return {
     ...state.filters,

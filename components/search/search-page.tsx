@@ -12,7 +12,7 @@ import { Spelling } from "./spelling";
 type SearchPageProps = {
   state: SearchState;
   results: SearchResults<WorkJson>;
-  /** What was looked for: it is marked. */
+  /** The search terms, which are highlighted. */
   sought?: SearchTerms;
   /** What may have been meant instead. */
   spelling?: string | undefined;

@@ -1,6 +1,6 @@
 export type Bucket = {
   key: string;
-  /** Absent where nobody counted. */
+  /** Absent where nothing was counted. */
   doc_count?: number;
   label: string;
   is_selected: boolean;

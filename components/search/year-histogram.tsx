@@ -82,7 +82,7 @@ const yearsOf = ({ from, to }: YearBin) => (from === to ? String(from) : `${from
 
 type RangeFormProps = YearHistogramProps & { chosen: { from?: number; to?: number } | undefined };
 
-/** A plain GET form: what it sends is read by `readSearch`. */
+/** A plain GET form: its parameters are read by `readSearch`. */
 function RangeForm({ state, buckets, chosen }: RangeFormProps) {
   const t = useTranslations("search.years");
   const years = buckets.map(({ key }) => Number(key)).filter(Number.isInteger);

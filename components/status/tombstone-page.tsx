@@ -11,7 +11,7 @@ const PLACES = {
 } as const;
 
 type TombstonePageProps = {
-  /** What it was. */
+  /** The kind of the deleted object. */
   of: keyof typeof PLACES;
   tombstone: Tombstone | undefined;
   requestId: string | undefined;

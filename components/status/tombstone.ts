@@ -9,7 +9,7 @@ const tombstone = z.object({
     .optional(),
 });
 
-/** What is told about a work that was removed. */
+/** The visible data of a removed work. */
 export type Tombstone = z.output<typeof tombstone>;
 
 /** The tombstone as it comes with the error, if it has the shape of one. */

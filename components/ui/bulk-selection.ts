@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** Which rows of a list are chosen. What is gone from the list is not chosen any more. */
+/** Which rows of a list are chosen. Rows that left the list are not chosen any more. */
 export function useBulkSelection<Item extends { id: string }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

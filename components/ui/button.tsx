@@ -4,7 +4,7 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** What is going on, e.g. "Saving…". The button keeps its focus and ignores further presses. */
+    /** The running action, e.g. "Saving…". The button keeps its focus and ignores further presses. */
     busy?: string | undefined;
   };
 

@@ -9,7 +9,7 @@ type ChipsProps = {
   onRemove: (at: number) => void;
 };
 
-/** What has been chosen or typed so far, each with a way to take it back. */
+/** The values chosen or typed so far, each with a button to remove it. */
 export function Chips({ label, chips, onRemove }: ChipsProps) {
   const t = useTranslations("parts");
   if (chips.length === 0) return null;

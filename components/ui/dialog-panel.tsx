@@ -14,7 +14,7 @@ type DialogPanelProps = PanelState & {
   children: ReactNode;
 };
 
-/** What a `Dialog` opens. */
+/** The panel that a `Dialog` opens. */
 export function DialogPanel(props: DialogPanelProps) {
   const { title, description, open, onOpenChange, focus, children } = props;
   const t = useTranslations("parts");

@@ -1,8 +1,8 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree";
 
 /**
- * What the editor cannot show, and what those who write are told of; it would be gone with the first change. Texts that hold
- * such markup are edited as they are stored (`rich-text-source.tsx`).
+ * What the editor cannot show, and what those who write are told of; it would be gone with the first change. Texts that
+ * hold such markup are edited as they are stored (`rich-text-source.tsx`).
  */
 export function unsupportedInEditor(html: string, { withHeadings }: { withHeadings: boolean }) {
   const found = new Set<Unsupported>();
@@ -15,7 +15,7 @@ export function unsupportedInEditor(html: string, { withHeadings }: { withHeadin
     }
   };
   look(parseHtml(html), []);
-  // Attributes that no page shows, and that the tree leaves out therefore; they are somebody's all the same.
+  // Attributes that no page shows, so the tree leaves them out; they are the author's content all the same.
   if (/<a\b[^>]*\s(?:name|rev|alt)="/i.test(html)) found.add("names");
   return [...found];
 }

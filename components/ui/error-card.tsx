@@ -10,7 +10,7 @@ type ErrorCardProps = {
   action?: ReactNode;
 };
 
-/** A part of the page that could not be loaded: what happened, what was kept, what to do. */
+/** A part of the page that could not be loaded: the error, the preserved input, the next step. */
 export function ErrorCard({ title, children, requestId, action }: ErrorCardProps) {
   return (
     <div role="alert" className="rounded-lg border border-danger/40 bg-danger-soft p-6">

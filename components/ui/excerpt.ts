@@ -3,7 +3,7 @@ import type { SearchTerms } from "@/lib/search";
 
 export type { SearchTerms };
 
-/** Whether one of the words is one that somebody looks for. */
+/** Whether one of the words is a search term. */
 export function isMatch(
   words: readonly string[],
   { words: whole, beginnings }: SearchTerms,
@@ -16,7 +16,7 @@ export function isMatch(
 /** Text before the first word that is looked for, in a part taken from the middle. */
 const LEAD = 60;
 
-/** So much of a text, from its beginning, or from shortly before the first word somebody looks for. */
+/** So much of a text, from its beginning, or from shortly before the first search term. */
 export function excerptOf(text: string, length: number, sought?: SearchTerms): string {
   if (text.length <= length) return text;
   const start = sought ? startOf(text, length, sought) : 0;
@@ -32,7 +32,7 @@ function startOf(text: string, length: number, sought: SearchTerms): number {
     at += stretch.text.length;
   }
   if (at >= text.length || at < length - LEAD) return 0;
-  // What is left at the end is shown in its full length, too.
+  // A short rest at the end is shown in full, too.
   const space = text.lastIndexOf(" ", Math.min(at - LEAD, text.length - length + 1));
   return space < 0 ? 0 : space + 1;
 }

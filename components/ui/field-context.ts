@@ -11,7 +11,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** What a control inside a `Field` takes over: its id, and the ids of hint and error. */
+/** Values of a `Field` for the control inside: its id, and the ids of hint and error. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }

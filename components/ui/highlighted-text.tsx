@@ -4,7 +4,7 @@ import { isMatch, type SearchTerms } from "./excerpt";
 
 type MarkedTextProps = { text: string; sought: SearchTerms | undefined };
 
-/** A text with the words marked that somebody looks for, however they are accented. */
+/** A text with the search terms highlighted, ignoring accents. */
 export function HighlightedText({ text, sought }: MarkedTextProps) {
   if (!sought || (sought.words.length === 0 && sought.beginnings.length === 0)) return text;
   const parts: { text: string; isMarked: boolean }[] = [];

@@ -2,7 +2,7 @@
  * Turns the cleaned HTML of descriptions into a tree that React can render, without handing markup to the
  * browser's parser: pages forbid that (`require-trusted-types-for 'script'`), and a second allow-list stands
  * between a mistake in the cleaning and a reader. Deliberately small: the cleaner writes balanced tags with
- * quoted attributes; whatever looks different comes out as text.
+ * quoted attributes; other input comes out as text.
  */
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = {

@@ -3,7 +3,7 @@ import { buttonStyle, type ButtonStyle } from "./button-style";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   ButtonStyle & {
-    /** The name for screen readers; `Tooltips` shows it to everybody else. */
+    /** The accessible name; `Tooltips` shows it to other users. */
     label: string;
     children: ReactNode;
   };

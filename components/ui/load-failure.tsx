@@ -10,7 +10,7 @@ type NotLoadedProps = {
   title: string;
   error: ApiError;
   refetch: () => unknown;
-  /** What is to be said of it; by default what the server says. */
+  /** The message; by default the server's. */
   children?: ReactNode;
 };
 

@@ -19,8 +19,8 @@ type MenuProps = {
 };
 
 /**
- * A list of commands or places behind a button. Its code comes when somebody reaches for the button; a press that is
- * quicker is not lost.
+ * A list of commands or places behind a button. Its code is loaded when the user reaches for the button; a press that
+ * is quicker is not lost.
  */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   const id = useId();

@@ -12,7 +12,7 @@ type LinkPopoverProps = {
   /** The name of the link and of what opens. */
   label: string;
   className: string;
-  /** What the link shows. */
+  /** The content of the link. */
   face: ReactNode;
   /** Instead of opening: where the reader has the page in front of them. */
   onPress?: (() => void) | undefined;

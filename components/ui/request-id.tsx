@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "./copy-button";
 
-/** Names a request in the service's log, for those who report what happened to it. */
+/** Names a request in the service's log, for users who report a problem with it. */
 export function RequestId({ id }: { id: string }) {
   const t = useTranslations("parts");
   return (

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 
-/** What others may do with an editor. */
+/** The methods of an editor for its parent. */
 export type EditorHandle = {
   focus: () => void;
   /** Puts a quotation at the end and the caret below it. */
@@ -11,7 +11,7 @@ export type EditorHandle = {
 export type RichTextEditorProps = {
   /** The name for screen readers, where no visible label does it. */
   label: string;
-  /** Markup to begin with; what is typed later comes by `onChange`. */
+  /** The initial markup; later changes come by `onChange`. */
   initial?: string;
   /** The cleaned-up markup; an empty text when nothing is written. */
   onChange: (html: string) => void;

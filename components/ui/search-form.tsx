@@ -10,7 +10,7 @@ type SearchFormProps = {
   hint: string;
   /** The name of the button. */
   submit: string;
-  /** What else the address says and a new search keeps; empty words are left out. */
+  /** Other parameters of the address that a new search keeps; empty ones are left out. */
   keeps?: Readonly<Record<string, string>>;
 };
 

@@ -9,8 +9,8 @@ type TabLink = { href: string; label: string };
 type TabLinksProps = { label: string; links: readonly TabLink[]; current: string };
 
 /**
- * Tabs that are pages: ordinary links, the present one marked for everybody. Where there is no room for all of them,
- * the present one is in sight and the edges say that there are more.
+ * Tabs that are pages: ordinary links, the present one marked visibly and for screen readers. Where there is no room
+ * for all of them, the present one is in sight and the edges say that there are more.
  */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./class-names";
 
 type TableProps = ComponentProps<"table"> & {
-  /** What the table shows; it names the scrolling region for the keyboard and for screen readers. */
+  /** The label of the table; it names the scrolling region for the keyboard and for screen readers. */
   label: string;
 };
 

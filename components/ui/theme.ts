@@ -14,7 +14,7 @@ export const THEME_KEY = "theme";
 
 const listeners = new Set<() => void>();
 
-/** What is kept; "system" when nothing is, or when the browser keeps nothing for us. */
+/** The stored choice; "system" without one, or when the browser stores nothing. */
 export function storedTheme(): Theme {
   try {
     const kept = localStorage.getItem(THEME_KEY);

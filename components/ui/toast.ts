@@ -2,7 +2,7 @@
 
 import type { ExternalToast } from "sonner";
 
-/** What is said, in the words of the library, and what it is called with. */
+/** A toast, with the options of the library. */
 export type Toast = { kind: "success" | "error" | "message"; text: string; more?: ExternalToast };
 
 let waiting: Toast[] = [];

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for a moment: what somebody typed, as soon as they pause. */
+/** The value once it has not changed for a moment: typed text, as soon as the user pauses. */
 export function useDebounced<Value>(value: Value, delayMs = 150): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

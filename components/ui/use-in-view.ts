@@ -7,7 +7,7 @@ const MARGIN = "300px";
 
 /**
  * Whether the reader has come near a place, or has begun to do something on the page: from then on what stands there
- * is at hand, also for those who go through the page with the keyboard.
+ * is at hand, also for users of the keyboard.
  */
 export function useInView(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);

@@ -25,8 +25,8 @@ export type PanelState = {
 };
 
 /**
- * What dialogs have in common: the code of their panels comes when somebody reaches for the button, or when they are
- * opened without one, and the focus goes back to where it came from.
+ * What dialogs have in common: the code of their panels is loaded when the user reaches for the button, or when they
+ * are opened without one, and the focus goes back to where it came from.
  */
 export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOptions) {
   const { trigger, open, onOpenChange, focusFirst } = options;

@@ -1,6 +1,6 @@
 import type { AnyWorkJson } from "@/lib/works/schema";
 
-/** What a row shows of a work; the browser is sent no more of it. */
+/** The values of a work in a row; the browser is sent no others. */
 export type UploadItem = {
   id: string;
   title: string;

@@ -44,7 +44,7 @@ const STATUSES: Partial<Record<Tab, readonly string[]>> = {
   published: ["published"],
 };
 
-/** What the list of the API takes for this state. */
+/** The API's query for this state. */
 export function toUploadsQuery({ tab, q, page }: UploadsState) {
   const statuses = STATUSES[tab];
   const isPublic = tab === "published";

@@ -16,7 +16,7 @@ type PreviewPaneProps = {
   children: ReactNode;
   /** The name by which links open in the frame. */
   frame: string;
-  /** What is shown at first, if that is a document of pages. */
+  /** The file shown first, if it is a document of pages. */
   firstPdf?: string;
   firstName?: string;
   texts: PdfTexts;

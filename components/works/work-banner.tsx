@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { formatEdtf } from "@/components/ui/format";
 import type { WorkJson } from "./work-json";
 
-/** What a reader must know before using the work: a newer version, an embargo, a restriction, a warning. */
+/** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */
 export function WorkBanner({ work }: { work: WorkJson }) {
   const t = useTranslations("work.banner");
   const warning = work.custom_fields?.["svc:content_warning"];

@@ -25,7 +25,7 @@ export function previewHref(workId: string, key: string, options: { isDraft: boo
   return `/records/${workId}/preview/${name}${options.isDraft ? "?draft=1" : ""}`;
 }
 
-/** What is shown before the reader chooses: the depositor's choice, else the first file that can be shown. */
+/** The file shown before the reader chooses: the depositor's choice, else the first file that can be shown. */
 export function firstPreview(work: Pick<WorkJson, "files">): FileEntry | undefined {
   const files = visibleFiles(work).filter(({ mimetype }) => previewKindOf(mimetype));
   return files.find(({ key }) => key === work.files.default_preview) ?? files[0];
@@ -40,7 +40,7 @@ export function draftFileHref(workId: string, key: string): string {
   return `/api/records/${workId}/draft/files/${name}/content`;
 }
 
-/** The PDF a crawler should read: the chosen preview, else the first. Only when everybody may open it. */
+/** The PDF a crawler should read: the chosen preview, else the first. Only when it is public. */
 export function openPdf(work: WorkJson): FileEntry | undefined {
   if (work.access.record !== "public" || work.access.files !== "public") return undefined;
   const pdfs = visibleFiles(work).filter((file) => file.mimetype === "application/pdf");

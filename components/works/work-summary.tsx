@@ -15,7 +15,7 @@ const NAMES_SHOWN = 5;
 type WorkSummaryProps = {
   work: WorkJson;
   heading?: "h2" | "h3";
-  /** What the list was searched for: it is marked. */
+  /** The search terms of the list, which are highlighted. */
   sought?: SearchTerms | undefined;
 };
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { hrefOfSection } from "../sections";
 
-/** Who acted: a person with their account, the service, or nobody who was signed in. */
+/** The actor of an entry: an account, the service, or an anonymous caller. */
 export function ActorName({ user }: Pick<AuditLogJson, "user">) {
   const t = useTranslations("administration.log");
   if (user.id === "system") return <span className="text-muted">{t("system")}</span>;

@@ -20,7 +20,7 @@ type EntryPageProps = {
   published: { before: ReviewState; after: ReviewState } | undefined;
 };
 
-/** One thing that somebody did, with what it changed. */
+/** One recorded action, with its changes. */
 export function EntryPage({ entry, published }: EntryPageProps) {
   const t = useTranslations("administration");
   const moment = useMoment();

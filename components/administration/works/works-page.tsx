@@ -17,7 +17,7 @@ const TABS = ["all", "published", "drafts", "deleted"] as const;
 type WorksState = ListState<"q" | "tab">;
 export const WORKS_PARAMS = ["q", "tab"] as const;
 
-/** What a row shows of a work or draft. */
+/** The values of a work or draft in a row. */
 export type WorkRowItem = {
   id: string;
   title: string;

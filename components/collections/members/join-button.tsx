@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useLazy } from "@/components/ui/use-lazy";
 import type { Joining } from "../collection-entry";
 
-/** For those who are not members: asks to become one, or leads to the request that waits. */
+/** For non-members: requests membership, or links to the open request. */
 export function JoinButton({ collectionId, joining }: { collectionId: string; joining: Joining }) {
   const t = useTranslations("joining");
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 type MemberIdentityProps = {
   member: MemberJson["member"];
   isSelf?: boolean;
-  /** What is to be known of the membership. */
+  /** Notes on the membership. */
   children?: ReactNode;
 };
 

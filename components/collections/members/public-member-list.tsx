@@ -4,7 +4,7 @@ import { MemberIdentity } from "./member-identity";
 
 type PublicMember = { id: string; member: MemberJson["member"] };
 
-/** Those who chose to be shown, without their roles. */
+/** The members who chose to be visible, without their roles. */
 export function PublicMemberList({ members }: { members: readonly PublicMember[] }) {
   const t = useTranslations("members");
   return (

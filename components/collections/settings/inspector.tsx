@@ -6,7 +6,7 @@ import type { AccessAction, AccessJson, ReasonJson } from "@/lib/collections/sch
 
 type InspectorProps = { access: AccessJson; action: AccessAction | undefined };
 
-/** What somebody may do, and the rule that says so. */
+/** The permissions of an account, each with its rule. */
 export function Inspector({ access, action }: InspectorProps) {
   const t = useTranslations("collectionSettings.inspector");
   const name = access.user?.name ?? t("anonymous");

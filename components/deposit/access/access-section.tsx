@@ -14,7 +14,7 @@ import { fieldId } from "../issues/field-ids";
 import { useFieldValue } from "../saving/deposit-context";
 import { accessOf, consequenceOf } from "./access-consequence";
 
-/** Who may see the work and its files, and from when on everybody may. What that means stands below in a sentence. */
+/** Access to the work and its files, and the end of an embargo. A sentence below explains the result. */
 export function AccessSection() {
   const t = useTranslations("deposit");
   const { allowsRestricted } = useFormSettings();
@@ -119,7 +119,7 @@ function Embargo() {
   );
 }
 
-/** What the choices come to. */
+/** The result of the choices. */
 function Consequence() {
   const t = useTranslations("deposit.access");
   const format = useFormatter();

@@ -14,11 +14,11 @@ type TermBoxProps = {
   vocabulary: BoxVocabulary | "licenses";
   value: unknown;
   onChange: (term: unknown) => void;
-  /** What the box is for, to name the button that empties it. */
+  /** The label of the box, for the name of the button that empties it. */
   label: string;
 };
 
-/** One term of a long list. What was chosen stays until another is, whatever is typed meanwhile. */
+/** One term of a long list. The chosen term stays until another is chosen, whatever is typed meanwhile. */
 export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
   const t = useTranslations("deposit.rows");
   const labelOf = useTermLabel();
@@ -69,7 +69,7 @@ export function TermMenu({ vocabulary, value, onChange, isRequired }: TermMenuPr
   const labelOf = useTermLabel();
   const terms = useMenuTerms(vocabulary);
   const id = isObject(value) && typeof value.id === "string" ? value.id : "";
-  // What is chosen is there before the list has come, and also when the list does not have it.
+  // The chosen term is shown before the list has loaded, and also when the list does not have it.
   const all =
     id && !terms.some((term) => term.id === id) ? [{ id, ...(value as object) }, ...terms] : terms;
   return (

@@ -84,7 +84,7 @@ export function WordList({ path, label, add }: { path: string; label: string; ad
             event.preventDefault();
             take(typed);
           }}
-          // What was typed counts, also when nobody says that it is complete.
+          // The typed text counts, also without confirming it by Enter.
           onBlur={() => take(typed)}
         />
         <Button onClick={() => take(typed)} className="shrink-0">

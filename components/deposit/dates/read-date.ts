@@ -1,7 +1,7 @@
 /**
  * What an Extended Date Time Format text says, for telling it in words while it is typed. It covers what people
  * write into forms: dates of every precision, seasons, intervals with open or unknown ends, doubt, unspecified
- * digits. What is stored is checked by the server (`lib/core/edtf.ts`), whose library is too large to send along.
+ * digits. The stored value is checked by the server (`lib/core/edtf.ts`), whose library is too large to send along.
  */
 export type DateInput =
   | { kind: "date"; date: OneDate }

@@ -1,7 +1,7 @@
 import type { DraftJson } from "@/lib/works/schema";
 import type { Json } from "./value-at";
 
-/** A deposit nobody has written anything into. */
+/** An empty deposit. */
 export const EMPTY_DEPOSIT: Json = {
   metadata: {},
   custom_fields: {},

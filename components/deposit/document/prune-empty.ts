@@ -2,7 +2,7 @@ import { isObject } from "@/lib/core/json";
 import { type Json, under } from "./value-at";
 
 /**
- * What is sent of a form. Rows somebody has added and not filled yet, and boxes left blank, say nothing: they
+ * The part of a form that is sent. Added rows that are still empty, and boxes left blank, hold no values: they
  * stay in the form and out of the body. So that the server's problems still find their rows, the answer knows
  * where each sent row stands in the form.
  */
@@ -50,7 +50,7 @@ function prunedObject(value: Json, at: string, rows: Map<string, number[]>): Jso
   return isOnlyPreset ? undefined : Object.fromEntries(entries);
 }
 
-/** What the form chooses for a new row before anybody types. */
+/** The defaults of the form for a new row. */
 const PRESETS = new Set(["type", "role", "relation_type"]);
 
 function inForm(path: string, rows: ReadonlyMap<string, number[]>): string {

@@ -19,7 +19,7 @@ export function valueAt(document: unknown, path: string): unknown {
   return value;
 }
 
-/** The document with another value at a place; what is on the way there is made. Undefined takes the place away. */
+/** The document with another value at a place; missing parents are created. Undefined removes the value. */
 export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
   // The shape stays: only what the path names is another.
   return replaced(document, keysOf(path), value) as Document;

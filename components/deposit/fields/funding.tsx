@@ -83,7 +83,7 @@ type EntryBoxProps = {
   onEntry: (entry: Entry) => void;
 };
 
-/** A name that is typed or found. What is typed counts as it stands, so nothing has to be confirmed. */
+/** A name that is typed or found. The typed text counts as it is, without confirmation. */
 function EntryBox({ type, query, value, nameOf, onText, onEntry }: EntryBoxProps) {
   const t = useTranslations("deposit.rows");
   const labelOf = useTermLabel();

@@ -19,7 +19,7 @@ export const isAudiovisual = fits(/^(audiovisual|image|video|audio)/);
 export const isOnline = fits(/blogPost|onlinePublication|podcast/);
 export const isReport = fits(/report|whitePaper|workingPaper|documentation/i);
 
-/** What is deposited most, offered before anything is typed. */
+/** The most frequent types, offered before anything is typed. */
 export const COMMON_KINDS = [
   {
     id: "textDocument-journalArticle",

@@ -15,7 +15,7 @@ import { listOf, textOf, under } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 import { readReferences } from "./reference-list";
 
-/** What the work cites, one by one or as a pasted list. */
+/** The references of the work, one by one or as a pasted list. */
 export function References(field: FieldProps) {
   const t = useTranslations("deposit");
   const [value, change] = useFieldValue(field.path);

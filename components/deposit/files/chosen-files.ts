@@ -4,7 +4,7 @@ export type ChosenFile = { key: string; file: File };
 /** What systems put into folders for themselves. */
 const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
 
-/** Files that somebody chose one by one, or a folder with all that is in it. */
+/** Files that the user chose one by one, or a folder with all its files. */
 export function filesOfInput(list: Iterable<File>): ChosenFile[] {
   return [...list].flatMap((file) => chosen(file.webkitRelativePath || file.name, file));
 }

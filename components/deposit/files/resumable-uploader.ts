@@ -36,7 +36,7 @@ export const uploadResumably: Uploader = async (task) => {
   throw new ChecksumDiffers();
 };
 
-/** A file of that name was begun before, and by another file: nobody can go on with it here. */
+/** A file of that name was begun before, and by another file: it cannot be resumed here. */
 async function isBegunOtherwise({ draftId, key }: Task, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 400) return false;
   const begun = await call(readDraftFile, { params: { id: draftId, key } }).catch(() => undefined);
@@ -94,7 +94,7 @@ function sign(request: HttpRequest): string | undefined {
 const statusOf = (error: Error | DetailedError): number =>
   ("originalResponse" in error && error.originalResponse?.getStatus()) || 0;
 
-/** No answer, one of a server that is busy, or somebody else sending the same at this moment. */
+/** No response, a busy server, or another client sending the same upload at this moment. */
 function isPassing(error: DetailedError): boolean {
   const status = statusOf(error);
   return status === 0 || status >= 500 || [409, 423, 429].includes(status);

@@ -16,7 +16,7 @@ export type Upload = {
 type Options = {
   upload: Uploader;
   draftId: () => Promise<string | undefined>;
-  /** Takes away what has come of a file that nobody wants any more. */
+  /** Removes the received parts of a cancelled file. */
   discard: (key: string) => Promise<void>;
   onDone: (file: FileJson) => void;
 };

@@ -1,6 +1,6 @@
 import type { FileJson } from "@/lib/files/schema";
 
-/** What a file on its way is going through; a lost connection is tried again by itself. */
+/** The states of an upload; a lost connection is retried automatically. */
 export type Stage = "sending" | "reconnecting" | "checking";
 
 /**
@@ -18,7 +18,7 @@ export type Uploader = (task: {
   signal: AbortSignal;
 }) => Promise<FileJson>;
 
-/** What arrived is not what the file holds: it was damaged, or changed while it was sent. */
+/** The received bytes differ from the file: it was damaged, or changed while it was sent. */
 export class ChecksumDiffers extends Error {
   override name = "ChecksumDiffers";
 }

@@ -15,7 +15,7 @@ const OTHERS: readonly (readonly [start: string, name: FieldName])[] = [
   ["parent.review", "collection"],
 ];
 
-/** What a place of the deposit is called on the page, with the number of the row it is in. */
+/** The label of a field of the deposit on the page, with the number of its row. */
 export function useFieldName() {
   const t = useTranslations("deposit");
   return (path: string): string => {

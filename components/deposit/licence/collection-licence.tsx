@@ -10,7 +10,7 @@ import { LICENCE_OFFERS } from "./licence-offers";
 /** By its name alone: the module it stands in brings the library of shapes along. */
 const SUGGESTED: typeof DEFAULT_LICENCE = "works:default_license";
 
-/** What the collection suggests that the work is handed in to. */
+/** The licence suggested by the collection to which the work is submitted. */
 export function CollectionLicence({ onChoose }: { onChoose: (licence: Term) => void }) {
   const t = useTranslations("deposit.licence");
   const review = useReview();

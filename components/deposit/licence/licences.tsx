@@ -18,7 +18,7 @@ import { OfferButton } from "./offer-button";
 import { FOR_SOFTWARE, COMMON_LICENCES, type Offer } from "./licence-offers";
 import { OwnLicence } from "./own-licence";
 
-/** What others may do with the work, in plain words first; every licence there is, and one's own, behind that. */
+/** The licence: common ones in plain words first; all others, and a text of one's own, after them. */
 export function Licences(field: FieldProps) {
   const t = useTranslations("deposit.licence");
   const labelOf = useTermLabel();

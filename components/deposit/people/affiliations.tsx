@@ -10,7 +10,7 @@ import { useOpenEntries } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 
-/** Where somebody works: from the list of institutions, or a name that is typed. Both keep the name. */
+/** Affiliations: from the list of institutions, or a typed name. Both store the name. */
 export function Affiliations({ path }: { path: string }) {
   const t = useTranslations("deposit.people");
   const [value, change] = useFieldValue(path);

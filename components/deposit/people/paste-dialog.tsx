@@ -12,7 +12,7 @@ const SHOWN = 50;
 
 type PasteDialogProps = { trigger: ReactNode; onAdd: (authors: Author[]) => void };
 
-/** Many people at once, from wherever their names stand. What was recognised is shown before it is taken. */
+/** Many people at once, from pasted text. The recognised names are shown before they are added. */
 export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
   const t = useTranslations("deposit.people");
   const [open, setOpen] = useState(false);

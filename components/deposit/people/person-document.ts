@@ -22,7 +22,7 @@ export function rowOfAuthor(author: Author, role: Row): Row {
   };
 }
 
-/** What a row takes over from an entry of the list of names; what the entry does not say stays. */
+/** Copies a name entry into a row; fields that the entry does not have stay. */
 export function rowWithEntry(row: Row, entry: Row): Row {
   const { name, given_name, family_name, identifiers, affiliations } = entry;
   const person = isObject(row.person_or_org) ? row.person_or_org : {};

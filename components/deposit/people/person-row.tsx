@@ -23,7 +23,7 @@ export function PersonRow({ kind, ...row }: PersonRowProps) {
   const problems = useIssues(row.path, { within: true });
   const name = nameOfRow(row.value);
   const panelId = useId();
-  // A row nobody has filled in is no line to read.
+  // An empty row has no summary line.
   const isShown = isOpen || problems.length > 0;
   if (!isShown)
     return (

@@ -17,7 +17,7 @@ export type BrowserCopy = {
   creation?: Creation;
 };
 
-/** What a draft is made of, and the key by which the server knows it was asked for before. */
+/** The content of a draft, and the idempotency key of its creation. */
 export type Creation = { key: string; document: Json };
 
 export type Copies = {
@@ -76,7 +76,7 @@ function readCopy(text: string | null): BrowserCopy | undefined {
 const isCreation = (given: unknown): given is Creation =>
   isObject(given) && typeof given.key === "string" && isObject(given.document);
 
-/** A key nobody else has. `crypto.randomUUID` is not there on pages by plain http. */
+/** A unique key. `crypto.randomUUID` is missing on pages by plain http. */
 export function creationKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -24,7 +24,7 @@ const DepositContext = createContext<Deposit | undefined>(undefined);
 export type Licence = { id: string; title: Record<string, string> };
 
 type DepositProviderProps = {
-  /** Who publishes a work where nobody else is named. */
+  /** The default publisher of a work. */
   publisher: string;
   /** The collection a new work is meant for. */
   collection: string | undefined;
@@ -62,7 +62,7 @@ export function DepositProvider({
   return <DepositContext value={deposit}>{children}</DepositContext>;
 }
 
-/** What a new deposit says before anybody has typed. */
+/** The initial values of a new deposit. */
 function presetOf(publisher: string, community: string | undefined, licence: Licence | undefined) {
   const named = withValueAt(EMPTY_DEPOSIT, "metadata.publisher", publisher);
   if (community === undefined) return named;
@@ -72,7 +72,7 @@ function presetOf(publisher: string, community: string | undefined, licence: Lic
   };
 }
 
-/** What failed is tried again when the network is back, and when somebody comes back to this tab. */
+/** A failed save is retried when the network is back, and when the user returns to this tab. */
 function useTryingAgain(saver: DraftSaver) {
   useEffect(() => {
     const retry = () => {

@@ -1,6 +1,6 @@
 /**
- * Which problems are to be seen already. A form that complains about what nobody has come to yet is no help: a
- * field's problems show once somebody has left it, and all of them after the first try to publish.
+ * Which problems are visible already. Complaints about fields that the user has not reached are no help: a
+ * field's problems show after the user has left it, and all of them after the first try to publish.
  */
 export type Marks = { readonly left: ReadonlySet<string>; readonly showsAll: boolean };
 

@@ -1,7 +1,7 @@
 const MONTHS =
   "january february march april may june july august september october november december";
 
-/** Usual ways to write a day, as ISO; whatever else is left as it is, also where day and month could be meant. */
+/** Usual ways to write a day, as ISO; other texts are left as they are, also where day and month are ambiguous. */
 export function readDate(text: string): string {
   const [, year, month, day] =
     /^(\d{4})[./](\d{1,2})(?:[./](\d{1,2}))?$/.exec(text) ??

@@ -6,7 +6,7 @@ const ADDRESS =
 const CREATIVE_COMMONS =
   /^cc[\s-]*(by(?:[\s-]+(?:nc|nd|sa))*)[\s-]*v?(\d\.\d)?(?:\s+international)?$/i;
 
-/** Licences as people write them. What is no known name is a text of its own. */
+/** Licences as people write them. An unknown name becomes a free text. */
 export function licenceOf(text: string): Value {
   const [, kind, terms, version] = ADDRESS.exec(text) ?? [];
   if (terms)

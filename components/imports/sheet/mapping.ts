@@ -11,7 +11,7 @@ type Mapped = {
   position?: number;
 };
 
-/** What is recognised by the headings. The first of two columns that would hold the same gets it. */
+/** The mapping recognised from the headings. Of two columns for the same field the first gets it. */
 export function recognise(sheet: Sheet): Mapping {
   const taken = new Set<string>();
   return sheet.headings.map((heading) => {
@@ -36,7 +36,7 @@ export function remapped(mapping: Mapping, sheet: Sheet, at: number, id: string)
   return mapping.map((before, index) => (index === at ? mapped : before));
 }
 
-/** What is wrong with the mapping itself, before any row is looked at. */
+/** Problems of the mapping itself, before any row is read. */
 export function problemsOfMapping(mapping: Mapping): ImportMessage[] {
   const used = mapping.flatMap((mapped) => mapped?.column.id ?? []);
   const missing = COLUMNS.filter(

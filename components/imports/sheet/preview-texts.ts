@@ -1,6 +1,6 @@
 import { isObject } from "@/lib/core/json";
 
-/* What a work says of itself, in short, however little of it is there. */
+/* Short texts of a work, also of an incomplete one. */
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 

@@ -12,7 +12,7 @@ import { useImportMessage } from "./use-sheet-texts";
 
 type SheetStepProps = { reading: SheetReading; onChange: (reading: SheetReading) => void };
 
-/** What a sheet is taken for: its columns, its first works, and what is wrong in it. */
+/** How a sheet was read: its columns, its first works, and its problems. */
 export function SheetStep({ reading, onChange }: SheetStepProps) {
   const t = useTranslations("imports.sheet");
   const imports = useTranslations("imports");

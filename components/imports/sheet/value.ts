@@ -1,7 +1,7 @@
 import type { ImportMessage } from "../import-message";
 
 /**
- * What a text becomes in a work. What is not understood is sent as it is, so that the service has the last word; the
- * problem tells beforehand.
+ * The value of a cell's text in a work. A text that is not understood is sent as it is, so that the service decides;
+ * the problem tells beforehand.
  */
 export type Value = { value: unknown; problem?: ImportMessage };

@@ -25,7 +25,7 @@ import type { KeyUser } from "../key-user";
 
 type Entry = {
   icon: LucideIcon;
-  /** Who is offered it; without a word everybody. */
+  /** The users to whom it is offered; all when absent. */
   for?: "guests" | "members";
 };
 
@@ -76,7 +76,7 @@ export function matches(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The query for somebody who is still typing: the last word may be the beginning of one. */
+/** The query while the user is typing: the last word may be incomplete. */
 export function queryOf(typed: string): string {
   const text = typed.trim();
   // With signs of the query language in it, it is meant as it is.

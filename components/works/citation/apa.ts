@@ -28,7 +28,7 @@ function namesIn(authors: readonly Name[]): string {
   return listed(names, { two: ", & ", more: ", & " });
 }
 
-/** What stands by itself is in italics, what is part of something is not. */
+/** Titles of independent works are in italics, titles of parts are not. */
 function titleOf(source: Source): string {
   const { kind, title, version, edition } = source;
   if (kind === "article" || kind === "chapter") return title;

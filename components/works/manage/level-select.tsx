@@ -10,7 +10,7 @@ type LevelSelectProps = Omit<ComponentProps<"select">, "value" | "onChange"> & {
   onChoose: (level: Level) => void;
 };
 
-/** What somebody may do with a work. */
+/** The level of a grant on a work. */
 export function LevelSelect({ value, onChoose, ...rest }: LevelSelectProps) {
   const t = useTranslations("manage.share.levels");
   return (

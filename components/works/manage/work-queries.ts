@@ -1,7 +1,7 @@
 import { listRecordRequests } from "@/lib/inbox/endpoints";
 import { listRecordCommunities, readRecord, suggestCommunities } from "@/lib/works/endpoints";
 
-/** What is read again when a work came into a collection, left one, or was asked for. */
+/** The queries to refresh after a work was included in a collection, removed from one, or requested for one. */
 export const WORK_QUERIES = [
   listRecordCommunities,
   listRecordRequests,
