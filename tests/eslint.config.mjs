@@ -1,6 +1,7 @@
 import path from "node:path";
 import next from "eslint-config-next/core-web-vitals";
 import tseslint from "typescript-eslint";
+import { bareCalls } from "./bare-calls.mjs";
 import { bareTexts } from "./bare-texts.mjs";
 import { rawSql, rawText } from "./raw-sql.mjs";
 
@@ -14,6 +15,16 @@ const NO_TEXTS = [
   "components/ui/format.ts",
   "components/works/citation/**",
   "components/works/work-fixture.ts",
+];
+
+/** What sends or reads outside of React or for longer than a component is there. All else uses the hooks of `lib/client`. */
+const TRANSPORTS = [
+  "components/deposit/files/resumable-uploader.ts",
+  "components/deposit/saving/api-transport.ts",
+  "components/imports/{follow-import,send-import}.ts",
+  "components/imports/sheet/terms.ts",
+  "components/keys/palette/use-search-hits.ts",
+  "components/requests/send-decision.ts",
 ];
 
 /** Where statements of SQL may stand: in data access, and in platform code that looks after the database itself. */
@@ -86,5 +97,10 @@ export default tseslint.config(
     files: ["app/**/*.ts", "app/**/*.tsx", "components/**/*.ts", "components/**/*.tsx"],
     ignores: ["**/*.test.ts", "**/*.test.tsx", "app/api/**", ...NO_TEXTS],
     rules: { "no-restricted-syntax": ["error", ...rawSql, ...bareTexts] },
+  },
+  {
+    files: ["{app,components}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx", "app/api/**", ...TRANSPORTS],
+    rules: bareCalls,
   },
 );

@@ -7,7 +7,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { forgotPassword } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
 import { FormOutcome } from "./form-outcome";

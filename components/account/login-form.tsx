@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { loadPage } from "@/lib/client/load-page";
 import { login } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { logout } from "@/lib/users/endpoints";
 import { NarrowPage } from "./narrow-page";
@@ -13,7 +13,7 @@ import { NeedsScripts } from "./needs-scripts";
 /** Signing out changes something, so it is a button and no link: a prefetch must not do it. */
 export function LogoutPage({ name }: { name: string }) {
   const t = useTranslations("account.signOut");
-  const send = useSend(logout);
+  const send = useApiMutation(logout, { toast: false });
   const leave = () => send.mutate({}, { onSuccess: () => loadPage("/") });
   return (
     <NarrowPage title={t("title")} lead={t.rich("lead", { name: () => <bdi>{name}</bdi> })}>

@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { changePassword, listSessions } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
 import { NewPasswordField } from "./new-password-field";
@@ -19,10 +18,8 @@ export function PasswordForm() {
   const form = useApiForm(changePassword, {
     fields,
     refreshes: [listSessions],
-    onDone: () => {
-      element.current?.reset();
-      toast.success(t("password.changed"));
-    },
+    success: t("password.changed"),
+    onDone: () => element.current?.reset(),
   });
   return (
     <form

@@ -1,18 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { languageName } from "@/components/ui/language-name";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Fieldset } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { LOCALES } from "@/lib/i18n/locales";
 import { changeMe } from "@/lib/users/endpoints";
 import type { MeJson } from "@/lib/users/schema";
@@ -27,14 +25,11 @@ export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
     "identities.orcid": t("field.orcid"),
     "preferences.locale": t("field.locale"),
   };
-  const router = useRouter();
   const form = useApiForm(changeMe, {
     fields,
-    onDone: () => {
-      toast.success(t("profile.saved"));
-      // The name stands in the header of every page too.
-      router.refresh();
-    },
+    success: t("profile.saved"),
+    // The name stands in the header of every page too.
+    refreshesPage: true,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { resetPassword } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
 import { NewPasswordField } from "./new-password-field";

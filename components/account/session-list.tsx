@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { toast } from "@/components/ui/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
-import { useCall, useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { endOtherSessions, endSession, listSessions } from "@/lib/users/endpoints";
 import type { SessionJson } from "@/lib/users/schema";
 import { describeDevice } from "./device-name";
@@ -13,20 +13,19 @@ import { describeDevice } from "./device-name";
 export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
   const t = useTranslations("account");
   const locale = useLocale();
-  const { data } = useCall(
+  const { data } = useApiQuery(
     listSessions,
     {},
     { initial: { hits: { hits: [...initial], total: initial.length }, links: {} } },
   );
-  const end = useSend(endSession, { refreshes: [listSessions] });
-  const endOthers = useSend(endOtherSessions, { refreshes: [listSessions] });
+  const end = useApiMutation(endSession, { refreshes: [listSessions] });
+  const endOthers = useApiMutation(endOtherSessions, { refreshes: [listSessions] });
   const sessions = data?.hits.hits ?? initial;
   const deviceName = ({ user_agent }: SessionJson) => {
     const { browser, system } = describeDevice(user_agent);
     if (browser && system) return t("security.device", { browser, system });
     return browser ?? system ?? t("security.unknownDevice");
   };
-  const report = { onError: ({ message }: Error) => toast.error(message) };
   return (
     <>
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -54,7 +53,7 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
                     ? t("signOut.busy")
                     : undefined
                 }
-                onClick={() => end.mutate({ params: { id: session.id } }, report)}
+                onClick={() => end.mutate({ params: { id: session.id } })}
               >
                 {t("signOut.title")}
               </Button>
@@ -66,7 +65,7 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
         <Button
           className="mt-4"
           busy={endOthers.isPending ? t("signOut.busy") : undefined}
-          onClick={() => endOthers.mutate({}, report)}
+          onClick={() => endOthers.mutate({})}
         >
           {t("security.everywhere")}
         </Button>

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { TOKEN_SCOPES } from "@/lib/core/actor";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { createToken, listTokens } from "@/lib/users/endpoints";
 import type { NewTokenJson } from "@/lib/users/schema";
 

@@ -2,12 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { type Scope, TOKEN_SCOPES } from "@/lib/core/actor";
 import { listTokens, revokeToken } from "@/lib/users/endpoints";
 import type { TokenJson } from "@/lib/users/schema";
@@ -75,7 +74,10 @@ type RevokeButtonProps = { token: TokenJson; onRevoked: (id: string) => void };
 function RevokeButton({ token, onRevoked }: RevokeButtonProps) {
   const t = useTranslations("account.tokens");
   const [isAsking, setIsAsking] = useState(false);
-  const send = useSend(revokeToken, { refreshes: [listTokens] });
+  const send = useApiMutation(revokeToken, {
+    refreshes: [listTokens],
+    toast: { success: t("revoked", { name: token.name }) },
+  });
 
   function revoke() {
     send.mutate(
@@ -84,9 +86,7 @@ function RevokeButton({ token, onRevoked }: RevokeButtonProps) {
         onSuccess: () => {
           setIsAsking(false);
           onRevoked(token.id);
-          toast.success(t("revoked", { name: token.name }));
         },
-        onError: ({ message }) => toast.error(message),
       },
     );
   }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { listTokens } from "@/lib/users/endpoints";
 import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
 import { NeedsScripts } from "./needs-scripts";
@@ -19,7 +19,7 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
   const t = useTranslations("account.tokens");
   const [isAsking, setIsAsking] = useState(false);
   const [made, setMade] = useState<NewTokenJson>();
-  const list = useCall(
+  const list = useApiQuery(
     listTokens,
     {},
     { initial: { hits: { hits: [...initial], total: initial.length }, links: {} } },

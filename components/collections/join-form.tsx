@@ -10,7 +10,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { requestToJoin } from "@/lib/collections/endpoints";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { pathOf } from "./collection-entry";
 import { textOf } from "./new-collection-form";
 import { VisibilityChoice } from "./policy-choices";

@@ -8,7 +8,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { createCollection } from "@/lib/collections/endpoints";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { pathOf } from "./collection-entry";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";

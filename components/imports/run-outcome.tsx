@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonList } from "@/components/ui/skeleton";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { readImportReport } from "@/lib/imports/endpoints";
 import type { RunJson } from "@/lib/imports/schema";
 import { ImportResult } from "./import-result";
@@ -34,7 +34,7 @@ export function RunOutcome({ slug, run }: RunOutcomeProps) {
 /** Reports may be long, so that they are not part of the page. */
 function Report({ slug, run }: RunOutcomeProps) {
   const t = useTranslations("imports.run");
-  const { data, error, refetch } = useCall(readImportReport, {
+  const { data, error, refetch } = useApiQuery(readImportReport, {
     params: { collection: slug, id: run.id },
   });
   if (data) return <ImportResult report={data} isDry={isDry(run)} />;

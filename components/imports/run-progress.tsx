@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatBytes, formatCount } from "@/components/ui/format";
 import { Progress } from "@/components/ui/progress";
-import { call } from "@/lib/client/call";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { cancelImport } from "@/lib/imports/endpoints";
 import type { RunJson } from "@/lib/imports/schema";
 import { followImport } from "./follow-import";
@@ -23,7 +23,8 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
   const locale = useLocale();
   const [run, setRun] = useState(begun);
   const [problem, setProblem] = useState<string>();
-  const [isCancelling, setCancelling] = useState(false);
+  // When it has just ended, the end itself is on its way.
+  const cancel = useApiMutation(cancelImport, { toast: false });
   const end = useRef(onEnd);
   const words = useRef(t);
   useEffect(() => {
@@ -42,15 +43,6 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
     [collection, begun.id],
   );
 
-  async function cancel() {
-    setCancelling(true);
-    // When it has just ended, the end itself is on its way.
-    await call(cancelImport, { params: { collection, id: run.id } }).catch(({ message }: Error) =>
-      setProblem(message),
-    );
-    setCancelling(false);
-  }
-
   const { text, percent } = progressOf(run, t, locale);
   return (
     <div className="max-w-xl space-y-2">
@@ -60,8 +52,13 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           size="small"
-          busy={isCancelling ? t("cancelling") : undefined}
-          onClick={() => void cancel()}
+          busy={cancel.isPending ? t("cancelling") : undefined}
+          onClick={() =>
+            cancel.mutate(
+              { params: { collection, id: run.id } },
+              { onError: ({ message }) => setProblem(message) },
+            )
+          }
         >
           {t("cancel")}
         </Button>

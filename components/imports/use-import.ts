@@ -5,7 +5,8 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { SummaryItem } from "@/components/ui/error-summary";
 import { ApiError } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
+import { useApiClient } from "@/lib/client/query-client";
+import { apiQueryOptions } from "@/lib/client/use-api-query";
 import { readImportReport } from "@/lib/imports/endpoints";
 import type { ImportJson, RunJson } from "@/lib/imports/schema";
 import type { Choices } from "./import-choices";
@@ -25,6 +26,7 @@ type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined
 export function useImport(collection: { slug: string; isRestricted: boolean }) {
   const t = useTranslations("imports");
   const router = useRouter();
+  const client = useApiClient();
   const [source, setSource] = useState<Source>();
   const [isReading, setReading] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -100,7 +102,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     try {
       if (run.status !== "done") throw new Error(failureOf(run, t));
       const params = { collection: collection.slug, id: run.id };
-      const report = await call(readImportReport, { params });
+      const report = await client.fetchQuery(apiQueryOptions(readImportReport, { params }));
       setResult({ report, isDry: isDry(run), whereOf });
       setSending(undefined);
     } catch (error) {

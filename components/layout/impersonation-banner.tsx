@@ -3,15 +3,16 @@
 import { UserRoundCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { stopImpersonating } from "@/lib/users/endpoints";
 
 /** Always in sight of an administrator who acts as somebody else: as whom, and the way back. */
 export function ImpersonationBanner({ id, name }: { id: string; name: string }) {
   const t = useTranslations("shell.impersonation");
-  const stop = useSend(stopImpersonating);
+  const stop = useApiMutation(stopImpersonating, {
+    toast: { error: ({ message }) => t("failed", { message }) },
+  });
   return (
     <section
       aria-label={t("label")}
@@ -27,13 +28,7 @@ export function ImpersonationBanner({ id, name }: { id: string; name: string }) 
         className="needs-script shrink-0"
         busy={stop.isPending ? t("stopping") : undefined}
         onClick={() =>
-          stop.mutate(
-            {},
-            {
-              onSuccess: () => loadPage(`/administration/users/${id}`),
-              onError: ({ message }) => void toast.error(t("failed", { message })),
-            },
-          )
+          stop.mutate({}, { onSuccess: () => loadPage(`/administration/users/${id}`) })
         }
       >
         {t("stop")}

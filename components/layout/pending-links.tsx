@@ -6,7 +6,7 @@ import Link from "next/link";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { contractAt } from "@/lib/http/contract";
 import type * as inbox from "@/lib/inbox/endpoints";
 import type { Viewer } from "./viewer";
@@ -17,7 +17,7 @@ const countRequests = contractAt<typeof inbox.countRequests>("GET", "/api/user/r
 /** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
 export function PendingLinks({ counts }: Pick<Viewer, "counts">) {
   const t = useTranslations("shell");
-  const { data = counts } = useCall(countRequests, {}, { initial: counts });
+  const { data = counts } = useApiQuery(countRequests, {}, { initial: counts });
   const { to_decide, unread } = data;
   const name = to_decide > 0 ? t("requestsToDecide", { count: to_decide }) : t("nav.requests");
   return (

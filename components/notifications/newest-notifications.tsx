@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { SkeletonList } from "@/components/ui/skeleton";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { listNotifications } from "@/lib/notifications/endpoints";
 import { NotificationItem } from "./notification-item";
 import { NOTIFICATIONS_PAGE } from "./notifications-address";
@@ -17,7 +17,7 @@ const SHOWN = 8;
 export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
   const parts = useTranslations("parts");
   const t = useTranslations("shell.bell");
-  const { data, error, refetch } = useCall(listNotifications, { query: { size: SHOWN } });
+  const { data, error, refetch } = useApiQuery(listNotifications, { query: { size: SHOWN } });
   const { isRead, read, readAll, isReadingAll } = useMarkRead();
   return (
     <>

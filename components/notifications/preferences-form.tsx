@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { changePreferences } from "@/lib/notifications/endpoints";
 import type { PreferencesJson } from "@/lib/notifications/schema";
 import { NOTICE_FAMILIES } from "@/lib/users/schema";
@@ -18,7 +18,7 @@ const CHANNELS = ["in_app", "mail"] as const;
 export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
   const t = useTranslations("notifications.preferences");
   const [shown, setShown] = useState(initial);
-  const send = useSend(changePreferences);
+  const send = useApiMutation(changePreferences, { toast: false });
 
   function change(next: PreferencesJson, body: Parameters<typeof send.mutate>[0]["body"]) {
     const before = shown;

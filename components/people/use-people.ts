@@ -1,7 +1,7 @@
 "use client";
 
 import { useDebounced } from "@/components/ui/use-debounced";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { searchGroups, searchUsers } from "@/lib/users/endpoints";
 import type { UserJson } from "@/lib/users/schema";
 
@@ -13,7 +13,7 @@ const MIN_CHARACTERS = 2;
 export function usePeople(text: string): { people: Person[]; isFetching: boolean } {
   const asked = useDebounced(text.trim());
   const isAsked = asked.length >= MIN_CHARACTERS;
-  const found = useCall(searchUsers, { query: { suggest: asked } }, { enabled: isAsked });
+  const found = useApiQuery(searchUsers, { query: { suggest: asked } }, { enabled: isAsked });
   const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
   return { people: hits.map(personOf), isFetching: found.isFetching };
 }
@@ -27,7 +27,7 @@ function personOf({ id, username, profile }: UserJson): Person {
 export function useGroups(text: string): { groups: Person[]; isFetching: boolean } {
   const asked = useDebounced(text.trim());
   const isAsked = asked.length >= MIN_CHARACTERS;
-  const found = useCall(searchGroups, { query: { q: asked } }, { enabled: isAsked });
+  const found = useApiQuery(searchGroups, { query: { q: asked } }, { enabled: isAsked });
   const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
   return {
     groups: hits.map(({ id, title, name, description }) => ({

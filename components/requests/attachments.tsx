@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
-import { call } from "@/lib/client/call";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteFile, uploadFile } from "@/lib/inbox/endpoints";
 import type { RequestFileJson } from "@/lib/requests/schema";
 import { pathOf } from "./request-json";
@@ -41,6 +41,21 @@ export function useAttachments(requestId: string) {
   const [files, setFiles] = useState<readonly RequestFileJson[]>([]);
   const [sending, setSending] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const upload = useApiMutation(uploadFile, { toast: false });
+  // What nobody names is removed by the service sooner or later.
+  const discard = useApiMutation(deleteFile, { toast: false });
+
+  async function send(file: File): Promise<string | undefined> {
+    try {
+      const params = { id: requestId, name: file.name };
+      // Without its type: the service takes bytes, and knows types by names.
+      const sent = await upload.mutateAsync({ params, file: file.slice() });
+      setFiles((all) => [...all, sent]);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
 
   async function add(chosen: readonly File[]) {
     const found: string[] = [];
@@ -49,7 +64,7 @@ export function useAttachments(requestId: string) {
       const reason =
         file.size > MAX_BYTES
           ? t("tooLarge", { size: formatBytes(MAX_BYTES, locale) })
-          : await sendFile(requestId, file, (sent) => setFiles((all) => [...all, sent]));
+          : await send(file);
       if (reason) found.push(t("failed", { name: file.name, reason }));
     }
     setSending(undefined);
@@ -58,26 +73,10 @@ export function useAttachments(requestId: string) {
 
   function remove(file: RequestFileJson) {
     setFiles(files.filter((one) => one !== file));
-    // What nobody names is removed by the service sooner or later.
-    call(deleteFile, { params: { id: requestId, key: file.key } }).catch(() => undefined);
+    discard.mutate({ params: { id: requestId, key: file.key } });
   }
 
   return { files, sending, problems, add, remove, clear: () => setFiles([]) };
-}
-
-async function sendFile(
-  id: string,
-  file: File,
-  done: (sent: RequestFileJson) => void,
-): Promise<string | undefined> {
-  try {
-    // Without its type: the service takes bytes, and knows types by names.
-    const bytes = file.slice();
-    done(await call(uploadFile, { params: { id, name: file.name }, file: bytes }));
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 /** The button and the list of what will go with a comment. */

@@ -3,14 +3,14 @@
 import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/lib/client/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { RichText } from "@/components/ui/rich-text";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteComment, readTimeline, updateComment } from "@/lib/inbox/endpoints";
 import { CommentForm } from "./comment-form";
 import { AttachmentList } from "./attachments";
@@ -36,7 +36,7 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
   const { authorOf } = useEntityNames();
   const [isEditing, setEditing] = useState(false);
   const author = authorOf(comment);
-  const save = useSend(updateComment, { refreshes: [readTimeline] });
+  const save = useApiMutation(updateComment, { refreshes: [readTimeline], toast: false });
   const params = { id: requestId, comment: comment.id };
 
   return (
@@ -125,7 +125,10 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
   const t = useTranslations("requests.comment");
   const { authorOf } = useEntityNames();
   const [asks, setAsks] = useState(false);
-  const remove = useSend(deleteComment, { refreshes: [readTimeline] });
+  const remove = useApiMutation(deleteComment, {
+    refreshes: [readTimeline],
+    toast: { error: ({ message }) => t("notDeleted", { reason: message }) },
+  });
   const { can_update_comment, can_delete_comment } = comment.permissions;
 
   async function copyLink() {
@@ -189,13 +192,7 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
         onConfirm={() =>
           remove.mutate(
             { params: { id: requestId, comment: comment.id } },
-            {
-              onSuccess: () => setAsks(false),
-              onError: ({ message }) => {
-                setAsks(false);
-                toast.error(t("notDeleted", { reason: message }));
-              },
-            },
+            { onSettled: () => setAsks(false) },
           )
         }
       />

@@ -7,8 +7,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
-import { call } from "@/lib/client/call";
-import { keyOf, useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { apiQueryOptions } from "@/lib/client/use-api-query";
 import { useApiClient } from "@/lib/client/query-client";
 import { createComment, focusTimeline, readTimeline } from "@/lib/inbox/endpoints";
 import { CommentForm } from "./comment-form";
@@ -33,7 +33,7 @@ export function Conversation({ request, pages, total }: ConversationProps) {
   const anchor = useAnchor();
   const [opened, setOpened] = useState(() => pages.map(({ page }) => page));
   const timeline = useTimeline(request.id, opened, pages, total);
-  const send = useSend(createComment, { refreshes: [readTimeline] });
+  const send = useApiMutation(createComment, { refreshes: [readTimeline], toast: false });
   useFocusedEvent(request.id, anchor, timeline.pages, (page) =>
     setOpened((now) => (now.includes(page) ? now : [...now, page])),
   );
@@ -144,9 +144,7 @@ function useTimeline(
         };
         const initial = given.find((one) => one.page === page);
         return {
-          queryKey: keyOf(readTimeline, input),
-          queryFn: ({ signal }: { signal: AbortSignal }) =>
-            call(readTimeline, { ...input, signal }),
+          ...apiQueryOptions(readTimeline, input),
           ...(initial
             ? {
                 initialData: {
@@ -182,6 +180,7 @@ function useFocusedEvent(
   pages: readonly TimelinePage[],
   open: (page: number) => void,
 ): void {
+  const client = useApiClient();
   const reached = useRef("");
   const asked = useRef("");
   const loaded = pages.map(({ page }) => page).join();
@@ -200,7 +199,8 @@ function useFocusedEvent(
     if (asked.current === anchor) return;
     asked.current = anchor;
     const query = { focus_event_id: id, size: TIMELINE_SIZE };
-    call(focusTimeline, { params: { id: requestId }, query })
+    client
+      .fetchQuery(apiQueryOptions(focusTimeline, { params: { id: requestId }, query }))
       .then(({ page }) => open(page))
       // An address that leads nowhere leaves the conversation as it is.
       .catch(() => undefined);

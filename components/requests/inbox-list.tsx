@@ -5,9 +5,10 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { usePageKeys } from "@/components/keys/page-keys";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/lib/client/toast";
 import { Button } from "@/components/ui/button";
-import { keyOf, useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { queryKeyOf } from "@/lib/client/use-api-query";
 import { useApiClient } from "@/lib/client/query-client";
 import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
@@ -99,7 +100,7 @@ export function InboxList({ requests, href }: InboxListProps) {
   });
 
   function refresh() {
-    void client.invalidateQueries({ queryKey: keyOf(countRequests) });
+    void client.invalidateQueries({ queryKey: queryKeyOf(countRequests) });
     router.refresh();
   }
 
@@ -178,7 +179,6 @@ export function InboxList({ requests, href }: InboxListProps) {
             setDeclining(undefined);
             setAside([...aside, declining.id]);
             toast(t("decided.decline", { title: declining.title }));
-            refresh();
           }}
         />
       )}
@@ -190,7 +190,11 @@ type DeclineDialogProps = { request: RequestJson; onClose: () => void; onDone: (
 
 function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) {
   const t = useTranslations("requests.steps.decline");
-  const send = useSend(actOnRequest);
+  const send = useApiMutation(actOnRequest, {
+    refreshes: [countRequests],
+    refreshesPage: true,
+    toast: false,
+  });
   return (
     <ActionDialog
       title={t("title", { title: request.title })}

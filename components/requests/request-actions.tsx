@@ -7,12 +7,11 @@ import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { usePageKeys } from "@/components/keys/page-keys";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/lib/client/toast";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { keyOf, useSend } from "@/lib/client/hooks";
-import { useApiClient } from "@/lib/client/query-client";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { actOnRequest, countRequests, readTimeline } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
 import { isAllowed, type RequestJson } from "./request-json";
@@ -252,9 +251,11 @@ type StepDialogProps = {
 };
 
 function StepDialog({ request, step, onClose, onDone }: StepDialogProps) {
-  const client = useApiClient();
-  const router = useRouter();
-  const send = useSend(actOnRequest, { refreshes: [readTimeline] });
+  const send = useApiMutation(actOnRequest, {
+    refreshes: [readTimeline, countRequests],
+    refreshesPage: true,
+    toast: false,
+  });
   const { action, done: _done, ...words } = step;
   return (
     <ActionDialog
@@ -269,13 +270,7 @@ function StepDialog({ request, step, onClose, onDone }: StepDialogProps) {
             params: { id: request.id, action },
             ...(content ? { body: { payload: { content, format: "html" as const } } } : {}),
           },
-          {
-            onSuccess: () => {
-              void client.invalidateQueries({ queryKey: keyOf(countRequests) });
-              router.refresh();
-              onDone();
-            },
-          },
+          { onSuccess: onDone },
         )
       }
     />

@@ -3,13 +3,11 @@
 import { Lock, LockOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { lockRequest, readTimeline, unlockRequest } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
@@ -91,24 +89,16 @@ function named(party: NamedEntity | undefined) {
 
 function LockButton({ request: { id, is_locked } }: { request: RequestJson }) {
   const t = useTranslations("requests.about");
-  const router = useRouter();
-  const lock = useSend(lockRequest.post, { refreshes: [readTimeline] });
-  const unlock = useSend(unlockRequest.post, { refreshes: [readTimeline] });
+  const options = { refreshes: [readTimeline], refreshesPage: true };
+  const lock = useApiMutation(lockRequest.post, options);
+  const unlock = useApiMutation(unlockRequest.post, options);
   const change = is_locked ? unlock : lock;
   return (
     <Button
       size="small"
       className="needs-script"
       busy={change.isPending ? t("oneMoment") : undefined}
-      onClick={() =>
-        change.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => router.refresh(),
-            onError: ({ message }) => toast.error(message),
-          },
-        )
-      }
+      onClick={() => change.mutate({ params: { id } })}
     >
       {is_locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
       {t(is_locked ? "unlock" : "lock")}

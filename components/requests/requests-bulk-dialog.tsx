@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BulkDialog } from "@/components/ui/bulk-dialog";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
-import { call } from "@/lib/client/call";
 import { actOnRequest } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "./request-json";
 
@@ -26,7 +25,7 @@ export function RequestsBulkDialog({ action, requests, onClose }: RequestsBulkDi
   return (
     <BulkDialog
       items={requests.map(({ id, title }) => ({ id, name: title }))}
-      change={({ id }) =>
+      change={(call, { id }) =>
         call(actOnRequest, {
           params: { id, action },
           ...(message ? { body: { payload: { content: message, format: "html" } } } : {}),

@@ -2,14 +2,12 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { usePeople } from "@/components/people/use-people";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { readTimeline, updateRequest } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
@@ -38,10 +36,10 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
                 className="needs-script"
                 disabled={isPending}
                 onClick={() =>
-                  change(
-                    references.filter((_one, other) => other !== at),
-                    t("removed", { name }),
-                  )
+                  change({
+                    reviewers: references.filter((_one, other) => other !== at),
+                    said: t("removed", { name }),
+                  })
                 }
               >
                 <X aria-hidden />
@@ -52,31 +50,32 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
       </ul>
       {mayChange && (
         <AskBox
-          onChoose={({ id, name }) => change([...references, { user: id }], t("added", { name }))}
+          onChoose={({ id, name }) =>
+            change({ reviewers: [...references, { user: id }], said: t("added", { name }) })
+          }
         />
       )}
     </div>
   );
 }
 
+type ReviewerChange = { reviewers: NonNullable<RequestJson["reviewers"]>; said: string };
+
 function useReviewers({ id, revision_id }: RequestJson) {
   const t = useTranslations("requests.reviewers");
-  const router = useRouter();
-  const send = useSend(updateRequest, { refreshes: [readTimeline] });
-  return {
-    isPending: send.isPending,
-    change: (reviewers: NonNullable<RequestJson["reviewers"]>, said: string) =>
-      send.mutate(
-        { params: { id }, body: { reviewers }, revision: revision_id },
-        {
-          onSuccess: () => {
-            toast.success(said);
-            router.refresh();
-          },
-          onError: ({ message }) => toast.error(t("failed", { reason: message })),
-        },
-      ),
-  };
+  const { mutate, isPending } = useApiMutation(
+    (call, { reviewers }: ReviewerChange) =>
+      call(updateRequest, { params: { id }, body: { reviewers }, revision: revision_id }),
+    {
+      refreshes: [readTimeline],
+      refreshesPage: true,
+      toast: {
+        success: (_, { said }) => said,
+        error: ({ message }) => t("failed", { reason: message }),
+      },
+    },
+  );
+  return { isPending, change: mutate };
 }
 
 type AskBoxProps = { onChoose: (person: { id: string; name: string }) => void };

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { useCall, useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { createReply, listReplies, readTimeline } from "@/lib/inbox/endpoints";
 import { anchorOf, Comment } from "./comment";
 import { CommentForm } from "./comment-form";
@@ -26,11 +27,14 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
   const { authorOf } = useEntityNames();
   const [isReplying, setReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const reply = useSend(createReply, { refreshes: [readTimeline, listReplies] });
+  const reply = useApiMutation(createReply, {
+    refreshes: [readTimeline, listReplies],
+    toast: false,
+  });
   const params = { id: requestId, comment: event.id };
   const newest = repliesOf(event);
   const count = event.children_count ?? newest.length;
-  const all = useCall(
+  const all = useApiQuery(
     listReplies,
     { params, query: { size: MAX_REPLIES, expand: "1" } },
     { enabled: showsAll },

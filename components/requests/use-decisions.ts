@@ -3,11 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { toast } from "@/components/ui/toast";
-import { call } from "@/lib/client/call";
-import { csrfToken } from "@/lib/client/csrf-token";
-import { actOnRequest, countRequests } from "@/lib/inbox/endpoints";
-import { keyOf } from "@/lib/client/hooks";
+import { toast } from "@/lib/client/toast";
+import { countRequests } from "@/lib/inbox/endpoints";
+import { queryKeyOf } from "@/lib/client/use-api-query";
 import { useApiClient } from "@/lib/client/query-client";
 import {
   type DecisionResult,
@@ -16,6 +14,7 @@ import {
   type Outcome,
   UNDO_MS,
 } from "./decision-queue";
+import { sendDecision } from "./send-decision";
 
 type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
 /** Its texts go along: when it is sent, the page may be one that has none of them. */
@@ -24,24 +23,12 @@ type Told = Decision & { readonly t: Texts };
 /** One queue for the whole window: decisions outlive the page on which they were made. */
 const settledListeners = new Set<(outcome: Outcome<Told>) => void>();
 const queue = decisionQueue<Told>({
-  send: ({ id, action }, { isLeaving }) =>
-    isLeaving ? sendOnLeaving(id, action) : call(actOnRequest, { params: { id, action } }),
+  send: sendDecision,
   settled: (outcome) => {
     report(outcome);
     for (const tell of settledListeners) tell(outcome);
   },
 });
-
-/** Goes on when the page is gone. Its answer may never be read. */
-function sendOnLeaving(id: string, action: string): Promise<unknown> {
-  const token = csrfToken();
-  return fetch(`/api/requests/${id}/actions/${action}`, {
-    method: "POST",
-    keepalive: true,
-    credentials: "same-origin",
-    headers: token ? { "X-CSRFToken": token } : {},
-  });
-}
 
 function report({ decision: { id, title, action, t }, reason }: Outcome<Told>): void {
   if (reason === undefined) return;
@@ -67,7 +54,7 @@ export function useDecisions() {
 
   useEffect(() => {
     const onSettled = () => {
-      void client.invalidateQueries({ queryKey: keyOf(countRequests) });
+      void client.invalidateQueries({ queryKey: queryKeyOf(countRequests) });
       router.refresh();
     };
     settledListeners.add(onSettled);

@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { BulkNames, BulkResults, type Named, useBulk } from "./bulk-results";
+import { type ReactNode, useState } from "react";
+import { type Call, useApiMutation } from "@/lib/client/use-api-mutation";
+import { BulkNames, BulkResults, type Named } from "./bulk-results";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 type BulkDialogProps<Item extends Named> = {
   items: readonly Item[];
-  change: (item: Item) => Promise<unknown>;
+  /** Changes one of them: what it is refused for does not hold up the others. */
+  change: (call: Call, item: Item) => Promise<unknown>;
   /** What is said about so many; they are counted when the dialog opens. */
   words: (count: number) => BulkWords;
   look: "primary" | "danger";
@@ -31,7 +33,10 @@ export type BulkWords = {
 export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
   const t = useTranslations("parts");
   const { items, change, look, children, onClose } = props;
-  const { asked, results, isRunning, run } = useBulk(items, change);
+  // What was asked about stays, though the list below may change meanwhile.
+  const [asked] = useState(items);
+  const { mutateAll, outcomes: results } = useApiMutation(change, { toast: false });
+  const isRunning = results !== undefined && results.length < asked.length;
   const words = props.words(asked.length);
 
   return (
@@ -65,7 +70,7 @@ export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
         ) : (
           <>
             <Button onClick={() => onClose({ isDone: false })}>{t("cancel")}</Button>
-            <Button look={look} onClick={run}>
+            <Button look={look} onClick={() => void mutateAll(asked)}>
               {words.confirm}
             </Button>
           </>

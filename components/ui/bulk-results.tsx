@@ -2,43 +2,11 @@
 
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import type { Outcome } from "@/lib/client/use-api-mutation";
 import { Progress } from "./progress";
 
 export type Named = { id: string; name: string };
-type Result = { item: Named; reason?: string };
-
-/**
- * The same change to several things, one call each: what one of them is refused for does not hold up the others.
- * `run` can be started once; what was asked about stays, though the list below may change meanwhile.
- */
-export function useBulk<Item extends Named>(
-  items: readonly Item[],
-  change: (item: Item) => Promise<unknown>,
-) {
-  const [asked] = useState(items);
-  const [results, setResults] = useState<readonly Result[]>();
-
-  async function run() {
-    const done: Result[] = [];
-    setResults([]);
-    for (const item of asked) {
-      const reason = await change(item).then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      );
-      done.push({ item, ...(reason === undefined ? {} : { reason }) });
-      setResults([...done]);
-    }
-  }
-
-  return {
-    asked,
-    results,
-    isRunning: results !== undefined && results.length < asked.length,
-    run: () => void run(),
-  };
-}
+type Result = Outcome<Named>;
 
 type BulkResultsProps = {
   results: readonly Result[];
@@ -51,7 +19,7 @@ type BulkResultsProps = {
 
 export function BulkResults({ results, total, done, others }: BulkResultsProps) {
   const t = useTranslations("parts.bulk");
-  const failed = results.filter(({ reason }) => reason !== undefined);
+  const failed = results.filter(({ error }) => error);
   return (
     <>
       <Progress label={t("progress")} percent={(results.length / total) * 100} />
@@ -65,9 +33,9 @@ export function BulkResults({ results, total, done, others }: BulkResultsProps) 
         })}
       </p>
       <ul aria-label={t("results")} className="mt-3 max-h-72 space-y-2 overflow-y-auto">
-        {results.map(({ item: { id, name }, reason }) => (
+        {results.map(({ input: { id, name }, error }) => (
           <li key={id} className="flex gap-2">
-            {reason === undefined ? (
+            {!error ? (
               <CircleCheck
                 aria-label={t("done", { done })}
                 className="mt-1 size-4 shrink-0 text-accent"
@@ -80,7 +48,7 @@ export function BulkResults({ results, total, done, others }: BulkResultsProps) 
             )}
             <span className="min-w-0 break-words">
               <bdi>{name}</bdi>
-              {reason !== undefined && <span className="block text-sm text-danger">{reason}</span>}
+              {error && <span className="block text-sm text-danger">{error.message}</span>}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { toast as sonner, Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme";
-import { listenForToasts, type Toast } from "./toast";
+import { listenForToasts, type Toast } from "@/lib/client/toast";
 
 const COLOURS = {
   "--normal-bg": "var(--surface)",

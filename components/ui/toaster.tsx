@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { listenForToasts, type Toast } from "./toast";
+import { listenForToasts, type Toast } from "@/lib/client/toast";
 import type { ToastStack } from "./toast-stack";
 
 type Shown = typeof ToastStack;

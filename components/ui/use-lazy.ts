@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "./toast";
+import { toast } from "@/lib/client/toast";
 
 /**
  * Code that comes when somebody reaches for what it does, so that a page need not bring it along. `fetch` is for the

@@ -5,12 +5,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { ApiError } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { importDraftFiles } from "@/lib/files/endpoints";
 import {
   createDraft,
@@ -32,45 +30,32 @@ export function RowActions({ item }: { item: UploadItem }) {
   const params = { id };
   const name = item.title || t("untitled");
 
-  async function attempt(act: () => Promise<string | undefined>) {
-    try {
-      const path = await act();
-      if (path) router.push(path);
-      else router.refresh();
-    } catch (error) {
-      toast.error(t("failed", { message: error instanceof ApiError ? error.message : "" }));
-    }
-  }
-  const edit = () =>
-    attempt(async () => {
-      if (!isDraft) await call(editRecord, { params });
-      return `/uploads/${id}`;
-    });
-  const copy = () =>
-    attempt(async () => {
+  const error = ({ message }: Error) => t("failed", { message });
+  const openForm = { onSuccess: (draft: { id: string }) => router.push(`/uploads/${draft.id}`) };
+  const edit = useApiMutation(editRecord, { toast: { error } });
+  const copy = useApiMutation(
+    async (call) => {
       const work = await call(isDraft ? readDraft : readRecord, { params });
-      const made = await call(createDraft, {
-        body: duplicateDraft(work, t("copyTitle", { title: name })),
-      });
-      toast.success(t("copied"));
-      return `/uploads/${made.id}`;
-    });
-  const version = () =>
-    attempt(async () => {
+      const body = duplicateDraft(work, t("copyTitle", { title: name }));
+      return call(createDraft, { body });
+    },
+    { toast: { success: t("copied"), error } },
+  );
+  const version = useApiMutation(
+    async (call) => {
       const draft = await call(createVersion, { params });
       const hasFiles = draft.files.enabled && (draft.files.count ?? 0) === 0;
       // Authors who want other files remove these; most keep nearly all of them.
       if (hasFiles)
         await call(importDraftFiles, { params: { id: draft.id } }).catch(() => undefined);
-      return `/uploads/${draft.id}`;
-    });
-  const remove = () =>
-    attempt(async () => {
-      setAsking(false);
-      await call(deleteDraft, { params });
-      toast.success(t("deleted"));
-      return undefined;
-    });
+      return draft;
+    },
+    { toast: { error } },
+  );
+  const remove = useApiMutation(deleteDraft, {
+    refreshesPage: true,
+    toast: { success: t("deleted"), error },
+  });
 
   return (
     <>
@@ -93,7 +78,11 @@ export function RowActions({ item }: { item: UploadItem }) {
             </Link>
           </MenuItem>
         )}
-        <MenuItem onSelect={() => void edit()}>
+        <MenuItem
+          onSelect={() =>
+            isDraft ? router.push(`/uploads/${id}`) : edit.mutate({ params }, openForm)
+          }
+        >
           <Pencil aria-hidden />
           {t("edit")}
         </MenuItem>
@@ -104,12 +93,12 @@ export function RowActions({ item }: { item: UploadItem }) {
           </Link>
         </MenuItem>
         {isPublished && (
-          <MenuItem onSelect={() => void version()}>
+          <MenuItem onSelect={() => version.mutate(undefined, openForm)}>
             <FilePlus aria-hidden />
             {t("version")}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => void copy()}>
+        <MenuItem onSelect={() => copy.mutate(undefined, openForm)}>
           <Copy aria-hidden />
           {t("copy")}
         </MenuItem>
@@ -129,7 +118,10 @@ export function RowActions({ item }: { item: UploadItem }) {
         confirm={t(isPublished ? "giveUp" : "delete")}
         open={isAsking}
         onOpenChange={setAsking}
-        onConfirm={() => void remove()}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate({ params });
+        }}
       />
     </>
   );

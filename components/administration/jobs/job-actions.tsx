@@ -5,27 +5,32 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { removeJob, retryJob } from "@/lib/administration/endpoints";
-import { call } from "@/lib/client/call";
-import { useChange } from "@/components/ui/use-change";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 
 /** Tries a job again at once, or gives it up. */
 export function JobActions({ id, name }: { id: string; name: string }) {
   const t = useTranslations("administration");
-  const { isBusy, change } = useChange();
+  const parts = useTranslations("parts");
+  const error = ({ message }: Error) => parts("failed", { message });
+  const after = { refreshesPage: true, refreshesOn: "settled" } as const;
+  const retry = useApiMutation(retryJob, {
+    ...after,
+    toast: { success: t("jobs.retried"), error },
+  });
+  const remove = useApiMutation(removeJob, {
+    ...after,
+    toast: { success: t("jobs.removed"), error },
+  });
   const [isAsking, setAsking] = useState(false);
   const params = { id };
-  const busy = isBusy ? t("working") : undefined;
-  const remove = () => {
-    setAsking(false);
-    change(() => call(removeJob, { params }), t("jobs.removed"));
-  };
+  const busy = retry.isBusy || remove.isBusy ? t("working") : undefined;
   return (
     <div className="needs-script flex gap-2">
       <Button
         size="small"
         busy={busy}
         aria-label={t("jobs.retryLabel", { name, id })}
-        onClick={() => change(() => call(retryJob, { params }), t("jobs.retried"))}
+        onClick={() => retry.mutate({ params })}
       >
         {t("jobs.retry")}
       </Button>
@@ -35,7 +40,10 @@ export function JobActions({ id, name }: { id: string; name: string }) {
         title={t("jobs.removeTitle")}
         description={t("jobs.removeText")}
         confirm={t("jobs.remove")}
-        onConfirm={remove}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate({ params });
+        }}
         trigger={
           <Button
             size="small"

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
 import {
   activateUser,
   approveUser,
@@ -14,7 +13,7 @@ import {
   restoreUser,
 } from "@/lib/users/endpoints";
 import type { ManagedUserJson } from "@/lib/users/schema";
-import { useChange } from "@/components/ui/use-change";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 
 const CONTRACTS = {
   activate: activateUser,
@@ -29,12 +28,23 @@ type Change = keyof typeof CONTRACTS;
 /** Opens, closes, verifies and blocks an account, invites to it again. What ends somebody's work is asked first. */
 export function AccountStatusActions({ user }: { user: ManagedUserJson }) {
   const t = useTranslations("administration");
-  const { isBusy, change } = useChange();
+  const parts = useTranslations("parts");
+  const change = useApiMutation(
+    (call, what: Change) => call(CONTRACTS[what], { params: { id: user.id } }),
+    {
+      refreshesPage: true,
+      refreshesOn: "settled",
+      toast: {
+        success: (_, what) => t(`user.done.${what}`),
+        error: ({ message }) => parts("failed", { message }),
+      },
+    },
+  );
   const [asks, setAsks] = useState<"deactivate" | "block">();
   const name = user.profile.full_name || user.username;
   const make = (what: Change) => {
     setAsks(undefined);
-    change(() => call(CONTRACTS[what], { params: { id: user.id } }), t(`user.done.${what}`));
+    change.mutate(what);
   };
   const offered = changesFor(user);
   return (
@@ -43,7 +53,7 @@ export function AccountStatusActions({ user }: { user: ManagedUserJson }) {
         <Button
           key={what}
           look={what === "block" ? "danger" : "secondary"}
-          busy={isBusy ? t("working") : undefined}
+          busy={change.isBusy ? t("working") : undefined}
           onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
         >
           {t(`user.actions.${what}`)}

@@ -5,10 +5,9 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Fieldset } from "@/components/ui/fieldset";
-import { call } from "@/lib/client/call";
 import { setUserGroups } from "@/lib/users/endpoints";
 import type { UserGroupsJson } from "@/lib/users/schema";
-import { useChange } from "@/components/ui/use-change";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 
 type GroupFormProps = { id: string; groups: UserGroupsJson; isOwn: boolean };
 
@@ -17,7 +16,15 @@ const KNOWN = ["admin", "moderator", "group-collections-owner"] as const;
 /** Chooses the groups of an account. Those of identity providers are shown, not changed. */
 export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   const t = useTranslations("administration");
-  const { isBusy, change } = useChange();
+  const parts = useTranslations("parts");
+  const change = useApiMutation(setUserGroups, {
+    refreshesPage: true,
+    refreshesOn: "settled",
+    toast: {
+      success: t("user.savedGroups"),
+      error: ({ message }) => parts("failed", { message }),
+    },
+  });
   const held = new Set(groups.groups.map((group) => group.id));
   const foreign = groups.groups
     .map((group) => group.id)
@@ -27,10 +34,7 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).getAll("group").map(String);
-    change(
-      () => call(setUserGroups, { params: { id }, body: { groups: [...chosen, ...foreign] } }),
-      t("user.savedGroups"),
-    );
+    change.mutate({ params: { id }, body: { groups: [...chosen, ...foreign] } });
   };
   const hintOf = (group: UserGroupsJson["available_groups"][number]) => {
     if (!group.is_managed) return t("user.foreign");
@@ -57,7 +61,7 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
         <Button
           type="submit"
           className="needs-script mt-4"
-          busy={isBusy ? t("working") : undefined}
+          busy={change.isBusy ? t("working") : undefined}
         >
           {t("user.saveGroups")}
         </Button>

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { impersonateUser } from "@/lib/users/endpoints";
 
@@ -12,7 +11,9 @@ import { impersonateUser } from "@/lib/users/endpoints";
 export function ImpersonateButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations("administration");
   const parts = useTranslations("parts");
-  const send = useSend(impersonateUser);
+  const send = useApiMutation(impersonateUser, {
+    toast: { error: ({ message }) => parts("failed", { message }) },
+  });
   return (
     <AlertDialog
       trigger={
@@ -32,7 +33,6 @@ export function ImpersonateButton({ id, name }: { id: string; name: string }) {
           {
             // Everything on the pages, and what this window remembers, is another person's from now on.
             onSuccess: () => loadPage("/"),
-            onError: ({ message }) => void toast.error(parts("failed", { message })),
           },
         )
       }

@@ -11,8 +11,7 @@ import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { SubmitRow } from "@/components/ui/submit-row";
-import { toast } from "@/components/ui/toast";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { createUser } from "@/lib/users/endpoints";
 import { hrefOfSection } from "../sections";
 
@@ -46,10 +45,8 @@ function NewAccountForm() {
       "profile.affiliations": t("affiliations"),
       username: t("username"),
     },
-    onDone: ({ id, email = "" }) => {
-      toast.success(t("done", { email }));
-      router.push(`${hrefOfSection("users")}/${id}`);
-    },
+    success: ({ email = "" }) => t("done", { email }),
+    onDone: ({ id }) => router.push(`${hrefOfSection("users")}/${id}`),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -2,10 +2,8 @@
 
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { SubmitRow } from "@/components/ui/submit-row";
-import { toast } from "@/components/ui/toast";
 import { useGroups, usePeople } from "@/components/people/use-people";
 import { Button } from "@/components/ui/button";
 import { Chips } from "@/components/ui/chips";
@@ -16,7 +14,7 @@ import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { addMembers, invite } from "@/lib/collections/endpoints";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { textOf } from "../new-collection-form";
 import { assignableRoles } from "../roles";
 
@@ -85,17 +83,14 @@ function InviteForm({
 }: InviteFormProps) {
   const t = useTranslations("members.invite");
   const roles = useTranslations("members.roles");
-  const router = useRouter();
   const [chosen, setChosen] = useState<readonly Subject[]>([]);
   const [role, setRole] = useState("reader");
   const options = {
     fields: { members: t("whom"), role: t("role"), message: t("message") },
     input: { params: { id: collectionId } },
-    onDone: () => {
-      toast.success(t(isGroup ? "added" : "invited"));
-      onDone();
-      router.refresh();
-    },
+    refreshesPage: true,
+    success: t(isGroup ? "added" : "invited"),
+    onDone,
   };
   const inviting = useApiForm(invite, options);
   const adding = useApiForm(addMembers, options);

@@ -1,16 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { SubmitRow } from "@/components/ui/submit-row";
-import { toast } from "@/components/ui/toast";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { requestMembership } from "@/lib/collections/endpoints";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { textOf } from "../new-collection-form";
 
 type JoinDialogProps = { collectionId: string; open: boolean; onClose: () => void };
@@ -18,15 +16,12 @@ type JoinDialogProps = { collectionId: string; open: boolean; onClose: () => voi
 /** What one says to those who decide. */
 export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
   const t = useTranslations("joining");
-  const router = useRouter();
   const form = useApiForm(requestMembership, {
     fields: { message: t("message") },
     input: { params: { id: collectionId } },
-    onDone: () => {
-      onClose();
-      toast.success(t("sent"));
-      router.refresh();
-    },
+    refreshesPage: true,
+    success: t("sent"),
+    onDone: onClose,
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

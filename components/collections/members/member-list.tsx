@@ -4,7 +4,6 @@ import { Bell, BellOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -13,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
 import { type MemberJson } from "@/lib/collections/schema";
 import type { CallInput } from "@/lib/client/call";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { pathOf } from "../collection-entry";
 import { isRole, assignableRoles } from "../roles";
 import { type BulkChange, MembersBulkDialog } from "./members-bulk-dialog";
@@ -137,27 +136,25 @@ type Change = Omit<CallInput<typeof changeMembers>["body"], "members">;
 
 function MemberControls({ collection, member, givesOwners }: MemberControlsProps) {
   const t = useTranslations("members");
-  const router = useRouter();
-  const change = useSend(changeMembers);
   const { member: who, role, visible, permissions, group_notification_enabled } = member;
   const isTold = group_notification_enabled !== false;
 
-  function send(changes: Change, said: string) {
-    change.mutate(
-      {
+  const change = useApiMutation(
+    (call, { changes }: { changes: Change; said: string }) =>
+      call(changeMembers, {
         params: { id: collection.id },
         body: { members: [{ type: who.type, id: who.id }], ...changes },
+      }),
+    {
+      refreshesPage: true,
+      toast: {
+        success: (_, { said }) => said,
+        error: ({ message, issues }) =>
+          issues.flatMap(({ messages }) => messages).join(" ") || message,
       },
-      {
-        onSuccess: () => {
-          toast.success(said);
-          router.refresh();
-        },
-        onError: ({ message, issues }) =>
-          toast.error(issues.flatMap(({ messages }) => messages).join(" ") || message),
-      },
-    );
-  }
+    },
+  );
+  const send = (changes: Change, said: string) => change.mutate({ changes, said });
 
   return (
     <>
@@ -220,8 +217,11 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
   const t = useTranslations("members");
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
-  const send = useSend(removeMembers);
   const { member: who, is_current_user: isSelf } = member;
+  const send = useApiMutation(removeMembers, {
+    refreshesPage: !isSelf,
+    toast: { success: isSelf ? t("left") : t("removed", { name: who.name }) },
+  });
 
   function remove() {
     send.mutate(
@@ -229,11 +229,11 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
       {
         onSuccess: () => {
           setIsAsking(false);
-          toast.success(isSelf ? t("left") : t("removed", { name: who.name }));
-          if (isSelf) router.push(pathOf(collection.slug));
+          if (!isSelf) return;
+          // This page may not be theirs any more.
+          router.push(pathOf(collection.slug));
           router.refresh();
         },
-        onError: ({ message }) => toast.error(message),
       },
     );
   }

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { BulkDialog, type BulkWords } from "@/components/ui/bulk-dialog";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
 import { type MemberJson } from "@/lib/collections/schema";
-import { call } from "@/lib/client/call";
 import type { CollectionRole } from "@/lib/core/actor";
 
 export type BulkChange = { kind: "role"; role: CollectionRole } | { kind: "removal" };
@@ -28,7 +27,7 @@ export function MembersBulkDialog({
   return (
     <BulkDialog
       items={named}
-      change={({ member: { type, id } }) => {
+      change={(call, { member: { type, id } }) => {
         const subjects = [{ type, id }];
         const params = { id: collectionId };
         return change.kind === "role"

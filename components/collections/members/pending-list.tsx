@@ -2,15 +2,13 @@
 
 import { type Messages, useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { toast } from "@/components/ui/toast";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { changeInvitations, changeMembershipRequests } from "@/lib/collections/endpoints";
 import { type PendingMemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { actOnRequest } from "@/lib/inbox/endpoints";
 import { MemberIdentity } from "./member-identity";
 import { RoleSelect } from "./role-select";
@@ -79,31 +77,38 @@ const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
 
 function PendingControls({ kind, collectionId, member, givesOwners }: PendingControlsProps) {
   const t = useTranslations("members");
-  const router = useRouter();
-  const change = useSend(kind === "invitations" ? changeInvitations : changeMembershipRequests);
-  const act = useSend(actOnRequest);
   const { member: who, role, request, permissions, links } = member;
-  const report = (said: string) => ({
-    onSuccess: () => {
-      toast.success(said);
-      router.refresh();
-    },
-    onError: ({ message }: Error) => toast.error(message),
-  });
-  const chooseRole = (next: CollectionRole) =>
-    change.mutate(
-      {
+  const change = useApiMutation(
+    (call, next: CollectionRole) =>
+      call(kind === "invitations" ? changeInvitations : changeMembershipRequests, {
         params: { id: collectionId },
         body: { members: [{ type: who.type, id: who.id }], role: next },
+      }),
+    {
+      refreshesPage: true,
+      toast: {
+        success: (_, next) => t("willJoin", { name: who.name, role: t(`roles.${next}.title`) }),
       },
-      report(t("willJoin", { name: who.name, role: t(`roles.${next}.title`) })),
-    );
+    },
+  );
+  const act = useApiMutation(
+    (call, action: Action) => call(actOnRequest, { params: { id: request.id, action }, body: {} }),
+    {
+      refreshesPage: true,
+      toast: { success: (_, action) => t(`did.${action}`, { name: who.name }) },
+    },
+  );
 
   return (
     <>
       <span className="w-32 shrink-0">
         {permissions.can_update_role ? (
-          <RoleSelect name={who.name} role={role} givesOwners={givesOwners} onChoose={chooseRole} />
+          <RoleSelect
+            name={who.name}
+            role={role}
+            givesOwners={givesOwners}
+            onChoose={change.mutate}
+          />
         ) : (
           t(`roles.${role}.title`)
         )}
@@ -116,12 +121,7 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
             look={look ?? "secondary"}
             className="needs-script"
             aria-label={t("actionOn", { action: t(`actions.${action}`), name: who.name })}
-            onClick={() =>
-              act.mutate(
-                { params: { id: request.id, action }, body: {} },
-                report(t(`did.${action}`, { name: who.name })),
-              )
-            }
+            onClick={() => act.mutate(action)}
           >
             {t(`actions.${action}`)}
           </Button>

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { SubmitRow } from "@/components/ui/submit-row";
-import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -15,7 +14,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { deleteCollection, renameCollection } from "@/lib/collections/endpoints";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { pathOf } from "../collection-entry";
 import { textOf } from "../new-collection-form";
 import { AddressField } from "../title-and-address";
@@ -95,9 +94,9 @@ function RenameDialog({ collection, site }: RenameProps) {
   const form = useApiForm(renameCollection, {
     fields: { slug: t("address") },
     input: { params: { id: collection.id }, revision: collection.revision_id },
+    success: t("renamed"),
     onDone: (renamed) => {
       setIsOpen(false);
-      toast.success(t("renamed"));
       router.replace(pathOf(renamed.slug, "/settings"));
     },
   });
@@ -134,10 +133,8 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
   const form = useApiForm(deleteCollection, {
     fields: { removal_reason: t("reason"), note: t("note") },
     input: { params: { id: collection.id }, revision: collection.revision_id },
-    onDone: () => {
-      toast.success(t("deleted", { title: collection.metadata.title }));
-      router.replace("/me/collections");
-    },
+    success: t("deleted", { title: collection.metadata.title }),
+    onDone: () => router.replace("/me/collections"),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

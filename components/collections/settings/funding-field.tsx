@@ -12,7 +12,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { labelOf } from "@/components/works/display-names";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { openLists } from "@/lib/vocabularies/endpoints";
 import { fundingLine } from "../collection-details";
@@ -163,7 +163,7 @@ function useTerms(list: "funders" | "awards", text: string, more: Record<string,
   const locale = useLocale();
   const asked = useDebounced(text.trim());
   const isAsked = asked.length > 1;
-  const found = useCall(
+  const found = useApiQuery(
     openLists[list].list,
     { query: { suggest: asked, size: SHOWN, ...more } },
     { enabled: isAsked },

@@ -2,16 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { leaveParent } from "@/lib/collections/endpoints";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { pathOf } from "../collection-entry";
 import { useSettingsForm } from "./use-settings-form";
 
@@ -135,23 +133,11 @@ type LeaveButtonProps = { child: Place; parent: Place; text: string };
 
 function LeaveButton({ child, parent, text }: LeaveButtonProps) {
   const t = useTranslations("collectionSettings.hierarchy");
-  const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
-  const send = useSend(leaveParent);
-
-  function leave() {
-    send.mutate(
-      { params: { id: child.id } },
-      {
-        onSuccess: () => {
-          setIsAsking(false);
-          toast.success(t("left", { child: child.title, parent: parent.title }));
-          router.refresh();
-        },
-        onError: ({ message }) => toast.error(message),
-      },
-    );
-  }
+  const send = useApiMutation(leaveParent, {
+    refreshesPage: true,
+    toast: { success: t("left", { child: child.title, parent: parent.title }) },
+  });
 
   return (
     <AlertDialog
@@ -161,7 +147,9 @@ function LeaveButton({ child, parent, text }: LeaveButtonProps) {
       open={isAsking}
       onOpenChange={setIsAsking}
       busy={send.isPending ? t("takingOut") : undefined}
-      onConfirm={leave}
+      onConfirm={() =>
+        send.mutate({ params: { id: child.id } }, { onSuccess: () => setIsAsking(false) })
+      }
       trigger={
         <Button
           size="small"

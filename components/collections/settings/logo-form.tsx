@@ -2,13 +2,11 @@
 
 import { ImageUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { deleteLogo, replaceLogo } from "@/lib/collections/endpoints";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { CollectionEntry } from "../collection-entry";
 import { CollectionLogo } from "../collection-logo";
 
@@ -16,17 +14,16 @@ const PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/svg+xml";
 
 export function LogoForm({ collection, hasLogo }: CollectionEntry) {
   const t = useTranslations("collectionSettings.logo");
-  const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
-  const upload = useSend(replaceLogo);
-  const remove = useSend(deleteLogo);
-  const params = { id: collection.id };
-  const done = (said: string) => ({
-    onSuccess: () => {
-      toast.success(said);
-      router.refresh();
-    },
+  const upload = useApiMutation(replaceLogo, {
+    refreshesPage: true,
+    toast: { success: t("saved"), error: false },
   });
+  const remove = useApiMutation(deleteLogo, {
+    refreshesPage: true,
+    toast: { success: t("removed"), error: false },
+  });
+  const params = { id: collection.id };
   const problem = upload.error ?? remove.error;
 
   return (
@@ -55,7 +52,7 @@ export function LogoForm({ collection, hasLogo }: CollectionEntry) {
               const file = currentTarget.files?.[0];
               currentTarget.value = "";
               remove.reset();
-              if (file) upload.mutate({ params, file }, done(t("saved")));
+              if (file) upload.mutate({ params, file });
             }}
           />
           <Button
@@ -71,7 +68,7 @@ export function LogoForm({ collection, hasLogo }: CollectionEntry) {
               busy={remove.isPending ? t("removing") : undefined}
               onClick={() => {
                 upload.reset();
-                remove.mutate({ params }, done(t("removed")));
+                remove.mutate({ params });
               }}
             >
               {t("remove")}

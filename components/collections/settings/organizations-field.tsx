@@ -7,7 +7,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { openLists } from "@/lib/vocabularies/endpoints";
 
@@ -28,7 +28,7 @@ export function OrganizationsField({ value, onValueChange, ...field }: Organizat
   const t = useTranslations("collectionSettings.organizations");
   const [text, setText] = useState("");
   const asked = useDebounced(text.trim());
-  const found = useCall(
+  const found = useApiQuery(
     openLists.affiliations.list,
     { query: { suggest: asked, size: SHOWN } },
     { enabled: asked.length > 1 },

@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { patchCollection } from "@/lib/collections/endpoints";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { useApiForm } from "@/lib/client/form";
+import { useApiForm } from "@/lib/client/use-api-form";
 
 /** A form that changes part of a collection, made from the revision that the page shows. */
 export function useSettingsForm(
@@ -15,16 +13,13 @@ export function useSettingsForm(
   said?: string,
 ) {
   const t = useTranslations("collectionSettings");
-  const router = useRouter();
   // The page may take a moment to come again; a second change must not wait for it.
   const [saved, setSaved] = useState(revision_id);
   return useApiForm(patchCollection, {
     fields,
     input: { params: { id }, revision: Math.max(saved, revision_id) },
-    onDone: (after) => {
-      setSaved(after.revision_id);
-      toast.success(said ?? t("saved"));
-      router.refresh();
-    },
+    refreshesPage: true,
+    success: said ?? t("saved"),
+    onDone: (after) => setSaved(after.revision_id),
   });
 }

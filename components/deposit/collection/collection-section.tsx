@@ -7,9 +7,8 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { ApiError } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
-import { useCall } from "@/lib/client/hooks";
+import { type Call, useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { deleteReview, readDraft, searchCollections, setReview } from "../calls";
 import { fieldId } from "../issues/field-ids";
 import { useDeposit, useSaved } from "../saving/deposit-context";
@@ -20,24 +19,21 @@ export function CollectionSection() {
   const t = useTranslations("deposit.collection");
   const draft = useSaved((snapshot) => snapshot.draft);
   const review = useReview();
-  const [problem, setProblem] = useState("");
   const { saver } = useDeposit();
+  const change = useApiMutation(
+    async (call, act: (call: Call, id: string) => Promise<unknown>) => {
+      const id = await saver.ensureDraft();
+      if (id === undefined) return;
+      await act(call, id);
+      saver.adopt(await call(readDraft, { params: { id } }));
+    },
+    { toast: false },
+  );
   if (draft?.is_published) return <p className="text-muted">{t("afterwards")}</p>;
   if ((draft?.versions.index ?? 1) > 1) return <p className="text-muted">{t("version")}</p>;
 
-  async function change(act: (id: string) => Promise<unknown>) {
-    setProblem("");
-    try {
-      const id = await saver.ensureDraft();
-      if (id === undefined) return;
-      await act(id);
-      saver.adopt(await call(readDraft, { params: { id } }));
-    } catch (error) {
-      setProblem(t("failed", { message: error instanceof ApiError ? error.message : "" }));
-    }
-  }
   const choose = (community: string) =>
-    change((id) =>
+    change.mutate((call, id) =>
       call(setReview, {
         params: { id },
         body: { type: "community-submission", receiver: { community } },
@@ -58,18 +54,18 @@ export function CollectionSection() {
           {!isSubmitted && (
             <IconButton
               label={t("remove")}
-              onClick={() => void change((id) => call(deleteReview, { params: { id } }))}
+              onClick={() => change.mutate((call, id) => call(deleteReview, { params: { id } }))}
             >
               <X aria-hidden />
             </IconButton>
           )}
         </div>
       ) : (
-        <CollectionBox onChoose={(id) => void choose(id)} />
+        <CollectionBox onChoose={choose} />
       )}
-      {problem && (
+      {change.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problem}
+          {t("failed", { message: change.error.message })}
         </p>
       )}
     </div>
@@ -81,7 +77,7 @@ function CollectionBox({ onChoose }: { onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState("");
   const suggest = useDebounced(typed.trim());
   const [isEntered, setEntered] = useState(false);
-  const found = useCall(
+  const found = useApiQuery(
     searchCollections,
     { query: { suggest: suggest || undefined, size: 12 } },
     { enabled: isEntered },

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { readCollection } from "../calls";
 import { useSaved } from "../saving/deposit-context";
 
@@ -8,7 +8,7 @@ import { useSaved } from "../saving/deposit-context";
 export function useReview() {
   const review = useSaved((snapshot) => snapshot.draft?.parent.review);
   const id = review?.receiver?.community;
-  const found = useCall(readCollection, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
+  const found = useApiQuery(readCollection, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
   if (!review || !id) return undefined;
   return { review, id, title: found.data?.metadata.title ?? "…", collection: found.data };
 }

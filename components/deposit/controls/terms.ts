@@ -3,7 +3,7 @@
 import { useLocale } from "next-intl";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { isObject } from "@/lib/core/json";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { localised } from "@/lib/core/localised";
 import type { OpenType } from "@/lib/vocabularies/schema";
 import { listEntries, listOpenEntries } from "../calls";
@@ -47,7 +47,7 @@ export function useTermLabel() {
 
 /** All terms of a short list, in the order of the vocabulary. */
 export function useMenuTerms(type: MenuVocabulary | "creatorsroles" | "contributorsroles"): Term[] {
-  const found = useCall(listEntries, { params: { type }, query: { size: WHOLE } });
+  const found = useApiQuery(listEntries, { params: { type }, query: { size: WHOLE } });
   return (found.data?.hits.hits ?? []).map(asTerm);
 }
 
@@ -63,7 +63,7 @@ export function useBoxTerms(
   const isBeginning = wanted !== "" && suggest === "";
   const common = wanted === "" ? COMMON[type] : undefined;
   const tags = type === "resourcetypes" ? "depositable" : undefined;
-  const found = useCall(
+  const found = useApiQuery(
     listEntries,
     { params: { type }, query: { suggest: suggest || undefined, tags, size: SUGGESTIONS } },
     { enabled: enabled && !common && !isBeginning },
@@ -85,7 +85,7 @@ export function useOpenEntries(
 ) {
   const suggest = useDebounced(typed.trim());
   const isAsked = suggest.length >= 2;
-  const found = useCall(
+  const found = useApiQuery(
     listOpenEntries(type),
     { query: { suggest, size: SUGGESTIONS, ...query } },
     { enabled: isAsked },

@@ -8,10 +8,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { ApiError } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
 import type { FileJson } from "@/lib/files/schema";
-import { deleteDraftFile } from "../calls";
-import { useDeposit, useFieldValue } from "../saving/deposit-context";
+import { useFieldValue } from "../saving/deposit-context";
 import { useFiles } from "./files-context";
 import { ChecksumDiffers } from "./uploader";
 import { NoDraft, type Upload } from "./upload-queue";
@@ -48,19 +46,11 @@ const ROW = "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-3 pe-1";
 
 function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
   const t = useTranslations("deposit.files");
-  const { saver } = useDeposit();
-  const { files, refresh } = useFiles();
+  const { files, remove } = useFiles();
   const [first, changeFirst] = useFieldValue("files.default_preview");
   const { key, size = 0, status } = file;
   const isComplete = status === "completed";
 
-  async function remove() {
-    const { draft } = saver.getSnapshot();
-    if (!draft) return;
-    if (first === key) changeFirst(undefined);
-    await call(deleteDraftFile, { params: { id: draft.id, key } }).catch(() => undefined);
-    await refresh();
-  }
   return (
     <li className={ROW}>
       {isComplete && (
@@ -83,7 +73,14 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
           </IconButton>
         )}
         {!isFinal && (
-          <IconButton size="small" label={t("remove", { name: key })} onClick={() => void remove()}>
+          <IconButton
+            size="small"
+            label={t("remove", { name: key })}
+            onClick={() => {
+              if (first === key) changeFirst(undefined);
+              void remove(key);
+            }}
+          >
             <Trash2 aria-hidden />
           </IconButton>
         )}

@@ -2,9 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import { unreachable } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
-import { keyOf, useCall } from "@/lib/client/hooks";
-import { useApiClient } from "@/lib/client/query-client";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import type { FileJson } from "@/lib/files/schema";
 import { deleteDraftFile, listDraftFiles } from "../calls";
 import { useDeposit, useSaved } from "../saving/deposit-context";
@@ -15,8 +14,8 @@ type Files = {
   files: readonly FileJson[];
   uploads: readonly Upload[];
   queue: UploadQueue;
-  /** Reads the list again. */
-  refresh: () => Promise<void>;
+  /** Takes a file that has arrived out of the draft. */
+  remove: (key: string) => Promise<void>;
 };
 
 const FilesContext = createContext<Files | undefined>(undefined);
@@ -32,25 +31,30 @@ const upload: Uploader = async (task) => {
 /** The files of the deposit, those that have arrived and those on their way. */
 export function FilesProvider({ children }: { children: ReactNode }) {
   const { saver } = useDeposit();
-  const client = useApiClient();
   const id = useSaved((snapshot) => snapshot.draft?.id);
-  const listed = useCall(listDraftFiles, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
-  const refresh = () => client.invalidateQueries({ queryKey: keyOf(listDraftFiles) });
+  const listed = useApiQuery(
+    listDraftFiles,
+    { params: { id: id ?? "" } },
+    { enabled: Boolean(id) },
+  );
+  const { mutateAsync: remove } = useApiMutation(
+    async (call, key: string) => {
+      const { draft } = saver.getSnapshot();
+      // What is not there any more needs no removal: the list, which is read again, tells.
+      if (draft)
+        await call(deleteDraftFile, { params: { id: draft.id, key } }).catch(() => undefined);
+    },
+    { refreshes: [listDraftFiles], toast: false },
+  );
   const [queue] = useState(
     () =>
       new UploadQueue({
         upload,
         draftId: () => saver.ensureDraft(),
-        discard: async (key) => {
-          const { draft } = saver.getSnapshot();
-          if (!draft) return;
-          const params = { id: draft.id, key };
-          await call(deleteDraftFile, { params }).catch(() => undefined);
-          await refresh();
-        },
+        discard: remove,
         onDone: () => {
           saver.changedBeside("files");
-          void refresh();
+          void listed.refetch();
         },
       }),
   );
@@ -58,7 +62,7 @@ export function FilesProvider({ children }: { children: ReactNode }) {
   const names = new Set(uploads.map(({ key }) => key));
   // What is being sent is listed by the server too, as begun.
   const files = (listed.data?.entries ?? []).filter(({ key }) => !names.has(key));
-  return <FilesContext value={{ files, uploads, queue, refresh }}>{children}</FilesContext>;
+  return <FilesContext value={{ files, uploads, queue, remove }}>{children}</FilesContext>;
 }
 
 export function useFiles(): Files {

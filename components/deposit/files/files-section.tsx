@@ -2,13 +2,11 @@
 
 import { FolderInput } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
-import { ApiError } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
-import { importDraftFiles } from "../calls";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { importDraftFiles, listDraftFiles } from "../calls";
 import { useFormSettings } from "../form-settings";
 import { fieldId } from "../issues/field-ids";
 import { useIssues } from "../issues/use-issues";
@@ -66,36 +64,30 @@ export function FilesSection() {
 function TakeOver() {
   const t = useTranslations("deposit.files");
   const { saver } = useDeposit();
-  const { refresh } = useFiles();
   const version = useSaved((snapshot) => snapshot.draft?.versions.index ?? 1);
-  const [state, setState] = useState<{ isBusy: boolean; problem: string }>({
-    isBusy: false,
-    problem: "",
-  });
-  if (version < 2) return null;
-
-  async function takeOver() {
-    setState({ isBusy: true, problem: "" });
-    try {
+  const takeOver = useApiMutation(
+    async (call) => {
       const id = await saver.ensureDraft();
       if (id) await call(importDraftFiles, { params: { id } });
       saver.changedBeside("files");
-      await refresh();
-      setState({ isBusy: false, problem: "" });
-    } catch (error) {
-      setState({ isBusy: false, problem: error instanceof ApiError ? error.message : "" });
-    }
-  }
+    },
+    { refreshes: [listDraftFiles], toast: false },
+  );
+  if (version < 2) return null;
+
   return (
     <div className="mb-3">
-      <Button busy={state.isBusy ? t("importing") : undefined} onClick={() => void takeOver()}>
+      <Button
+        busy={takeOver.isPending ? t("importing") : undefined}
+        onClick={() => takeOver.mutate()}
+      >
         <FolderInput aria-hidden />
         {t("import")}
       </Button>
       <p className="mt-1 text-sm text-muted">{t("importHint")}</p>
-      {state.problem && (
+      {takeOver.error && (
         <p role="alert" className="mt-1 text-sm text-danger">
-          {state.problem}
+          {takeOver.error.message}
         </p>
       )}
     </div>

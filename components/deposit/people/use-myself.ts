@@ -1,12 +1,12 @@
 "use client";
 
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { readMe } from "../calls";
 import { type Author, readAuthors } from "./author-list";
 
 /** The person at the keyboard, as a creator. */
 export function useMyself(): Author | undefined {
-  const { data: me } = useCall(readMe, {});
+  const { data: me } = useApiQuery(readMe, {});
   if (!me) return undefined;
   const { full_name, family_name, given_name, affiliations } = me.profile;
   const [read] = readAuthors(full_name);

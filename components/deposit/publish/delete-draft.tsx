@@ -2,11 +2,10 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
 import { loadPage } from "@/lib/client/load-page";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteDraft } from "../calls";
 import { useDeposit, useSaved } from "../saving/deposit-context";
 
@@ -15,27 +14,25 @@ export function DeleteDraft() {
   const t = useTranslations("deposit.publish");
   const { saver } = useDeposit();
   const draft = useSaved((snapshot) => snapshot.draft);
-  const [problem, setProblem] = useState("");
-  if (!draft || draft.status === "in_review") return null;
-  const { id, is_published: isEdit } = draft;
-
-  async function remove() {
-    try {
+  const remove = useApiMutation(
+    async (call, { id }: { id: string }) => {
       await saver.flush();
       await call(deleteDraft, { params: { id } });
       saver.forget();
-      loadPage(isEdit ? `/records/${id}` : "/me/uploads");
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : "");
-    }
-  }
+    },
+    { toast: false },
+  );
+  if (!draft || draft.status === "in_review") return null;
+  const { id, is_published: isEdit } = draft;
+
+  const leave = () => loadPage(isEdit ? `/records/${id}` : "/me/uploads");
   return (
     <div className="mt-10 border-t border-line pt-6">
       <AlertDialog
         title={isEdit ? t("deleteEdit") : t("deleteTitle")}
         description={isEdit ? t("deleteEditText") : t("deleteText")}
         confirm={isEdit ? t("deleteEdit") : t("delete")}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove.mutate({ id }, { onSuccess: leave })}
         trigger={
           <Button look="quiet" className="text-danger">
             <Trash2 aria-hidden />
@@ -43,9 +40,9 @@ export function DeleteDraft() {
           </Button>
         }
       />
-      {problem && (
+      {remove.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problem}
+          {remove.error.message}
         </p>
       )}
     </div>

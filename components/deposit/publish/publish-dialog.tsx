@@ -9,9 +9,8 @@ import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format";
 import { Textarea } from "@/components/ui/textarea";
-import { ApiError } from "@/lib/client/api-error";
-import { call } from "@/lib/client/call";
 import { loadPage } from "@/lib/client/load-page";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { accessOf } from "../access/access-consequence";
 import { publishDraft, submitReview } from "../calls";
 import { useReview } from "../collection/use-review";
@@ -29,31 +28,40 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
   const [isConfirmed, setConfirmed] = useState(false);
   const [message, setMessage] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
-  async function publish() {
+  /** Answers with the address where the work, or the request, is from now on. */
+  const send = useApiMutation(
+    async (call, work: { id: string }) => {
+      const page = `/records/${work.id}`;
+      if (!isOfReview) {
+        await call(publishDraft, { params: work });
+        return page;
+      }
+      const content = message.trim();
+      const request = await call(submitReview, {
+        params: work,
+        body: content ? { payload: { content: plainHtml(content), format: "html" } } : {},
+      });
+      return request.is_open ? `/me/requests/${request.id}` : page;
+    },
+    { toast: false },
+  );
+  // Until the other page has come.
+  const isBusy = send.isPending || send.isSuccess;
+
+  function publish() {
     if (id === undefined) return;
     if (!isConfirmed) return setProblem(t("mustConfirm"));
-    setBusy(true);
     setProblem("");
-    try {
-      if (isOfReview) {
-        const content = message.trim();
-        const request = await call(submitReview, {
-          params: { id },
-          body: content ? { payload: { content: plainHtml(content), format: "html" } } : {},
-        });
-        loadPage(request.is_open ? `/me/requests/${request.id}` : `/records/${id}`);
-      } else {
-        await call(publishDraft, { params: { id } });
-        loadPage(`/records/${id}`);
-      }
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.message : "";
-      setProblem(t(isOfReview ? "failedSubmit" : "failed", { message: reason }));
-      setBusy(false);
-    }
+    send.mutate(
+      { id },
+      {
+        onSuccess: loadPage,
+        onError: ({ message: reason }) =>
+          setProblem(t(isOfReview ? "failedSubmit" : "failed", { message: reason })),
+      },
+    );
   }
   return (
     <Dialog
@@ -82,7 +90,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <Button
           look="primary"
           busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
-          onClick={() => void publish()}
+          onClick={publish}
         >
           {t(isOfReview ? "submit" : isPublished ? "publishChanges" : "publish")}
         </Button>

@@ -8,8 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { ApiError } from "@/lib/client/api-error";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { login } from "../calls";
 import { useFormSettings } from "../form-settings";
 import { useDeposit } from "./deposit-context";
@@ -49,7 +48,7 @@ function SignInForm({ onLater }: { onLater: () => void }) {
   const t = useTranslations("deposit.keep");
   const { saver } = useDeposit();
   const { userId } = useFormSettings();
-  const send = useSend(login);
+  const send = useApiMutation(login, { toast: false });
   const [problem, setProblem] = useState("");
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -67,7 +66,7 @@ function SignInForm({ onLater }: { onLater: () => void }) {
           if (me.id === userId) saver.retry();
           else setProblem(t("signedInOther"));
         },
-        onError: (error: ApiError) => setProblem(t("wrong", { message: error.message })),
+        onError: ({ message }) => setProblem(t("wrong", { message })),
       },
     );
   }

@@ -3,7 +3,7 @@
 import { FileText, Languages, Library, type LucideIcon, Search, Wrench } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { SECTIONS } from "@/components/administration/sections";
-import { chooseLanguage } from "@/components/layout/choose-language";
+import { useChooseLanguage } from "@/components/layout/use-choose-language";
 import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
 import { LOCALES } from "@/lib/i18n/locales";
@@ -28,6 +28,7 @@ type Asked = { user: KeyUser; typed: string; found: SearchHits };
 export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {
   const t = useTranslations("keys.palette");
   const present = useLocale();
+  const chooseLanguage = useChooseLanguage(user);
   const text = typed.trim();
 
   const pages = (Object.keys(PAGES) as PageName[])
@@ -48,7 +49,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
     key: `language-${locale}`,
     label: t("language", { language: languageName(locale) }),
     icon: Languages,
-    effect: { run: () => chooseLanguage(locale, user) },
+    effect: { run: () => chooseLanguage(locale) },
   }));
   const fitting = (choices: readonly Choice[]) =>
     choices.filter(({ label }) => matches(label, text));

@@ -1,4 +1,4 @@
-import { call } from "@/lib/client/call";
+import type { Call } from "@/lib/client/use-api-mutation";
 import {
   changeGrant,
   deleteGrant,
@@ -11,23 +11,29 @@ import type { Level } from "./permission-levels";
 
 type Subject = GrantJson["subject"];
 
-export async function changeShare(id: string, subject: Subject, permission: Level): Promise<void> {
+type Share = { id: string; subject: Subject };
+
+export async function changeShare(
+  call: Call,
+  { id, subject }: Share,
+  permission: Level,
+): Promise<void> {
   const body = { permission };
   if (subject.type === "system_role")
-    await call(changeGrant, { params: await placeOf(id, subject), body });
+    await call(changeGrant, { params: await placeOf(call, { id, subject }), body });
   else await call(named(subject).change, { params: { id, subject: subject.id }, body });
 }
 
-export async function endShare(id: string, subject: Subject): Promise<void> {
+export async function endShare(call: Call, { id, subject }: Share): Promise<void> {
   if (subject.type === "system_role")
-    await call(deleteGrant, { params: await placeOf(id, subject) });
+    await call(deleteGrant, { params: await placeOf(call, { id, subject }) });
   else await call(named(subject).remove, { params: { id, subject: subject.id } });
 }
 
 const named = ({ type }: Subject) => (type === "role" ? groupGrants : userGrants);
 
 /** Grants to everybody are named by their place in the list only, which may have changed. */
-async function placeOf(id: string, { type, id: subjectId }: Subject) {
+async function placeOf(call: Call, { id, subject: { type, id: subjectId } }: Share) {
   const { hits } = await call(listGrants, { params: { id } });
   const at = hits.hits.findIndex(
     ({ subject }) => subject.type === type && subject.id === subjectId,

@@ -1,17 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState, useTransition } from "react";
+import { type FormEvent, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { call } from "@/lib/client/call";
-import { keyOf, useCall } from "@/lib/client/hooks";
-import { useApiClient } from "@/lib/client/query-client";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { textToHtml } from "@/lib/core/text";
 import { includeRecord, suggestCommunities } from "@/lib/works/endpoints";
 import { WORK_QUERIES } from "./work-queries";
@@ -20,13 +17,22 @@ import { WORK_QUERIES } from "./work-queries";
 export function CollectionForm({ id }: { id: string }) {
   const t = useTranslations("manage.collections");
   const parts = useTranslations("parts");
-  const router = useRouter();
-  const client = useApiClient();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<{ id: string; title: string }>();
   const [message, setMessage] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isSending, startTransition] = useTransition();
+  const include = useApiMutation(includeRecord, {
+    refreshes: WORK_QUERIES,
+    refreshesPage: true,
+    refreshesOn: "settled",
+    toast: {
+      success: ({ processed }) => {
+        const isIn = processed?.[0]?.request.status === "accepted";
+        return t(isIn ? "added" : "asked", { title: chosen?.title ?? "" });
+      },
+      error: false,
+    },
+  });
   const { collections, isFetching } = useSuggested(id, chosen ? "" : text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,20 +41,17 @@ export function CollectionForm({ id }: { id: string }) {
     if (!chosen) return;
     const comment = message.trim() ? { payload: { content: textToHtml(message) } } : undefined;
     const communities = [{ id: chosen.id, ...(comment ? { comment } : {}) }];
-    startTransition(async () => {
-      try {
-        const { processed } = await call(includeRecord, { params: { id }, body: { communities } });
-        const isIn = processed?.[0]?.request.status === "accepted";
-        toast.success(t(isIn ? "added" : "asked", { title: chosen.title }));
-        setChosen(undefined);
-        setText("");
-        setMessage("");
-      } catch (error) {
-        setProblems([t("notAdded", { message: error instanceof Error ? error.message : "" })]);
-      }
-      for (const stale of WORK_QUERIES) await client.invalidateQueries({ queryKey: keyOf(stale) });
-      router.refresh();
-    });
+    include.mutate(
+      { params: { id }, body: { communities } },
+      {
+        onSuccess: () => {
+          setChosen(undefined);
+          setText("");
+          setMessage("");
+        },
+        onError: ({ message }) => setProblems([t("notAdded", { message })]),
+      },
+    );
   }
 
   return (
@@ -82,14 +85,14 @@ export function CollectionForm({ id }: { id: string }) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <SubmitRow busy={isSending ? parts("working") : undefined}>{t("send")}</SubmitRow>
+      <SubmitRow busy={include.isBusy ? parts("working") : undefined}>{t("send")}</SubmitRow>
     </form>
   );
 }
 
 function useSuggested(id: string, typed: string) {
   const suggest = useDebounced(typed.trim());
-  const found = useCall(suggestCommunities, {
+  const found = useApiQuery(suggestCommunities, {
     params: { id },
     query: { suggest: suggest || undefined, size: 12 },
   });

@@ -4,19 +4,20 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { useChange } from "@/components/ui/use-change";
-import { useCall } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { listGrants } from "@/lib/works/endpoints";
 import type { GrantJson } from "@/lib/works/schema";
 import { changeShare, endShare } from "./change-share";
 import { LevelSelect } from "./level-select";
+import type { Level } from "./permission-levels";
 import { subjectName } from "./subject-name";
 
 /** Whom the work is shared with, to be changed one by one. */
 export function GrantList({ id }: { id: string }) {
   const t = useTranslations("manage.share");
   const parts = useTranslations("parts");
-  const found = useCall(listGrants, { params: { id }, query: { expand: true } });
+  const found = useApiQuery(listGrants, { params: { id }, query: { expand: true } });
   if (found.error)
     return (
       <div className="mt-3">
@@ -37,9 +38,27 @@ export function GrantList({ id }: { id: string }) {
 
 function GrantRow({ id, grant }: { id: string; grant: GrantJson }) {
   const t = useTranslations("manage.share");
-  const { isBusy, change } = useChange({ refreshes: [listGrants] });
+  const parts = useTranslations("parts");
   const { subject, permission } = grant;
   const name = subjectName(t, grant);
+  const error = ({ message }: Error) => parts("failed", { message });
+  const after = {
+    refreshes: [listGrants],
+    refreshesPage: true,
+    refreshesOn: "settled",
+  } as const;
+  const change = useApiMutation((call, level: Level) => changeShare(call, { id, subject }, level), {
+    ...after,
+    toast: {
+      success: (_, level) => t("changed", { name, level: t(`levels.${level}.title`) }),
+      error,
+    },
+  });
+  const end = useApiMutation((call) => endShare(call, { id, subject }), {
+    ...after,
+    toast: { success: t("ended", { name }), error },
+  });
+  const isBusy = change.isBusy || end.isBusy;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 grow basis-40">
@@ -54,18 +73,9 @@ function GrantRow({ id, grant }: { id: string; grant: GrantJson }) {
           className="min-h-9 text-sm"
           disabled={isBusy}
           value={permission}
-          onChoose={(level) =>
-            change(
-              () => changeShare(id, subject, level),
-              t("changed", { name, level: t(`levels.${level}.title`) }),
-            )
-          }
+          onChoose={(level) => change.mutate(level)}
         />
-        <IconButton
-          label={t("end", { name })}
-          disabled={isBusy}
-          onClick={() => change(() => endShare(id, subject), t("ended", { name }))}
-        >
+        <IconButton label={t("end", { name })} disabled={isBusy} onClick={() => end.mutate()}>
           <X aria-hidden />
         </IconButton>
       </div>

@@ -8,9 +8,8 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { useChange } from "@/components/ui/use-change";
-import { call } from "@/lib/client/call";
-import { useCall } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
 import {
   excludeRecord,
@@ -29,9 +28,37 @@ type IncludingCollectionsProps = { id: string; leavable: readonly string[] };
 export function IncludingCollections({ id, leavable }: IncludingCollectionsProps) {
   const t = useTranslations("manage.collections");
   const parts = useTranslations("parts");
-  const found = useCall(listRecordCommunities, { params: { id }, query: { size: MOST } });
-  const work = useCall(readRecord, { params: { id } });
-  const { isBusy, change } = useChange({ refreshes: WORK_QUERIES });
+  const found = useApiQuery(listRecordCommunities, { params: { id }, query: { size: MOST } });
+  const work = useApiQuery(readRecord, { params: { id } });
+  const error = ({ message }: Error) => parts("failed", { message });
+  const after = {
+    refreshes: WORK_QUERIES,
+    refreshesPage: true,
+    refreshesOn: "settled",
+  } as const;
+  const showFirst = useApiMutation(
+    (call, { id: first }: CollectionJson) =>
+      call(setDefaultCommunity, { params: { id }, body: { default: first } }),
+    {
+      ...after,
+      toast: {
+        success: (_, { metadata: { title } }) => t("shownFirst", { title }),
+        error,
+      },
+    },
+  );
+  const takeOut = useApiMutation(
+    (call, { id: left }: CollectionJson) =>
+      call(excludeRecord, { params: { id }, body: { communities: [{ id: left }] } }),
+    {
+      ...after,
+      toast: {
+        success: (_, { metadata: { title } }) => t("takenOut", { title }),
+        error,
+      },
+    },
+  );
+  const isBusy = showFirst.isBusy || takeOut.isBusy;
   const [leaving, setLeaving] = useState<CollectionJson>();
   if (found.error)
     return <LoadFailure title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
@@ -56,16 +83,7 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
                 <IconButton
                   label={t("showFirst", { title })}
                   disabled={isBusy}
-                  onClick={() =>
-                    change(
-                      () =>
-                        call(setDefaultCommunity, {
-                          params: { id },
-                          body: { default: collection.id },
-                        }),
-                      t("shownFirst", { title }),
-                    )
-                  }
+                  onClick={() => showFirst.mutate(collection)}
                 >
                   <Star aria-hidden />
                 </IconButton>
@@ -92,17 +110,10 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
           confirm={t("takeOutConfirm")}
           onConfirm={() => {
             setLeaving(undefined);
-            change(
-              () => excludeWork(id, leaving.id),
-              t("takenOut", { title: leaving.metadata.title }),
-            );
+            takeOut.mutate(leaving);
           }}
         />
       )}
     </>
   );
-}
-
-async function excludeWork(id: string, collection: string): Promise<void> {
-  await call(excludeRecord, { params: { id }, body: { communities: [{ id: collection }] } });
 }

@@ -6,9 +6,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
 import { useLazy } from "@/components/ui/use-lazy";
-import { useSend } from "@/lib/client/hooks";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { createVersion, editRecord } from "@/lib/works/endpoints";
 
 type ManageMenuProps = {
@@ -22,14 +21,16 @@ type ManageMenuProps = {
 export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
   const t = useTranslations("manage");
   const router = useRouter();
-  const edit = useSend(editRecord);
-  const version = useSend(createVersion);
+  const toast = {
+    error: ({ message }: Error) => ({ text: t("failed"), description: message }),
+  };
+  const edit = useApiMutation(editRecord, { toast });
+  const version = useApiMutation(createVersion, { toast });
   const [opened, setOpened] = useState<"sharing" | "collections">();
   const sharing = useLazy(() => import("./share-dialog"));
   const collections = useLazy(() => import("./collections-dialog"));
   const after = {
     onSuccess: (draft: { id: string }) => router.push(`/uploads/${draft.id}`),
-    onError: ({ message }: Error) => void toast.error(t("failed"), { description: message }),
   };
   const params = { id };
   const dialog = (what: typeof opened) => ({

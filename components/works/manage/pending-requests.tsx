@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useCall } from "@/lib/client/hooks";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { isObject } from "@/lib/core/json";
 import { listRecordRequests } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "@/lib/requests/schema";
@@ -11,7 +11,7 @@ import type { RequestJson } from "@/lib/requests/schema";
 export function PendingRequests({ id }: { id: string }) {
   const t = useTranslations("manage.collections");
   const query = { is_open: true, type: "community-inclusion", expand: true, size: 100 };
-  const found = useCall(listRecordRequests, { params: { id }, query });
+  const found = useApiQuery(listRecordRequests, { params: { id }, query });
   const requests = found.data?.hits.hits ?? [];
   if (requests.length === 0) return null;
   return (

@@ -10,8 +10,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { type Problem, useApiForm } from "@/lib/client/form";
+import { type Problem, useApiForm } from "@/lib/client/use-api-form";
 import { createGrants, listGrants } from "@/lib/works/endpoints";
 import type { Level } from "./permission-levels";
 import { LevelSelect } from "./level-select";
@@ -32,10 +31,10 @@ export function ShareForm({ id }: { id: string }) {
     fields: { "subject.id": t("whom") },
     input: { params: { id } },
     refreshes: [listGrants],
+    success: () => t("done", { count: chosen.length }),
     onDone: () => {
       setChosen([]);
       setMessage("");
-      toast.success(t("done", { count: chosen.length }));
     },
   });
 

@@ -9,8 +9,8 @@ import { isValidationKey, issuesOf, safeParse } from "@/lib/core/parse";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import type { CallInput, CallResult } from "./call";
-import { useSend } from "./hooks";
 import { clientText } from "./page-language";
+import { useApiMutation } from "./use-api-mutation";
 
 export type Problem = { target?: string | undefined; message: string };
 
@@ -20,7 +20,10 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
   /** What goes along with the body: path parameters, the revision. */
   input?: Omit<CallInput<C>, "body">;
   refreshes?: readonly Contract[];
-  onDone: (result: CallResult<C>) => void;
+  refreshesPage?: boolean;
+  /** What is said when it is done. */
+  success?: string | ((result: CallResult<C>) => string);
+  onDone?: (result: CallResult<C>) => void;
 };
 
 /**
@@ -29,9 +32,13 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   contract: C,
-  { fields, input, refreshes = [], onDone }: FormOptions<C>,
+  { fields, input, refreshes = [], refreshesPage = false, success, onDone }: FormOptions<C>,
 ) {
-  const send = useSend(contract, { refreshes });
+  const send = useApiMutation(contract, {
+    refreshes,
+    refreshesPage,
+    toast: { ...(success === undefined ? {} : { success }), error: false },
+  });
   // Kept as state, so that the summary sees a new list exactly when an attempt failed.
   const [failed, setFailed] = useState<{
     issues: readonly IssueJson[];
@@ -63,7 +70,7 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     }
     setFailed(NONE);
     send.mutate({ ...input, body: values } as CallInput<C>, {
-      onSuccess: onDone,
+      ...(onDone ? { onSuccess: onDone } : {}),
       onError: (error: ApiError) =>
         fail(error.issues, error.status === 412 ? clientText("changedMeanwhile") : error.message),
     });

@@ -1,0 +1,23 @@
+import { call } from "@/lib/client/call";
+import { csrfToken } from "@/lib/client/csrf-token";
+import { actOnRequest } from "@/lib/inbox/endpoints";
+import type { Decision } from "./decision-queue";
+
+/** Sends what was decided. By then the page on which it was decided may be another one, or about to go away. */
+export function sendDecision(
+  { id, action }: Decision,
+  { isLeaving }: { isLeaving: boolean },
+): Promise<unknown> {
+  return isLeaving ? sendOnLeaving(id, action) : call(actOnRequest, { params: { id, action } });
+}
+
+/** Goes on when the page is gone. Its answer may never be read. */
+function sendOnLeaving(id: string, action: string): Promise<unknown> {
+  const token = csrfToken();
+  return fetch(`/api/requests/${id}/actions/${action}`, {
+    method: "POST",
+    keepalive: true,
+    credentials: "same-origin",
+    headers: token ? { "X-CSRFToken": token } : {},
+  });
+}

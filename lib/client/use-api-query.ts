@@ -1,0 +1,36 @@
+"use client";
+
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Contract } from "@/lib/http/contract";
+import type { ApiError } from "./api-error";
+import { call, type CallInput, type CallResult } from "./call";
+import { useApiClient } from "./query-client";
+
+/** Everything read from one endpoint shares the first part of the key, so a change can drop all of it. */
+export function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
+  return input ? [contract.path, { params: input.params, query: input.query }] : [contract.path];
+}
+
+/** An endpoint as a query, for what `useApiQuery` does not do: several at once, or one that is read on demand. */
+export function apiQueryOptions<const C extends Contract>(contract: C, input: CallInput<C>) {
+  return queryOptions<CallResult<C>, ApiError>({
+    queryKey: queryKeyOf(contract, input),
+    queryFn: ({ signal }) => call(contract, { ...input, signal }),
+  });
+}
+
+/** Reads an endpoint; `initial` is the JSON the server already put into the page. */
+export function useApiQuery<const C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  options: { initial?: CallResult<C>; enabled?: boolean } = {},
+) {
+  return useQuery<CallResult<C>, ApiError>(
+    {
+      ...apiQueryOptions(contract, input),
+      ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
+      enabled: options.enabled ?? true,
+    },
+    useApiClient(),
+  );
+}

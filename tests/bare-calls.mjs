@@ -1,0 +1,30 @@
+/**
+ * Components call the API by the hooks of `lib/client`, which tell people what became of a change and read again what
+ * is out of date. `useApiMutation` hands `call` to changes that take several calls; importing it, or going past it, is
+ * for the transports that are named in `eslint.config.mjs`.
+ */
+const message =
+  "Components use useApiMutation, useApiForm or useApiQuery; transports are named in tests/eslint.config.mjs.";
+
+export const bareCalls = {
+  "@typescript-eslint/no-restricted-imports": [
+    "error",
+    {
+      patterns: [{ group: ["**/lib/client/call"], allowTypeImports: true, message }],
+      paths: [
+        {
+          name: "@tanstack/react-query",
+          importNames: ["useMutation", "useQuery", "QueryClient"],
+          allowTypeImports: true,
+          message,
+        },
+      ],
+    },
+  ],
+  "no-restricted-globals": [
+    "error",
+    { name: "fetch", message },
+    { name: "XMLHttpRequest", message },
+    { name: "EventSource", message },
+  ],
+};
