@@ -1,21 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { IssueJson } from "@/lib/core/errors";
 import { isInside } from "../fields/visible-fields";
 import { useMarks, useSaved } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
-import { isMissing, issueTexts } from "./issue-texts";
+import { type DepositIssue, missingKey } from "./missing";
 
-/** One problem in words, at its place. */
-type ShownIssue = { field: string; message: string };
-
+/** What the service says about a place, or what is to be filled in there. */
 export function useIssueTexts() {
-  const t = useTranslations("deposit.issues");
-  return (field: string, message: string): string => {
-    const words = issueTexts(field, message);
-    return words ? t(words.key, words.values) : message;
-  };
+  const t = useTranslations("deposit.missing");
+  return ({ field, messages, isMissing }: DepositIssue): readonly string[] =>
+    isMissing ? [t(missingKey(field))] : messages;
 }
 
 type Reach = {
@@ -29,20 +24,21 @@ type Reach = {
 export function useIssues(path: string, { within = false, also = [] }: Reach = {}): string[] {
   const issues = useSaved((snapshot) => snapshot.issues);
   const marks = useMarks();
-  const say = useIssueTexts();
+  const textsOf = useIssueTexts();
   const places = [path, ...also];
   const messages = visibleIssues(issues, marks)
     .filter(({ field }) => places.some((at) => (within ? isInside(field, at) : field === at)))
-    .map(({ field, message }) => say(field, message));
+    .flatMap(textsOf);
   return [...new Set(messages)];
 }
 
 /** The problems somebody has come to see already. */
-export function visibleIssues(issues: readonly IssueJson[], marks: Marks): ShownIssue[] {
-  return issues.flatMap(({ field, messages }) =>
-    messages
-      .filter((message) => marks.showsAll || (!isMissing(message) && wasLeft(field, marks)))
-      .map((message) => ({ field, message })),
+export function visibleIssues(
+  issues: readonly DepositIssue[],
+  marks: Marks,
+): readonly DepositIssue[] {
+  return issues.filter(
+    ({ field, isMissing }) => marks.showsAll || (!isMissing && wasLeft(field, marks)),
   );
 }
 

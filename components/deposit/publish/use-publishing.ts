@@ -58,13 +58,13 @@ export function usePublishing() {
 /** Everything that keeps the deposit from being published, each with the place to go to. */
 export function useSummary(): SummaryItem[] {
   const issues = useSaved((snapshot) => snapshot.issues);
-  const say = useIssueTexts();
+  const textsOf = useIssueTexts();
   const nameOf = useFieldName();
   const inOrder = [...issues].sort((a, b) => positionOf(a.field) - positionOf(b.field));
-  return inOrder.flatMap(({ field, messages }) =>
-    messages.map((message) => ({
-      target: fieldId(field),
-      message: `${nameOf(field)}: ${say(field, message)}`,
+  return inOrder.flatMap((issue) =>
+    textsOf(issue).map((text) => ({
+      target: fieldId(issue.field),
+      message: `${nameOf(issue.field)}: ${text}`,
     })),
   );
 }

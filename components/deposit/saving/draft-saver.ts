@@ -5,6 +5,7 @@ import { EMPTY_DEPOSIT, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune-empty";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
+import { type DepositIssue, withMissing } from "../issues/missing";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
 
 /**
@@ -36,7 +37,7 @@ export type Snapshot = {
   /** The draft as the server last answered it; none before the first save. */
   draft: DraftJson | undefined;
   /** The server's problems, at places of the form. */
-  issues: readonly IssueJson[];
+  issues: readonly DepositIssue[];
   conflicts: readonly Conflict[];
   /** Something that was not on the server was found in this browser. */
   isRestored: boolean;
@@ -107,7 +108,7 @@ export class DraftSaver {
       document,
       state: { kind: "untouched" },
       draft,
-      issues: draft?.errors ?? [],
+      issues: withMissing({ document, draft }, draft?.errors ?? []),
       conflicts: [],
       isRestored: false,
       generation: 0,
@@ -353,7 +354,10 @@ export class DraftSaver {
       const { toForm } = prune(this.now.document);
       return this.update({
         state: { kind: "refused", message: error.message, requestId: error.requestId },
-        issues: error.issues.map((issue) => ({ ...issue, field: toForm(issue.field) })),
+        issues: withMissing(
+          this.now,
+          error.issues.map((issue) => ({ ...issue, field: toForm(issue.field) })),
+        ),
       });
     }
     this.update({ state: { kind: "offline", isKept } });
@@ -403,9 +407,12 @@ export class DraftSaver {
     this.update({ draft: newer });
   }
 
-  private placed(draft: DraftJson, sent: Json = this.sent): IssueJson[] {
+  private placed(draft: DraftJson, sent: Json = this.sent): DepositIssue[] {
     const { toForm } = prune(sent);
-    return (draft.errors ?? []).map((issue) => ({ ...issue, field: toForm(issue.field) }));
+    return withMissing(
+      { document: sent, draft },
+      (draft.errors ?? []).map((issue) => ({ ...issue, field: toForm(issue.field) })),
+    );
   }
 
   private keepCopy(): boolean {
