@@ -12,6 +12,7 @@ import {
   attributesOf,
   type RequestRow,
 } from "@/lib/requests";
+import { withTitles } from "./request-titles";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
 
@@ -28,7 +29,8 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   const row = await readRequest(ctx, id);
   const { collection } = place;
   if (collection && !concerns(row, collection.id)) throw new NotFound();
-  const request = await presentRequest(ctx, row, { expand: true });
+  const presented = await presentRequest(ctx, row, { expand: true });
+  const [request = presented] = await withTitles([presented], [row]);
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();

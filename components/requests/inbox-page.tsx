@@ -9,7 +9,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, viewHref, viewOf, VIEWS } from "./inbox-address";
 import { InboxList } from "./inbox-list";
 import type { RequestJson } from "./request-json";
-import { type RequestTexts, titled } from "./request-types";
+import type { RequestTexts } from "./request-types";
 
 type InboxProps = {
   state: SearchState;
@@ -39,11 +39,7 @@ export function InboxView({ state, results, collections = [], hasViews = false }
         <SearchBox state={state} />
       </div>
       <SearchView state={state} results={worded} empty={emptyOf(state, { hasViews }, t)}>
-        <InboxList
-          key={searchHref(state)}
-          requests={results.hits.hits.map((request) => titled(request, t))}
-          href={searchHref(state)}
-        />
+        <InboxList key={searchHref(state)} requests={results.hits.hits} href={searchHref(state)} />
       </SearchView>
     </>
   );

@@ -7,7 +7,7 @@ import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
-import { ICONS, knownType, titled } from "./request-types";
+import { ICONS, knownType } from "./request-types";
 import type { TimelinePage } from "./timeline-page";
 import { useEntityNames } from "./use-entity-names";
 
@@ -26,7 +26,7 @@ type RequestPageProps = {
 
 /** One request: its conversation, beside the work where it is about one. */
 export function RequestPage({
-  request: given,
+  request,
   timeline,
   address,
   inboxHref,
@@ -37,7 +37,6 @@ export function RequestPage({
 }: RequestPageProps) {
   const t = useTranslations("requests");
   const { partyOf } = useEntityNames();
-  const request = titled(given, t);
   const Icon = ICONS[knownType(request.type)];
   const kind = t(`types.${knownType(request.type)}.label`);
   const receiver = partyOf(request, "receiver");

@@ -36,23 +36,6 @@ export const knownType = (type: string): KnownType => (isKnown(type) ? type : "o
 
 export const isReview = ({ type }: Pick<RequestJson, "type">) => type === "community-submission";
 
-/** How the service titles requests for a place, which speak its own language, and of communities. */
-const GIVEN_TITLES = {
-  "community-invitation": /^Invitation to join "(.+)"$/s,
-  "community-membership-request": /^Request to join "(.+)"$/s,
-  subcommunity: /^Inclusion of subcommunity "(.+)"$/s,
-} as const;
-
-const isTitled = (type: string): type is keyof typeof GIVEN_TITLES =>
-  Object.hasOwn(GIVEN_TITLES, type);
-
-/** A request with a title in the reader's language, unless somebody gave it another one. */
-export function titled(request: RequestJson, t: RequestTexts): RequestJson {
-  const { type, title } = request;
-  const name = isTitled(type) ? GIVEN_TITLES[type].exec(title)?.[1] : undefined;
-  return isTitled(type) && name ? { ...request, title: t(`titles.${type}`, { name }) } : request;
-}
-
 export const STATUS_TONES: Readonly<Record<RequestJson["status"], BadgeTone>> = {
   created: "neutral",
   submitted: "notice",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { OWN_INBOX, toInboxQuery } from "@/components/requests/inbox-address";
@@ -27,7 +28,9 @@ export default function Page({ searchParams }: Props) {
     return withSearch(
       async () => {
         const found = await listOwnRequests(ctx, toInboxQuery(state, userId));
-        return presentRequestList(ctx, "/api/user/requests", found, { expand: true });
+        const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
+        const hits = await withTitles(list.hits.hits, found.requests);
+        return { ...list, hits: { ...list.hits, hits } };
       },
       (results) => (
         <WithTexts areas={["editor", "requests", "search"]}>

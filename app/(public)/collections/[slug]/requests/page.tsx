@@ -1,3 +1,4 @@
+import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { inboxOf, toInboxQuery } from "@/components/requests/inbox-address";
@@ -23,7 +24,9 @@ export default function Page(props: Props) {
         const query = toInboxQuery(state, undefined);
         const found = await listCommunityRequests(ctx, collection.id, query);
         const path = `/api/communities/${collection.id}/requests`;
-        return presentRequestList(ctx, path, found, { expand: true });
+        const list = await presentRequestList(ctx, path, found, { expand: true });
+        const hits = await withTitles(list.hits.hits, found.requests);
+        return { ...list, hits: { ...list.hits, hits } };
       },
       (results) => (
         <WithTexts areas={["editor", "requests"]}>
