@@ -1,0 +1,79 @@
+import type { Editor } from "@tiptap/core";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  Quote,
+  SquareCode,
+  type LucideIcon,
+} from "lucide-react";
+import type { Messages } from "next-intl";
+
+export type ToolName = Exclude<keyof Messages["editor"], "losses">;
+
+type Tool = {
+  name: ToolName;
+  icon: LucideIcon;
+  isOn: (editor: Editor) => boolean;
+  use: (editor: Editor) => void;
+};
+
+/** What changes the text that is selected, and shows whether it holds there. */
+const HEADINGS: readonly Tool[] = ([2, 3] as const).map((level) => ({
+  name: level === 2 ? "heading" : "smallerHeading",
+  icon: level === 2 ? Heading2 : Heading3,
+  isOn: (editor) => editor.isActive("heading", { level }),
+  use: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+}));
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: "bold",
+    icon: Bold,
+    isOn: (editor) => editor.isActive("bold"),
+    use: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: "italic",
+    icon: Italic,
+    isOn: (editor) => editor.isActive("italic"),
+    use: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: "code",
+    icon: Code,
+    isOn: (editor) => editor.isActive("code"),
+    use: (editor) => editor.chain().focus().toggleCode().run(),
+  },
+  {
+    name: "list",
+    icon: List,
+    isOn: (editor) => editor.isActive("bulletList"),
+    use: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: "numberedList",
+    icon: ListOrdered,
+    isOn: (editor) => editor.isActive("orderedList"),
+    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: "quotation",
+    icon: Quote,
+    isOn: (editor) => editor.isActive("blockquote"),
+    use: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    name: "codeBlock",
+    icon: SquareCode,
+    isOn: (editor) => editor.isActive("codeBlock"),
+    use: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+];
+
+export const toolsFor = ({ withHeadings }: { withHeadings: boolean }): readonly Tool[] =>
+  withHeadings ? [...HEADINGS, ...TOOLS] : TOOLS;
