@@ -6,8 +6,7 @@ import { BulkDialog } from "@/components/ui/bulk-dialog";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { actOnRequest } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "./request-json";
-
-type BulkAction = "accept" | "decline";
+import type { BulkAction } from "./use-triage";
 
 type RequestsBulkDialogProps = {
   action: BulkAction;

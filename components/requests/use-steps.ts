@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { RequestJson } from "./request-json";
+import { isReview, knownType } from "./request-types";
+import { useEntityNames } from "./use-entity-names";
+
+/** What is done to a request by a dialog, in words. */
+export type Step = {
+  action: "accept" | "decline" | "cancel";
+  title: string;
+  description: string;
+  confirm: string;
+  busyWord: string;
+  done: string;
+  look?: "primary" | "danger";
+  isMessageNeeded?: boolean;
+};
+
+/** The steps that come with words, and what is said about each. */
+export function useSteps(
+  request: RequestJson,
+): Record<"accept" | "decline" | "changes" | "cancel", Step> {
+  const t = useTranslations("requests.steps");
+  const types = useTranslations("requests.types");
+  const { partyOf } = useEntityNames();
+  const type = knownType(request.type);
+  const { title } = request;
+  const text = isReview(request) ? "textReview" : "text";
+  return {
+    accept: {
+      action: "accept",
+      title: types(`${type}.accept`),
+      description: t("accept.text", {
+        consequence: types(`${type}.consequence`),
+      }),
+      confirm: types(`${type}.accept`),
+      busyWord: t("accept.busy"),
+      done: t("accept.done"),
+    },
+    decline: {
+      action: "decline",
+      title: t("decline.title", { title }),
+      description: t(`decline.${text}`),
+      confirm: t("decline.confirm"),
+      busyWord: t("decline.busy"),
+      done: t("decline.done"),
+      look: "danger",
+    },
+    changes: {
+      action: "decline",
+      title: t("changes.title"),
+      description: t("changes.text", {
+        name: partyOf(request, "created_by")?.name ?? t("changes.author"),
+      }),
+      confirm: t("changes.confirm"),
+      busyWord: t("changes.busy"),
+      done: t("changes.done"),
+      isMessageNeeded: true,
+    },
+    cancel: {
+      action: "cancel",
+      title: t("cancel.title", { title }),
+      description: t(`cancel.${text}`),
+      confirm: t("cancel.confirm"),
+      busyWord: t("cancel.busy"),
+      done: t("cancel.done"),
+      look: "danger",
+    },
+  };
+}

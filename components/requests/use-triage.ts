@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { usePageKeys } from "@/components/keys/page-keys";
+import { useApiClient } from "@/lib/client/query-client";
+import { toast } from "@/lib/client/toast";
+import { queryKeyOf } from "@/lib/client/use-api-query";
+import { countRequests } from "@/lib/inbox/endpoints";
+import { saveInboxPosition } from "./inbox-navigation";
+import { isAllowed, pageOf, type RequestJson } from "./request-json";
+import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
+import { useDecisions } from "./use-decisions";
+
+export type BulkAction = "accept" | "decline";
+
+/** Working off a page of the inbox: which requests are still shown, where the keyboard is, what is being decided. */
+export function useTriage(requests: readonly RequestJson[], href: string) {
+  const t = useTranslations("requests");
+  const router = useRouter();
+  const { decided, decide, undo } = useDecisions();
+  const refresh = useRefresh();
+  const [aside, setAside] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState(START);
+  const [bulk, setBulk] = useState<BulkAction>();
+  const [declining, setDeclining] = useState<RequestJson>();
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+
+  const shown = requests.filter(
+    ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
+  );
+  const ids = shown.map(({ id }) => id);
+  const state = keepOnly(known, ids);
+  const current = shown.find(({ id }) => id === state.current);
+  const selected = shown.filter(({ id }) => state.selected.has(id));
+  useSavedPosition(shown, href);
+
+  function stand(next: Triage) {
+    setKnown(next);
+    if (next.current) links.current.get(next.current)?.focus();
+  }
+  /** The row goes; the keyboard stands on its neighbour. */
+  function leave({ id }: RequestJson) {
+    stand({ ...state, current: neighbour(ids, id) });
+  }
+  function accept(request: RequestJson) {
+    if (!isAllowed(request, "accept")) {
+      toast(t("cannot.accept", { title: request.title }));
+      return;
+    }
+    leave(request);
+    decide({ id: request.id, title: request.title, action: "accept" });
+  }
+  const askDecline = (request: RequestJson) => {
+    if (isAllowed(request, "decline")) setDeclining(request);
+    else toast(t("cannot.decline", { title: request.title }));
+  };
+  function putAside(request: RequestJson) {
+    leave(request);
+    setAside([...aside, request.id]);
+    toast(t("setAside"), { description: request.title });
+  }
+  function takeBack() {
+    if (undo()) return;
+    if (aside.length > 0) setAside(aside.slice(0, -1));
+    else toast(t("nothingToTakeBack"));
+  }
+  const toggleAll = (isOn: boolean) => setKnown(selectAll(state, isOn ? ids : []));
+
+  usePageKeys("inbox", {
+    j: () => stand(move(state, 1, ids)),
+    k: () => stand(move(state, -1, ids)),
+    o: current && (() => router.push(pageOf(current))),
+    x: current && (() => setKnown(select(state, current.id))),
+    "* a": () => toggleAll(selected.length !== shown.length),
+    a: current && (() => (selected.length > 1 ? setBulk("accept") : accept(current))),
+    d: current && (() => (selected.length > 1 ? setBulk("decline") : askDecline(current))),
+    r: current && (() => router.push(`${pageOf(current)}#reply`)),
+    e: current && (() => putAside(current)),
+    z: takeBack,
+  });
+
+  return {
+    shown,
+    current,
+    selected,
+    accept,
+    askDecline,
+    toggleAll,
+    toggle: ({ id }: RequestJson, isSelected: boolean) => setKnown(select(state, id, isSelected)),
+    standOn: ({ id }: RequestJson) => setKnown({ ...state, current: id }),
+    /** Where the keyboard finds the row of a request. */
+    linkOf: (id: string) => (element: HTMLAnchorElement | null) => {
+      if (element) links.current.set(id, element);
+      return () => void links.current.delete(id);
+    },
+    bulk,
+    askBulk: setBulk,
+    closeBulk: ({ isDone }: { isDone: boolean }) => {
+      setBulk(undefined);
+      if (!isDone) return;
+      setKnown(START);
+      refresh();
+    },
+    declining,
+    closeDecline: () => setDeclining(undefined),
+    /** It was declined by the dialog, at once. */
+    hasDeclined: (request: RequestJson) => {
+      leave(request);
+      setDeclining(undefined);
+      setAside([...aside, request.id]);
+      toast(t("decided.decline", { title: request.title }));
+    },
+  };
+}
+
+/** The pages of requests lead on through the list as it is now. */
+function useSavedPosition(shown: readonly RequestJson[], href: string): void {
+  const trail = shown.map((request) => ({ id: request.id, path: pageOf(request) }));
+  const trailText = JSON.stringify(trail);
+  useEffect(() => {
+    saveInboxPosition({ href, items: JSON.parse(trailText) as typeof trail });
+  }, [href, trailText]);
+}
+
+function useRefresh(): () => void {
+  const router = useRouter();
+  const client = useApiClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: queryKeyOf(countRequests) });
+    router.refresh();
+  };
+}
