@@ -2,14 +2,13 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { under } from "../document/value-at";
-import { useFieldValue } from "../saving/deposit-context";
-import { DragHandle, useDrag } from "./drag-handle";
-import { moved, useRowKeys } from "./row-keys";
+import { DragHandle } from "./drag-handle";
+import { useRows } from "./use-rows";
 
 export type Row = {
   path: string;
@@ -37,55 +36,20 @@ type RowsProps = {
   children: (row: Row) => ReactNode;
 };
 
-type Removed = { value: unknown; at: number; name: string };
-
 /** A list of rows to add, remove with a way back, and put in order. */
 export function Rows(props: RowsProps) {
   const { path, name, add, preset = {}, sortable, isPlain, actions, children } = props;
   const t = useTranslations("deposit.rows");
-  const [value, change] = useFieldValue(path);
-  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-  const keys = useRowKeys(rows.length);
-  const list = useRef<HTMLOListElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<Removed>();
-  const [said, setSaid] = useState("");
-  const [fresh, setFresh] = useState<number>();
-  const focus = useFocusAfter(root);
-  const nameOf = (at: number) => t("row", { name, number: at + 1 });
-
-  function insert(at: number, row: unknown) {
-    keys.insert(at);
-    change(rows.toSpliced(at, 0, row));
-    setRemoved(undefined);
-  }
-  function addRow() {
-    insert(rows.length, preset);
-    setFresh(rows.length);
-    focus(`li:nth-child(${rows.length + 1}) :is(input, select, textarea, [contenteditable])`);
-  }
-  function remove(at: number) {
-    setRemoved({ value: rows[at], at, name: nameOf(at) });
-    keys.remove(at);
-    change(rows.length > 1 ? rows.toSpliced(at, 1) : undefined);
-    setFresh(undefined);
-    focus("[data-undo]");
-  }
-  function move(from: number, to: number) {
-    keys.move(from, to);
-    change(moved(rows, from, to));
-    setFresh(undefined);
-    setSaid(t("moved", { name: nameOf(from), position: to + 1, count: rows.length }));
-    focus(`li:nth-child(${to + 1}) [data-drag-handle]`);
-  }
-  const { drag, handle } = useDrag(list, move);
-
+  const list = useRef<HTMLOListElement>(null);
+  const state = useRows({ path, name, preset, root, list });
+  const { rows, keys, fresh, removed, nameOf, move, drag } = state;
   return (
     <div ref={root}>
       <ol ref={list} className={cn("space-y-3", isPlain && "space-y-2")}>
         {rows.map((row, at) => (
           <li
-            key={keys.keys[at]}
+            key={keys[at]}
             className={cn(
               "relative flex items-start gap-1",
               !isPlain && "rounded-md border border-line bg-surface p-3 ps-2",
@@ -99,7 +63,7 @@ export function Rows(props: RowsProps) {
                 at={at}
                 count={rows.length}
                 onMove={move}
-                handle={handle(at)}
+                handle={state.handle(at)}
               />
             )}
             <div className={cn("min-w-0 grow", !isPlain && !sortable && "ps-1")}>
@@ -113,7 +77,7 @@ export function Rows(props: RowsProps) {
             </div>
             <RowButtons
               name={nameOf(at)}
-              onRemove={() => remove(at)}
+              onRemove={() => state.remove(at)}
               onUp={sortable && at > 0 ? () => move(at, at - 1) : undefined}
               onDown={sortable && at < rows.length - 1 ? () => move(at, at + 1) : undefined}
             />
@@ -123,23 +87,16 @@ export function Rows(props: RowsProps) {
       {removed && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
           {t("removed", { name: removed.name })}
-          <Button
-            size="small"
-            data-undo
-            onClick={() => {
-              insert(Math.min(removed.at, rows.length), removed.value);
-              focus(`li:nth-child(${removed.at + 1}) :is(input, select, textarea, button)`);
-            }}
-          >
+          <Button size="small" data-undo onClick={state.undo}>
             {t("undo")}
           </Button>
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {state.said}
       </p>
       <div className={cn("flex flex-wrap gap-2", rows.length > 0 && "mt-3")}>
-        <Button size="small" onClick={addRow}>
+        <Button size="small" onClick={state.addRow}>
           <Plus aria-hidden />
           {add}
         </Button>
@@ -180,19 +137,4 @@ function RowButtons({ name, onRemove, onUp, onDown }: RowButtonsProps) {
       </IconButton>
     </div>
   );
-}
-
-/** Moves the focus to something that is only there after the next render. */
-function useFocusAfter(root: { readonly current: HTMLElement | null }) {
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (!wanted.current) return;
-    const target = root.current?.querySelector<HTMLElement>(wanted.current);
-    if (!target) return;
-    wanted.current = undefined;
-    target.focus();
-  });
-  return (selector: string) => {
-    wanted.current = selector;
-  };
 }

@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFieldValue } from "../saving/deposit-context";
+import { useDrag } from "./drag-handle";
+import { moved, useRowKeys } from "./row-keys";
+
+type Removed = { value: unknown; at: number; name: string };
+
+type ListOfRows = {
+  path: string;
+  name: string;
+  preset: unknown;
+  root: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLOListElement | null>;
+};
+
+/** The rows of a list: added, removed with a way back, and put in order, with the focus where people go on. */
+export function useRows({ path, name, preset, root, list }: ListOfRows) {
+  const t = useTranslations("deposit.rows");
+  const [value, change] = useFieldValue(path);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  const keys = useRowKeys(rows.length);
+  const [removed, setRemoved] = useState<Removed>();
+  const [said, setSaid] = useState("");
+  const [fresh, setFresh] = useState<number>();
+  const focus = useFocusAfter(root);
+  const nameOf = (at: number) => t("row", { name, number: at + 1 });
+
+  function insert(at: number, row: unknown) {
+    keys.insert(at);
+    change(rows.toSpliced(at, 0, row));
+    setRemoved(undefined);
+  }
+  function addRow() {
+    insert(rows.length, preset);
+    setFresh(rows.length);
+    focus(`li:nth-child(${rows.length + 1}) :is(input, select, textarea, [contenteditable])`);
+  }
+  function remove(at: number) {
+    setRemoved({ value: rows[at], at, name: nameOf(at) });
+    keys.remove(at);
+    change(rows.length > 1 ? rows.toSpliced(at, 1) : undefined);
+    setFresh(undefined);
+    focus("[data-undo]");
+  }
+  function move(from: number, to: number) {
+    keys.move(from, to);
+    change(moved(rows, from, to));
+    setFresh(undefined);
+    setSaid(t("moved", { name: nameOf(from), position: to + 1, count: rows.length }));
+    focus(`li:nth-child(${to + 1}) [data-drag-handle]`);
+  }
+  function undo() {
+    if (!removed) return;
+    insert(Math.min(removed.at, rows.length), removed.value);
+    focus(`li:nth-child(${removed.at + 1}) :is(input, select, textarea, button)`);
+  }
+  const { drag, handle } = useDrag(list, move);
+  return {
+    rows,
+    keys: keys.keys,
+    fresh,
+    removed,
+    said,
+    nameOf,
+    addRow,
+    remove,
+    move,
+    undo,
+    drag,
+    handle,
+  };
+}
+
+/** Moves the focus to something that is only there after the next render. */
+function useFocusAfter(root: { readonly current: HTMLElement | null }) {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const target = root.current?.querySelector<HTMLElement>(wanted.current);
+    if (!target) return;
+    wanted.current = undefined;
+    target.focus();
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
+}
