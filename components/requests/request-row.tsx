@@ -35,11 +35,7 @@ export function RequestRow({
   ref,
 }: RequestRowProps) {
   const t = useTranslations("requests");
-  const { partyOf, lastReplier } = useEntityNames();
   const Icon = ICONS[knownType(request.type)];
-  const creator = partyOf(request, "created_by");
-  const receiver = partyOf(request, "receiver");
-  const replier = lastReplier(request);
   return (
     <li
       onFocus={onFocus}
@@ -71,53 +67,68 @@ export function RequestRow({
           </Link>
           {!request.is_open && <StatusBadge status={request.status} />}
         </p>
-        <p className="text-sm text-muted">
-          {t(`types.${knownType(request.type)}.label`)}
-          {DOT}
-          {t.rich(receiver ? "row.fromTo" : "row.from", {
-            who: () => <bdi>{creator?.name}</bdi>,
-            whom: () => <bdi>{receiver?.name}</bdi>,
-          })}
-          {DOT}
-          <TimeAgo moment={request.created} />
-          {request.is_open && request.expires_at && (
-            <>
-              {DOT}
-              {t.rich("row.ends", {
-                age: () => <TimeAgo moment={request.expires_at ?? ""} />,
-              })}
-            </>
-          )}
-        </p>
-        {request.last_reply && replier && (
-          <p className="text-sm text-muted">
-            <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
-            {t.rich("row.wrote", {
-              who: () => <bdi>{replier.name}</bdi>,
-              age: () => <TimeAgo moment={request.last_reply?.created ?? ""} />,
-            })}
-          </p>
-        )}
+        <RequestFacts request={request} />
       </div>
       {isAllowed(request, "accept") && (
-        <div className="needs-script flex shrink-0 gap-1">
-          <IconButton
-            label={t("row.accept", { title: request.title })}
-            size="small"
-            onClick={onAccept}
-          >
-            <Check aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t("row.decline", { title: request.title })}
-            size="small"
-            onClick={onDecline}
-          >
-            <X aria-hidden />
-          </IconButton>
-        </div>
+        <DecisionButtons title={request.title} onAccept={onAccept} onDecline={onDecline} />
       )}
     </li>
+  );
+}
+
+/** Of what kind it is, from whom, and what was said last. */
+function RequestFacts({ request }: { request: RequestJson }) {
+  const t = useTranslations("requests");
+  const { partyOf, lastReplier } = useEntityNames();
+  const creator = partyOf(request, "created_by");
+  const receiver = partyOf(request, "receiver");
+  const replier = lastReplier(request);
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t(`types.${knownType(request.type)}.label`)}
+        {DOT}
+        {t.rich(receiver ? "row.fromTo" : "row.from", {
+          who: () => <bdi>{creator?.name}</bdi>,
+          whom: () => <bdi>{receiver?.name}</bdi>,
+        })}
+        {DOT}
+        <TimeAgo moment={request.created} />
+        {request.is_open && request.expires_at && (
+          <>
+            {DOT}
+            {t.rich("row.ends", {
+              age: () => <TimeAgo moment={request.expires_at ?? ""} />,
+            })}
+          </>
+        )}
+      </p>
+      {request.last_reply && replier && (
+        <p className="text-sm text-muted">
+          <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
+          {t.rich("row.wrote", {
+            who: () => <bdi>{replier.name}</bdi>,
+            age: () => <TimeAgo moment={request.last_reply?.created ?? ""} />,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type DecisionButtonsProps = { title: string; onAccept: () => void; onDecline: () => void };
+
+function DecisionButtons({ title, onAccept, onDecline }: DecisionButtonsProps) {
+  const t = useTranslations("requests");
+  return (
+    <div className="needs-script flex shrink-0 gap-1">
+      <IconButton label={t("row.accept", { title })} size="small" onClick={onAccept}>
+        <Check aria-hidden />
+      </IconButton>
+      <IconButton label={t("row.decline", { title })} size="small" onClick={onDecline}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 

@@ -19,17 +19,13 @@ export type BulkAction = "accept" | "decline";
 export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
-  const { decided, decide, undo } = useDecisions();
+  const { shown, decide, putAside, takeBack } = useShown(requests);
   const refresh = useRefresh();
-  const [aside, setAside] = useState<readonly string[]>([]);
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
   const links = useRef(new Map<string, HTMLAnchorElement>());
 
-  const shown = requests.filter(
-    ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
-  );
   const ids = shown.map(({ id }) => id);
   const state = keepOnly(known, ids);
   const current = shown.find(({ id }) => id === state.current);
@@ -56,15 +52,10 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     if (isAllowed(request, "decline")) setDeclining(request);
     else toast(t("cannot.decline", { title: request.title }));
   };
-  function putAside(request: RequestJson) {
+  function setAside(request: RequestJson) {
     leave(request);
-    setAside([...aside, request.id]);
+    putAside(request);
     toast(t("setAside"), { description: request.title });
-  }
-  function takeBack() {
-    if (undo()) return;
-    if (aside.length > 0) setAside(aside.slice(0, -1));
-    else toast(t("nothingToTakeBack"));
   }
   const toggleAll = (isOn: boolean) => setKnown(selectAll(state, isOn ? ids : []));
 
@@ -77,7 +68,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     a: current && (() => (selected.length > 1 ? setBulk("accept") : accept(current))),
     d: current && (() => (selected.length > 1 ? setBulk("decline") : askDecline(current))),
     r: current && (() => router.push(`${pageOf(current)}#reply`)),
-    e: current && (() => putAside(current)),
+    e: current && (() => setAside(current)),
     z: takeBack,
   });
 
@@ -109,8 +100,27 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     hasDeclined: (request: RequestJson) => {
       leave(request);
       setDeclining(undefined);
-      setAside([...aside, request.id]);
+      putAside(request);
       toast(t("decided.decline", { title: request.title }));
+    },
+  };
+}
+
+/** Requests that were decided or set aside are gone from the list, until that is taken back. */
+function useShown(requests: readonly RequestJson[]) {
+  const t = useTranslations("requests");
+  const { decided, decide, undo } = useDecisions();
+  const [aside, setAside] = useState<readonly string[]>([]);
+  return {
+    shown: requests.filter(
+      ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
+    ),
+    decide,
+    putAside: ({ id }: RequestJson) => setAside([...aside, id]),
+    takeBack: () => {
+      if (undo()) return;
+      if (aside.length > 0) setAside(aside.slice(0, -1));
+      else toast(t("nothingToTakeBack"));
     },
   };
 }
