@@ -2,60 +2,21 @@
 
 import { Copy, Ellipsis, Eye, FilePlus, MessagesSquare, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { importDraftFiles } from "@/lib/files/endpoints";
-import {
-  createDraft,
-  createVersion,
-  deleteDraft,
-  editRecord,
-  readDraft,
-  readRecord,
-} from "@/lib/works/endpoints";
-import { duplicateDraft } from "./duplicate-draft";
 import type { UploadItem } from "./upload-item";
+import { useWorkActions } from "./use-work-actions";
 
 /** What can be done with a work of the list. */
 export function RowActions({ item }: { item: UploadItem }) {
   const t = useTranslations("uploads");
-  const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const { id, isDraft, isPublished } = item;
-  const params = { id };
   const name = item.title || t("untitled");
-
-  const error = ({ message }: Error) => t("failed", { message });
-  const openForm = { onSuccess: (draft: { id: string }) => router.push(`/uploads/${draft.id}`) };
-  const edit = useApiMutation(editRecord, { toast: { error } });
-  const copy = useApiMutation(
-    async (call) => {
-      const work = await call(isDraft ? readDraft : readRecord, { params });
-      const body = duplicateDraft(work, t("copyTitle", { title: name }));
-      return call(createDraft, { body });
-    },
-    { toast: { success: t("copied"), error } },
-  );
-  const version = useApiMutation(
-    async (call) => {
-      const draft = await call(createVersion, { params });
-      const hasFiles = draft.files.enabled && (draft.files.count ?? 0) === 0;
-      // Authors who want other files remove these; most keep nearly all of them.
-      if (hasFiles)
-        await call(importDraftFiles, { params: { id: draft.id } }).catch(() => undefined);
-      return draft;
-    },
-    { toast: { error } },
-  );
-  const remove = useApiMutation(deleteDraft, {
-    refreshesPage: true,
-    toast: { success: t("deleted"), error },
-  });
+  const { edit, copy, addVersion, remove } = useWorkActions(item);
 
   return (
     <>
@@ -78,11 +39,7 @@ export function RowActions({ item }: { item: UploadItem }) {
             </Link>
           </MenuItem>
         )}
-        <MenuItem
-          onSelect={() =>
-            isDraft ? router.push(`/uploads/${id}`) : edit.mutate({ params }, openForm)
-          }
-        >
+        <MenuItem onSelect={edit}>
           <Pencil aria-hidden />
           {t("edit")}
         </MenuItem>
@@ -93,12 +50,12 @@ export function RowActions({ item }: { item: UploadItem }) {
           </Link>
         </MenuItem>
         {isPublished && (
-          <MenuItem onSelect={() => version.mutate(undefined, openForm)}>
+          <MenuItem onSelect={addVersion}>
             <FilePlus aria-hidden />
             {t("version")}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => copy.mutate(undefined, openForm)}>
+        <MenuItem onSelect={copy}>
           <Copy aria-hidden />
           {t("copy")}
         </MenuItem>
@@ -120,7 +77,7 @@ export function RowActions({ item }: { item: UploadItem }) {
         onOpenChange={setAsking}
         onConfirm={() => {
           setAsking(false);
-          remove.mutate({ params });
+          remove();
         }}
       />
     </>

@@ -1,15 +1,10 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
-
-GlobalWorkerOptions.workerSrc = new URL(
-  "pdfjs-dist/build/pdf.worker.min.mjs",
-  import.meta.url,
-).toString();
+import { usePdfPage } from "./use-pdf-page";
 
 export type PdfTexts = {
   previous: string;
@@ -21,55 +16,11 @@ export type PdfTexts = {
 
 type PdfPreviewProps = { href: string; name: string; texts: PdfTexts };
 
-/** Pages beyond this would only be drawn to be shrunk. */
-const WIDEST = 1600;
-
-/**
- * One page of a PDF at a time, drawn on a canvas. Its bytes come by ranges, as pages need them; scripts and forms in it
- * are not even read.
- */
+/** One page of a PDF at a time, with buttons to turn it. */
 export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
-  const [document, setDocument] = useState<PDFDocumentProxy | "failed">();
-  const [number, setNumber] = useState(1);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { number, total, isLoading, hasFailed, turnTo } = usePdfPage(href, canvas);
 
-  useEffect(() => {
-    const task = getDocument({
-      url: href,
-      enableXfa: false,
-      disableAutoFetch: true,
-      disableStream: true,
-      stopAtErrors: false,
-    });
-    task.promise.then(setDocument, () => setDocument("failed"));
-    return () => void task.destroy();
-  }, [href]);
-
-  useEffect(() => {
-    const target = canvas.current;
-    if (!document || document === "failed" || !target) return;
-    let isOver = false;
-    let stop = () => {};
-    const draw = async () => {
-      const page = await document.getPage(number);
-      const natural = page.getViewport({ scale: 1 });
-      const width = Math.min(WIDEST, (target.parentElement?.clientWidth ?? 800) * devicePixelRatio);
-      const viewport = page.getViewport({ scale: width / natural.width });
-      if (isOver) return;
-      target.width = viewport.width;
-      target.height = viewport.height;
-      const drawing = page.render({ canvas: target, viewport });
-      stop = () => drawing.cancel();
-      await drawing.promise;
-    };
-    draw().catch(() => isOver || setDocument("failed"));
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [document, number]);
-
-  const total = document && document !== "failed" ? document.numPages : 0;
   const where = texts.page.replace("{page}", String(number)).replace("{total}", String(total));
   return (
     <section
@@ -86,7 +37,7 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
             <IconButton
               label={texts.previous}
               disabled={number === 1}
-              onClick={() => setNumber(number - 1)}
+              onClick={() => turnTo(number - 1)}
             >
               <ChevronLeft aria-hidden />
             </IconButton>
@@ -96,7 +47,7 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
             <IconButton
               label={texts.next}
               disabled={number === total}
-              onClick={() => setNumber(number + 1)}
+              onClick={() => turnTo(number + 1)}
             >
               <ChevronRight aria-hidden />
             </IconButton>
@@ -104,11 +55,11 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
         )}
       </div>
       <div className="min-h-0 grow overflow-auto" tabIndex={0} role="group" aria-label={name}>
-        {document === "failed" ? (
+        {hasFailed ? (
           <p className="p-4 text-muted">{texts.failed}</p>
         ) : (
           <>
-            {!document && (
+            {isLoading && (
               <p className="p-4">
                 <Spinner />
               </p>
@@ -118,7 +69,7 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
               role="img"
               aria-label={`${name}, ${where}`}
               className="w-full bg-white"
-              hidden={!document}
+              hidden={isLoading}
             />
           </>
         )}

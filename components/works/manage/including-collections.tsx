@@ -8,16 +8,10 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import {
-  excludeRecord,
-  listRecordCommunities,
-  readRecord,
-  setDefaultCommunity,
-} from "@/lib/works/endpoints";
-import { WORK_QUERIES } from "./work-queries";
+import { listRecordCommunities, readRecord } from "@/lib/works/endpoints";
+import { useInclusions } from "./use-inclusions";
 
 /** As many as a work can be in. */
 const MOST = 100;
@@ -30,35 +24,7 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
   const parts = useTranslations("parts");
   const found = useApiQuery(listRecordCommunities, { params: { id }, query: { size: MOST } });
   const work = useApiQuery(readRecord, { params: { id } });
-  const error = ({ message }: Error) => parts("failed", { message });
-  const after = {
-    refreshes: WORK_QUERIES,
-    refreshesPage: true,
-    refreshesOn: "settled",
-  } as const;
-  const showFirst = useApiMutation(
-    (call, { id: first }: CollectionJson) =>
-      call(setDefaultCommunity, { params: { id }, body: { default: first } }),
-    {
-      ...after,
-      toast: {
-        success: (_, { metadata: { title } }) => t("shownFirst", { title }),
-        error,
-      },
-    },
-  );
-  const takeOut = useApiMutation(
-    (call, { id: left }: CollectionJson) =>
-      call(excludeRecord, { params: { id }, body: { communities: [{ id: left }] } }),
-    {
-      ...after,
-      toast: {
-        success: (_, { metadata: { title } }) => t("takenOut", { title }),
-        error,
-      },
-    },
-  );
-  const isBusy = showFirst.isBusy || takeOut.isBusy;
+  const { isBusy, showFirst, takeOut } = useInclusions(id);
   const [leaving, setLeaving] = useState<CollectionJson>();
   if (found.error)
     return <LoadFailure title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
@@ -83,7 +49,7 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
                 <IconButton
                   label={t("showFirst", { title })}
                   disabled={isBusy}
-                  onClick={() => showFirst.mutate(collection)}
+                  onClick={() => showFirst(collection)}
                 >
                   <Star aria-hidden />
                 </IconButton>
@@ -110,7 +76,7 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
           confirm={t("takeOutConfirm")}
           onConfirm={() => {
             setLeaving(undefined);
-            takeOut.mutate(leaving);
+            takeOut(leaving);
           }}
         />
       )}

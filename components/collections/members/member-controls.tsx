@@ -1,0 +1,148 @@
+"use client";
+
+import { Bell, BellOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import type { CallInput } from "@/lib/client/call";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
+import type { MemberJson } from "@/lib/collections/schema";
+import { pathOf } from "../collection-entry";
+import { RoleSelect } from "./role-select";
+
+type MemberControlsProps = {
+  collection: { id: string; slug: string };
+  member: MemberJson;
+  givesOwners: boolean;
+};
+type Change = Omit<CallInput<typeof changeMembers>["body"], "members">;
+
+/** What can be changed about one membership, as far as the reader may. */
+export function MemberControls({ collection, member, givesOwners }: MemberControlsProps) {
+  const t = useTranslations("members");
+  const { member: who, role, visible, permissions, group_notification_enabled } = member;
+  const isTold = group_notification_enabled !== false;
+
+  const change = useApiMutation(
+    (call, { changes }: { changes: Change; said: string }) =>
+      call(changeMembers, {
+        params: { id: collection.id },
+        body: { members: [{ type: who.type, id: who.id }], ...changes },
+      }),
+    {
+      refreshesPage: true,
+      toast: {
+        success: (_, { said }) => said,
+        error: ({ message, issues }) =>
+          issues.flatMap(({ messages }) => messages).join(" ") || message,
+      },
+    },
+  );
+  const send = (changes: Change, said: string) => change.mutate({ changes, said });
+
+  return (
+    <>
+      <span className="w-32 shrink-0">
+        {permissions.can_update_role ? (
+          <RoleSelect
+            name={who.name}
+            role={role}
+            givesOwners={givesOwners}
+            onChoose={(next) =>
+              send({ role: next }, t("isNow", { name: who.name, role: t(`roles.${next}.title`) }))
+            }
+          />
+        ) : (
+          t(`roles.${role}.title`)
+        )}
+      </span>
+      <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-44 lg:justify-end">
+        {permissions.can_update_group_notification && (
+          <Button
+            size="small"
+            className="needs-script"
+            aria-label={t(isTold ? "muteOne" : "unmuteOne", { name: who.name })}
+            title={t(isTold ? "toldTitle" : "notToldTitle")}
+            onClick={() =>
+              send(
+                { group_notification_enabled: !isTold },
+                t(isTold ? "muted" : "unmuted", { name: who.name }),
+              )
+            }
+          >
+            {isTold ? <BellOff aria-hidden /> : <Bell aria-hidden />}
+            {t(isTold ? "mute" : "unmute")}
+          </Button>
+        )}
+        {permissions.can_update_visible && (
+          <Button
+            size="small"
+            className="needs-script"
+            aria-label={t(visible ? "hideOne" : "showOne", { name: who.name })}
+            onClick={() =>
+              send({ visible: !visible }, visible ? t("hidden", { name: who.name }) : t("shown"))
+            }
+          >
+            {t(visible ? "hide" : "show")}
+          </Button>
+        )}
+        {(permissions.can_delete || permissions.can_leave) && (
+          <RemoveButton collection={collection} member={member} />
+        )}
+      </span>
+    </>
+  );
+}
+
+type RemoveButtonProps = Pick<MemberControlsProps, "collection" | "member">;
+
+/** Removes somebody, or oneself. */
+function RemoveButton({ collection, member }: RemoveButtonProps) {
+  const t = useTranslations("members");
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const { member: who, is_current_user: isSelf } = member;
+  const send = useApiMutation(removeMembers, {
+    refreshesPage: !isSelf,
+    toast: { success: isSelf ? t("left") : t("removed", { name: who.name }) },
+  });
+
+  function remove() {
+    send.mutate(
+      { params: { id: collection.id }, body: { members: [{ type: who.type, id: who.id }] } },
+      {
+        onSuccess: () => {
+          setIsAsking(false);
+          if (!isSelf) return;
+          // This page may not be theirs any more.
+          router.push(pathOf(collection.slug));
+          router.refresh();
+        },
+      },
+    );
+  }
+
+  return (
+    <AlertDialog
+      title={isSelf ? t("leaveTitle") : t("removeTitle", { name: who.name })}
+      description={t(isSelf ? "leaveText" : "removeText")}
+      confirm={t(isSelf ? "leave" : "remove")}
+      open={isAsking}
+      onOpenChange={setIsAsking}
+      busy={send.isPending ? t(isSelf ? "leaving" : "removing") : undefined}
+      onConfirm={remove}
+      trigger={
+        <Button
+          size="small"
+          className="needs-script"
+          aria-label={isSelf ? t("leaveCollection") : t("removeOne", { name: who.name })}
+        >
+          {t(isSelf ? "leave" : "remove")}
+        </Button>
+      }
+    />
+  );
+}
