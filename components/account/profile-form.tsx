@@ -96,28 +96,9 @@ export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
         />
       </Field>
       <Field label={fields["preferences.locale"]} required {...form.field("preferences.locale")}>
-        <Select name="locale" defaultValue={locale}>
-          <option value="">{t("profile.anyLocale")}</option>
-          {LOCALES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {languageName(one)}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect locale={locale} />
       </Field>
-      <Fieldset legend={t("profile.whoSees")}>
-        <Checkbox
-          name="visibility"
-          defaultChecked={me.preferences?.visibility !== "restricted"}
-          label={t("profile.visible")}
-          hint={t("profile.visibleHint")}
-        />
-        <Checkbox
-          name="email_visibility"
-          defaultChecked={me.preferences?.email_visibility === "public"}
-          label={t("profile.emailVisible")}
-        />
-      </Fieldset>
+      <VisibilityChoices preferences={me.preferences} />
       <Button type="submit" look="primary" busy={form.isSending ? t("profile.saving") : undefined}>
         {t("profile.save")}
       </Button>
@@ -126,3 +107,36 @@ export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
 }
 
 const visibilityOf = (checked: string | undefined) => (checked ? "public" : "restricted");
+
+function LanguageSelect({ locale }: { locale: string }) {
+  const t = useTranslations("account");
+  return (
+    <Select name="locale" defaultValue={locale}>
+      <option value="">{t("profile.anyLocale")}</option>
+      {LOCALES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {languageName(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function VisibilityChoices({ preferences }: Pick<MeJson, "preferences">) {
+  const t = useTranslations("account");
+  return (
+    <Fieldset legend={t("profile.whoSees")}>
+      <Checkbox
+        name="visibility"
+        defaultChecked={preferences?.visibility !== "restricted"}
+        label={t("profile.visible")}
+        hint={t("profile.visibleHint")}
+      />
+      <Checkbox
+        name="email_visibility"
+        defaultChecked={preferences?.email_visibility === "public"}
+        label={t("profile.emailVisible")}
+      />
+    </Fieldset>
+  );
+}

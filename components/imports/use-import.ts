@@ -12,11 +12,11 @@ import type { ImportJson, RunJson } from "@/lib/imports/schema";
 import type { Choices } from "./import-choices";
 import type { ImportTexts, WhereOf } from "./item-problems";
 import { restricted } from "./read-works";
-import { importMessage } from "./import-message";
 import { sendImport, ImportStopped } from "./send-import";
 import type { SheetReading } from "./sheet/sheet-reading";
-import { readSource, type Source, worksOf } from "./import-source";
+import { worksOf } from "./import-source";
 import { isDry } from "./run-progress";
+import { useImportSource } from "./use-import-source";
 
 /** An import on its way: so much is sent; then the service has it. */
 export type Sending = { percent: number; isDry: boolean; run?: RunJson };
@@ -27,8 +27,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   const t = useTranslations("imports");
   const router = useRouter();
   const client = useApiClient();
-  const [source, setSource] = useState<Source>();
-  const [isReading, setReading] = useState(false);
+  const { source, isReading, choose: chooseSource, changeReading } = useImportSource();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [choices, setChoices] = useState<Choices>({
     keepsGood: false,
@@ -43,26 +42,9 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
 
   async function chooseMetadata([file]: readonly File[]) {
     if (!file) return;
-    setReading(true);
-    const read = await readSource(file).catch((error: unknown) => ({
-      problem: importMessage("unreadable", { reason: error instanceof Error ? error.message : "" }),
-    }));
-    setReading(false);
+    const problem = await chooseSource(file);
     setResult(undefined);
-    if ("problem" in read) {
-      setSource(undefined);
-      const { text, values } = read.problem;
-      const message = `${file.name}: ${t(`said.${text}`, values).trim()}`;
-      setProblems([{ target: "import-metadata", message }]);
-      return;
-    }
-    setProblems([]);
-    setSource(read);
-  }
-
-  function changeReading(reading: SheetReading) {
-    setResult(undefined);
-    setSource((before) => before && { kind: "sheet", name: before.name, reading });
+    setProblems(problem ? [{ target: "import-metadata", message: problem }] : []);
   }
 
   async function send({ isDry: dry }: { isDry: boolean }) {
@@ -74,19 +56,9 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     setResult(undefined);
     setSending({ percent: 0, isDry: dry });
     stopper.current = new AbortController();
-    const works = worksOf(source);
-    const given = {
-      works: JSON.stringify(choices.isClosed ? restricted(works) : works),
-      files,
-      switches: {
-        all_or_none: !choices.keepsGood,
-        strict_validation: !choices.isTolerant,
-        notify_record_owners: choices.tellsOwners,
-        ...(dry ? { dry_run: true } : {}),
-      },
-    };
+    const request = requestOf({ works: worksOf(source), files, choices, isDry: dry });
     try {
-      const run = await sendImport(collection.slug, given, {
+      const run = await sendImport(collection.slug, request, {
         onProgress: (percent) => setSending({ percent, isDry: dry }),
         signal: stopper.current.signal,
       });
@@ -131,7 +103,10 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     problems,
     result,
     chooseMetadata: (chosen: readonly File[]) => void chooseMetadata(chosen),
-    changeReading,
+    changeReading: (reading: SheetReading) => {
+      setResult(undefined);
+      changeReading(reading);
+    },
     chooseFiles: (chosen: readonly File[]) => {
       setResult(undefined);
       setFiles(chosen);
@@ -142,6 +117,24 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     end: (run: RunJson) => void end(run),
   };
 }
+
+type Chosen = {
+  works: ReturnType<typeof worksOf>;
+  files: readonly File[];
+  choices: Choices;
+  isDry: boolean;
+};
+
+const requestOf = ({ works, files, choices, isDry: dry }: Chosen) => ({
+  works: JSON.stringify(choices.isClosed ? restricted(works) : works),
+  files,
+  switches: {
+    all_or_none: !choices.keepsGood,
+    strict_validation: !choices.isTolerant,
+    notify_record_owners: choices.tellsOwners,
+    ...(dry ? { dry_run: true } : {}),
+  },
+});
 
 function failureOf({ status, message }: RunJson, t: ImportTexts): string {
   if (status === "cancelled") return t("form.cancelled");

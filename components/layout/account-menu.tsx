@@ -8,15 +8,35 @@ import {
   KeyRound,
   Library,
   LogOut,
+  type LucideIcon,
   Plus,
   UserRound,
   Wrench,
 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { type Messages, useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
+
+type MenuLink = { href: string; name: keyof Messages["shell"]["account"]; icon: LucideIcon };
+
+const WORK: readonly MenuLink[] = [
+  { href: "/uploads/new", name: "newUpload", icon: FilePlus },
+  { href: "/me/uploads", name: "uploads", icon: Files },
+  { href: "/me/requests", name: "requests", icon: Inbox },
+  { href: "/me/collections", name: "collections", icon: Library },
+  { href: "/collections/new", name: "newCollection", icon: Plus },
+];
+const SETTINGS: readonly MenuLink[] = [
+  { href: "/account/settings/profile", name: "profile", icon: UserRound },
+  { href: "/account/settings/notifications", name: "notifications", icon: Bell },
+  { href: "/account/settings/applications", name: "tokens", icon: KeyRound },
+];
+const ADMINISTRATION: readonly MenuLink[] = [
+  { href: "/administration", name: "administration", icon: Wrench },
+];
+const LEAVING: readonly MenuLink[] = [{ href: "/logout", name: "signOut", icon: LogOut }];
 
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const t = useTranslations("shell.account");
@@ -35,73 +55,17 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       >
         <MenuLabel>{t("signedInAs", { email: viewer.email })}</MenuLabel>
         <MenuSeparator />
-        <MenuItem asChild>
-          <Link href="/uploads/new">
-            <FilePlus aria-hidden />
-            {t("newUpload")}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/me/uploads">
-            <Files aria-hidden />
-            {t("uploads")}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/me/requests">
-            <Inbox aria-hidden />
-            {t("requests")}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/me/collections">
-            <Library aria-hidden />
-            {t("collections")}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/collections/new">
-            <Plus aria-hidden />
-            {t("newCollection")}
-          </Link>
-        </MenuItem>
+        <MenuLinks of={WORK} />
         <MenuSeparator />
-        <MenuItem asChild>
-          <Link href="/account/settings/profile">
-            <UserRound aria-hidden />
-            {t("profile")}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/account/settings/notifications">
-            <Bell aria-hidden />
-            {t("notifications")}
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/account/settings/applications">
-            <KeyRound aria-hidden />
-            {t("tokens")}
-          </Link>
-        </MenuItem>
+        <MenuLinks of={SETTINGS} />
         {viewer.isAdministrator && (
           <>
             <MenuSeparator />
-            <MenuItem asChild>
-              <Link href="/administration">
-                <Wrench aria-hidden />
-                {t("administration")}
-              </Link>
-            </MenuItem>
+            <MenuLinks of={ADMINISTRATION} />
           </>
         )}
         <MenuSeparator />
-        <MenuItem asChild>
-          <Link href="/logout">
-            <LogOut aria-hidden />
-            {t("signOut")}
-          </Link>
-        </MenuItem>
+        <MenuLinks of={LEAVING} />
       </Menu>
       <noscript>
         <Link href="/account/settings/profile" className="link">
@@ -110,4 +74,16 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       </noscript>
     </>
   );
+}
+
+function MenuLinks({ of: links }: { of: readonly MenuLink[] }) {
+  const t = useTranslations("shell.account");
+  return links.map(({ href, name, icon: Icon }) => (
+    <MenuItem key={href} asChild>
+      <Link href={href}>
+        <Icon aria-hidden />
+        {t(name)}
+      </Link>
+    </MenuItem>
+  ));
 }
