@@ -103,4 +103,12 @@ export default tseslint.config(
     ignores: ["**/*.test.ts", "**/*.test.tsx", "app/api/**", ...TRANSPORTS],
     rules: bareCalls,
   },
+  {
+    files: ["{app,components}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx"],
+    rules: {
+      // What is longer has its state in a hook of its own, or parts with names.
+      "max-lines-per-function": ["error", { max: 90, skipBlankLines: true, skipComments: true }],
+    },
+  },
 );
