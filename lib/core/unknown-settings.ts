@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
 import { readSettingsFile, settingsSchema } from "./config";
 
 /** A name that no setting has, so that its value has no effect. */
-export type UnknownSetting = {
+type UnknownSetting = {
   readonly name: string;
   /** The file it stands in; none for a variable of the environment. */
   readonly file: string | undefined;

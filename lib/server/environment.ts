@@ -25,7 +25,7 @@ export function readSettings(overrides: Readonly<Record<string, string>> = {}): 
 }
 
 /** A name among the settings that has no effect, and what to do about it. */
-export type SettingWithoutEffect = {
+type SettingWithoutEffect = {
   readonly name: string;
   readonly message: string;
   readonly mend: string;

@@ -91,7 +91,7 @@ describe("before it does anything", () => {
   });
 
   test("the starter loads neither Next nor the database client", () => {
-    expect(ofOthers(loadedAtOnce("start"))).toEqual(["zod"]);
+    expect(ofOthers(loadedAtOnce("start"))).toEqual(["fastest-levenshtein", "zod"]);
   });
 
   test("the worker does not load Next", () => {
