@@ -38,7 +38,7 @@ function isWanted({ tier, fits }: FieldSpec, kind: string, extent: FormLength): 
 export const isInside = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}.`);
 
-export function saysSomething(value: unknown): boolean {
+function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (isObject(value)) return Object.values(value).some(saysSomething);
   return value !== undefined && value !== null && value !== "";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { missingKey, withMissing } from "./missing";
+import { missingKey, placeIssues } from "./missing";
 
 const issue = (field: string) => ({ field, messages: ["Said by the service."] });
 const draft = (count: number) => ({ files: { count } });
 const isMissing = (document: Record<string, unknown>, field: string, files = 0) =>
-  withMissing({ document, draft: draft(files) }, [issue(field)])[0]?.isMissing;
+  placeIssues({ document, draft: draft(files) }, [issue(field)])[0]?.isMissing;
 
 test("what is missing is told from what is wrong by whether anything stands there", () => {
-  const person = { type: "personal", family_name: "" };
+  const person = { type: "personal", given_name: "Jane", family_name: "" };
   const document = {
     metadata: { title: "A", publisher: "", creators: [{ person_or_org: person }] },
   };
@@ -16,6 +16,11 @@ test("what is missing is told from what is wrong by whether anything stands ther
   expect(isMissing(document, "metadata.publication_date")).toBe(true);
   expect(isMissing(document, "metadata.creators.0.person_or_org.family_name")).toBe(true);
   expect(isMissing(document, "metadata.creators.0")).toBe(false);
+});
+
+test("a row that nobody has filled in yet is not there for the service", () => {
+  const document = { metadata: { creators: [{ person_or_org: { type: "personal" } }] } };
+  expect(isMissing(document, "metadata.creators")).toBe(true);
 });
 
 test("files are missing when the draft has none, and otherwise not complete", () => {
@@ -38,7 +43,7 @@ test.each([
 });
 
 test("what the service says is kept", () => {
-  expect(withMissing({ document: {} }, [issue("metadata.title")])).toEqual([
+  expect(placeIssues({ document: {} }, [issue("metadata.title")])).toEqual([
     { ...issue("metadata.title"), isMissing: true },
   ]);
 });

@@ -1,7 +1,8 @@
 import type { IssueJson } from "@/lib/core/errors";
 import type { Messages } from "@/lib/i18n/messages";
+import { prune } from "../document/prune-empty";
 import { valueAt, type Json } from "../document/value-at";
-import { isInside, saysSomething } from "../fields/visible-fields";
+import { isInside } from "../fields/visible-fields";
 
 type MissingKey = keyof Messages["deposit"]["missing"];
 
@@ -25,12 +26,24 @@ export type DepositIssue = IssueJson & { readonly isMissing: boolean };
 
 type Deposit = { document: Json; draft?: { files: { count?: number | undefined } } | undefined };
 
-/** Tells what is only missing, which is no mistake before publishing, by what the service was asked about. */
-export const withMissing = (deposit: Deposit, issues: readonly IssueJson[]): DepositIssue[] =>
-  issues.map((issue) => ({ ...issue, isMissing: isMissing(deposit, issue.field) }));
+/**
+ * What the service said about a document that was sent, at places of the form, which has rows nobody has filled in yet.
+ * What is only missing is no mistake before publishing.
+ */
+export function placeIssues(
+  { document, draft }: Deposit,
+  issues: readonly IssueJson[],
+): DepositIssue[] {
+  const { body, toForm } = prune(document);
+  return issues.map((issue) => ({
+    ...issue,
+    field: toForm(issue.field),
+    isMissing: isMissing({ document: body, draft }, issue.field),
+  }));
+}
 
 function isMissing({ document, draft }: Deposit, field: string): boolean {
   // Files are no part of what is typed: the answer that brought the problem has counted them.
   if (isInside(field, "files")) return (draft?.files.count ?? 0) === 0;
-  return !saysSomething(valueAt(document, field));
+  return valueAt(document, field) === undefined;
 }

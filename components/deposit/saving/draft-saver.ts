@@ -5,7 +5,7 @@ import { EMPTY_DEPOSIT, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune-empty";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
-import { type DepositIssue, withMissing } from "../issues/missing";
+import { type DepositIssue, placeIssues } from "../issues/missing";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
 
 /**
@@ -108,7 +108,7 @@ export class DraftSaver {
       document,
       state: { kind: "untouched" },
       draft,
-      issues: withMissing({ document, draft }, draft?.errors ?? []),
+      issues: placeIssues({ document, draft }, draft?.errors ?? []),
       conflicts: [],
       isRestored: false,
       generation: 0,
@@ -351,13 +351,9 @@ export class DraftSaver {
     if (status !== 0 && status !== 429 && status < 500 && error instanceof ApiError) {
       // It was looked at and not made: the next try is another one.
       this.creation = undefined;
-      const { toForm } = prune(this.now.document);
       return this.update({
         state: { kind: "refused", message: error.message, requestId: error.requestId },
-        issues: withMissing(
-          this.now,
-          error.issues.map((issue) => ({ ...issue, field: toForm(issue.field) })),
-        ),
+        issues: placeIssues(this.now, error.issues),
       });
     }
     this.update({ state: { kind: "offline", isKept } });
@@ -408,11 +404,7 @@ export class DraftSaver {
   }
 
   private placed(draft: DraftJson, sent: Json = this.sent): DepositIssue[] {
-    const { toForm } = prune(sent);
-    return withMissing(
-      { document: sent, draft },
-      (draft.errors ?? []).map((issue) => ({ ...issue, field: toForm(issue.field) })),
-    );
+    return placeIssues({ document: sent, draft }, draft.errors ?? []);
   }
 
   private keepCopy(): boolean {
