@@ -8,10 +8,11 @@ import {
   type Task,
   type TaskList,
 } from "graphile-worker";
-import { AppError } from "@/lib/core/errors";
+import { AppError, Unavailable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
+import { translateStatementError } from "@/lib/db/errors";
 import { sentenceOf } from "@/lib/i18n/say";
 import type { AnyJob, Schedule } from "./define";
 import { announceWorker } from "./presence";
@@ -114,8 +115,11 @@ export async function runJob(
     // The schema belongs to the job, so its output is the input of `run`.
     await job.run(ctx, job.input.parse(withoutCron(payload ?? {})) as never);
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, "job done");
-  } catch (error) {
-    ctx.log.error({ err: error, job: job.name }, "job failed; it is tried again later");
+  } catch (thrown) {
+    const error = translateStatementError(thrown);
+    // Why the database cannot be used is logged once for all that need it.
+    if (!(error instanceof Unavailable))
+      ctx.log.error({ err: error, job: job.name }, "job failed; it is tried again later");
     throw error;
   }
 }
