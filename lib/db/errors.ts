@@ -81,7 +81,10 @@ function isNetworkError(error: unknown): boolean {
   return NETWORK.has(String(code)) || (code === "ENOENT" && syscall === "connect");
 }
 
-const codeOf = (error: unknown) => String(((error ?? {}) as Shape).code ?? "");
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as Shape;
+  return typeof code === "string" ? code : "";
+}
 
 const LOG_AGAIN_MS = 60_000;
 const loggedAt = new Map<string, number>();
