@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "./json";
+import { MAX_JSON_LEVELS, parseStorableJson, refusalOfJson } from "./json";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
@@ -13,7 +13,16 @@ test.each([
   ["brackets in text", JSON.stringify(["[".repeat(1_000), '\\"[{'.repeat(1_000)]), false],
   ["never closed", "[".repeat(100_000), true],
 ])("%s", (_, text, expected) => {
-  expect(isNestedDeeper(bytes(text))).toBe(expected);
+  expect(refusalOfJson(bytes(text))).toBe(expected ? "tooDeep" : undefined);
+});
+
+test.each([
+  ["a list of as many as allowed", "[1,2,3]", undefined],
+  ["one more", "[1,2,3,4]", "tooMany"],
+  ["members of objects inside each other", '{"a":{"b":1,"c":{}}}', "tooMany"],
+  ["commas in text", '["a,b,c,d,e"]', undefined],
+])("%s", (_, text, expected) => {
+  expect(refusalOfJson(bytes(text), { levels: 9, values: 3 })).toBe(expected);
 });
 
 test("the depth found is that of the value", () => {
@@ -25,8 +34,9 @@ test("the depth found is that of the value", () => {
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
       const text = bytes(JSON.stringify(value));
       const depth = depthOf(value);
-      expect(isNestedDeeper(text, depth)).toBe(false);
-      if (depth > 0) expect(isNestedDeeper(text, depth - 1)).toBe(true);
+      const within = (levels: number) => refusalOfJson(text, { levels, values: Infinity });
+      expect(within(depth)).toBeUndefined();
+      if (depth > 0) expect(within(depth - 1)).toBe("tooDeep");
     }),
   );
 });

@@ -1,21 +1,30 @@
 import { Readable } from "node:stream";
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
-import { isNestedDeeper, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import {
+  MAX_JSON_LEVELS,
+  MAX_JSON_VALUES,
+  parseStorableJson,
+  refusalOfJson,
+} from "@/lib/core/json";
 import { message } from "@/lib/core/message";
 import { discardBody, nodeBodyOf, bodyStreamOf } from "./node-stream";
 
+const LIMITS = { levels: MAX_JSON_LEVELS, values: MAX_JSON_VALUES };
+const REFUSALS = {
+  tooDeep: message("validation.nestedTooDeep", { maximum: MAX_JSON_LEVELS }),
+  tooMany: message("validation.tooManyValues", { maximum: MAX_JSON_VALUES }),
+};
+
 /**
- * Reads a JSON body of bounded size; an empty body is `undefined`. A body that is not JSON answers 400,
- * a larger one 413 without reading the rest. Texts come without characters that cannot be stored.
+ * Reads a JSON body of bounded size; an empty body is `undefined`. A body that is not JSON, or more deeply nested or
+ * with more members than any document here, answers 400, a larger one 413 without reading the rest. Texts come without characters that cannot be stored.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(incomingBody(request), maxBytes);
   if (bytes.length === 0) return undefined;
-  if (isNestedDeeper(bytes))
-    throw new ValidationError([
-      issueAt("_schema", message("validation.nestedTooDeep", { maximum: MAX_JSON_LEVELS })),
-    ]);
+  const refusal = refusalOfJson(bytes, LIMITS);
+  if (refusal) throw new ValidationError([issueAt("_schema", REFUSALS[refusal])]);
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.trim() === "" ? undefined : parseStorableJson(text);

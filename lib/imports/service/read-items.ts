@@ -2,7 +2,7 @@ import { setImmediate as immediately } from "node:timers/promises";
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, TooLarge } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
-import { isNestedDeeper, isObject, MAX_JSON_LEVELS, parseStorableJson } from "@/lib/core/json";
+import { isObject, MAX_JSON_LEVELS, parseStorableJson, refusalOfJson } from "@/lib/core/json";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
 import { unknownFields } from "@/lib/core/issues";
@@ -40,7 +40,7 @@ export function readMetadataPart(text: string | undefined): unknown[] {
 }
 
 function parsed(text: string): unknown {
-  if (isNestedDeeper(Buffer.from(text)))
+  if (refusalOfJson(Buffer.from(text)))
     throw new BadRequest("imports.metadataTooDeep", { maximum: MAX_JSON_LEVELS });
   try {
     return parseStorableJson(text);

@@ -147,6 +147,15 @@ describe("JSON that is none", () => {
     expect(status).toBe(400);
     expect(fieldsOf(JSON.parse(text) as Problem)).toEqual(["_schema"]);
   });
+
+  test.each([
+    ["members without end", `{${Array.from({ length: 600_000 }, (_, at) => `"${at}":0`).join()}}`],
+    ["entries without end", `{"metadata":{"creators":[${"{},".repeat(600_000)}{}]}}`],
+  ])("400 for %s, before they are read", async (_name, body) => {
+    const { status, text } = await send(createDraft, body);
+    expect(status).toBe(400);
+    expect(text).toContain("more than 150000 values");
+  });
 });
 
 describe.each(targets.map((one) => [`${one.method} ${one.path}`, one] as const))("%s", (_, one) => {
