@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { keepNodeBody, lazyWebStream, payloadOf } from "@/lib/http/node-stream";
 import { chooseEncoding, compressBytes, compressorFor } from "./compression";
+import { endResponse } from "./end-response";
 import { copyFile, isUntouchedFile } from "./file-copy";
 
 /** Translates between Node's messages and the web's `Request` and `Response`. */
@@ -56,7 +57,7 @@ export async function send(
   if (response.body === null || req.method === "HEAD") {
     if (payload instanceof Readable) payload.destroy();
     else await response.body?.cancel();
-    res.end();
+    endResponse(req, res);
     return;
   }
   const declared = Number(response.headers.get("content-length") ?? Infinity);
@@ -74,7 +75,7 @@ export async function send(
       payload === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(payload);
     const sent = encoding ? await compressBytes(bytes, encoding, res) : bytes;
     res.setHeader("content-length", sent.byteLength);
-    res.end(sent);
+    endResponse(req, res, sent);
     return;
   }
   const body = chunksOf(response.body);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { Readable } from "node:stream";
@@ -62,7 +63,7 @@ const handlers: Record<string, Handlers> = {
   "/bug": get(() => {
     throw new Error("secret detail");
   }),
-  "/refuses-body": { PUT: direct(async () => new Response("no", { status: 401 })) },
+  "/refuses-body": { PUT: direct(async () => Response.json("no", { status: 401 })) },
   "/waits": {
     GET: direct(async (request) => {
       seen.aborted = new Promise((resolve) =>
@@ -208,6 +209,26 @@ describe("requests", () => {
     });
     expect(response.status).toBe(401);
   });
+
+  test.each(["close", "keep-alive"])(
+    "let a client that listens only afterwards finish sending an unwanted body, with Connection: %s",
+    async (connection) => {
+      const socket = net.connect(port, "127.0.0.1").pause();
+      const failed = new Promise<never>((_, reject) => socket.once("error", reject));
+      const send = (data: string | Buffer) =>
+        new Promise<void>((resolve) => socket.write(data, () => resolve()));
+      const sending = async () => {
+        await send(
+          `PUT /refuses-body HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\nContent-Length: 30000000\r\n\r\n`,
+        );
+        for (let piece = 0; piece < 300; piece++) await send(Buffer.alloc(100_000));
+        const [response] = (await once(socket.resume(), "data")) as [Buffer];
+        return response.toString();
+      };
+      expect(await Promise.race([sending(), failed])).toMatch(/^HTTP\/1.1 401 [^]*"no"$/);
+      socket.destroy();
+    },
+  );
 });
 
 describe("what is refused", () => {
@@ -226,6 +247,11 @@ describe("what is refused", () => {
     const text =
       "GET /echo HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
     expect(await say(text)).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  test("TRACE answers 405 and names what is allowed", async () => {
+    const { status, headers } = await ask("/echo", { method: "TRACE" });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
   });
 
   test("unknown methods answer 501", async () => {

@@ -6,6 +6,7 @@ import { processState } from "@/lib/http/process-state";
 import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal";
 import { safeRequestId } from "@/lib/http/request-id";
 import type { Handler } from "@/lib/http/route";
+import { endResponse, UNWANTED_BODY_MS } from "./end-response";
 import { send, toRequest } from "./exchange";
 import { observeRequest, type Observed } from "./request-metrics";
 import {
@@ -51,8 +52,6 @@ const INTERNAL = [
 const BODY_IDLE_MS = 60_000;
 /** How long a whole answer may take to be thought out, or a reader may stand still. */
 const ANSWER_IDLE_MS = 600_000;
-/** An unwanted body (401, 413) is read this long, so that the client sees the response. */
-const UNWANTED_BODY_MS = 30_000;
 
 export function createFront(options: FrontOptions): http.Server {
   const server = http.createServer(
@@ -88,15 +87,19 @@ async function handle(
   addHop(req);
   if (processState().phase === "stopping") res.setHeader("Connection", "close");
 
-  if (!METHODS.has(req.method ?? "")) return refuse(res, 501, "This method is not known here.");
+  const allowed = { Allow: [...METHODS].join(", ") };
+  if (req.method === "TRACE") return refuse(req, res, 405, "TRACE is not allowed here.", allowed);
+  if (!METHODS.has(req.method ?? ""))
+    return refuse(req, res, 501, "This method is not known here.");
   // `GET http://other.example/` asks for a proxy.
-  if (!pathname.startsWith("/")) return refuse(res, 400, "The address must begin with a slash.");
+  if (!pathname.startsWith("/"))
+    return refuse(req, res, 400, "The address must begin with a slash.");
   let match: Match | undefined;
   try {
     decodeURIComponent(pathname);
     match = routes.find(pathname);
   } catch {
-    return refuse(res, 400, "The address is not valid percent-encoding.");
+    return refuse(req, res, 400, "The address is not valid percent-encoding.");
   }
   if (isStatic(pathname)) {
     observed.route = "static";
@@ -119,7 +122,7 @@ async function handle(
   }
   // Pages take no bodies: a body must not reach the decoder of Next's server actions.
   if (!match?.load && !policy.isDevelopment && !isReading(req))
-    return refuse(res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
+    return refuse(req, res, 405, "Pages can only be read.", { Allow: "GET, HEAD" });
   if (!match?.load && !isStatic(pathname)) await servePage(req, res, match, requestId, options);
   else {
     shapeResponse(req, res);
@@ -203,19 +206,20 @@ function watchSpeed(req: IncomingMessage, res: ServerResponse): void {
 }
 
 function refuse(
+  req: IncomingMessage,
   res: ServerResponse,
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): void {
   const body = JSON.stringify({ status, message });
+  res.setHeader("Connection", "close");
   res.writeHead(status, {
     ...headers,
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
-    Connection: "close",
   });
-  res.end(body);
+  endResponse(req, res, body);
 }
 
 /** A client that left is no event; the rest is a bug, or a source that failed half-way through an answer. */
@@ -224,7 +228,7 @@ function giveUp(error: unknown, req: IncomingMessage, res: ServerResponse): void
   if (!res.destroyed)
     log().error({ err: error, requestId: req.headers["x-request-id"] }, "request failed");
   if (res.headersSent) res.destroy();
-  else refuse(res, 500, "Internal Server Error");
+  else refuse(req, res, 500, "Internal Server Error");
 }
 
 function pick(value: string | string[] | undefined): string | undefined {
