@@ -16,7 +16,7 @@ import { log } from "@/lib/core/log";
 import type { Context } from "@/lib/db/context";
 import { translateDatabaseError } from "@/lib/db/errors";
 import { checkMaintenance } from "@/lib/http/maintenance";
-import { pageContext } from "@/lib/http/page";
+import { countPage, pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-notes";
 
 /** An administrator signs in there. */
@@ -35,6 +35,7 @@ export async function withPage(
 ): Promise<ReactNode> {
   try {
     const ctx = await pageContext();
+    await countPage();
     if (!OPEN_IN_MAINTENANCE.has(path)) checkMaintenance(ctx.actor);
     return await render(ctx);
   } catch (thrown) {

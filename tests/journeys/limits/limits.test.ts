@@ -66,6 +66,18 @@ describe.runIf(inject("mount") === "front")("a service with narrow limits", () =
     expect((await api.get("/api/records", guest("another"))).status).toBe(200);
   });
 
+  test("counts pages as calls", async () => {
+    const page = (path: string) => fetch(service.url + path, guest("reader"));
+    const statuses = [];
+    for (let call = 0; call < 7; call++) statuses.push((await page("/search")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    const refused = await page("/search");
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await refused.text()).toContain("Too many requests");
+    expect((await apiOf(service.url).get("/api/records", guest("reader"))).status).toBe(429);
+    expect((await fetch(`${service.url}/search`, guest("third"))).status).toBe(200);
+  });
+
   test("sends mail at the wish of strangers a few times only, whoever they ask for", async () => {
     const api = apiOf(service.url);
     const statuses = [];
