@@ -2,7 +2,8 @@ import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
 
 const modelJson = z.object({
-  type: z.string(),
+  type: z.string().describe("By which `default_model` of the repository names it."),
+  schema: z.string(),
   name: z.string(),
   description: z.string(),
   version: z.string(),
@@ -52,4 +53,17 @@ export const describeModels = defineContract({
   response: z.array(modelJson),
 });
 
-export const siteContracts = [describeRepository, describeModels];
+export const describeApi = defineContract({
+  method: "GET",
+  path: "/api",
+  summary: "List where the parts of this API begin",
+  tag: "service",
+  status: 200,
+  response: z.object({
+    name: z.string(),
+    version: z.string(),
+    links: z.record(z.string(), z.string()),
+  }),
+});
+
+export const siteContracts = [describeRepository, describeModels, describeApi];

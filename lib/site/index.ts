@@ -1,2 +1,2 @@
-/** The description of the service. */
-export { repositoryDescription, repositoryModels } from "./service";
+/** The description of the service and of its API. */
+export { apiIndex, repositoryDescription, repositoryModels } from "./service";

@@ -5,7 +5,10 @@ import { MESSAGES } from "@/lib/i18n/messages";
 import { siteName } from "@/lib/users";
 import manifest from "@/package.json" with { type: "json" };
 
+/** The one kind of record there is; clients look up the default one by its type. */
 const MODEL = "records";
+/** Where the API lists what it has. */
+const API = "/api";
 
 /** The description by which a client of the InvenioRDM family learns about this service. */
 export async function repositoryDescription(ctx: Context) {
@@ -22,7 +25,7 @@ export async function repositoryDescription(ctx: Context) {
     default_content_type: "application/json",
     links: {
       self: absoluteUrl("/.well-known/repository"),
-      api: absoluteUrl("/api"),
+      api: absoluteUrl(API),
       models: absoluteUrl("/.well-known/repository/models"),
       records: absoluteUrl("/api/records"),
       drafts: absoluteUrl("/api/user/records"),
@@ -45,7 +48,8 @@ function transferTypes(): string[] {
 export function repositoryModels() {
   return [
     {
-      type: "rdm-records",
+      type: MODEL,
+      schema: "local://records/record-v6.0.0.json",
       name: MODEL,
       description: "Scholarly works with their files and versions",
       version: manifest.version,
@@ -54,6 +58,7 @@ export function repositoryModels() {
         html: absoluteUrl("/search"),
         records: absoluteUrl("/api/records"),
         published: absoluteUrl("/api/records"),
+        drafts: absoluteUrl("/api/user/records"),
         user_records: absoluteUrl("/api/user/records"),
         deposit: absoluteUrl("/api/records"),
       },
@@ -68,4 +73,22 @@ export function repositoryModels() {
       ],
     },
   ];
+}
+
+/** Where the parts of the API begin, for people and programs that open its address. */
+export async function apiIndex(ctx: Context) {
+  return {
+    name: await siteName(ctx),
+    version: manifest.version,
+    links: {
+      self: absoluteUrl(API),
+      documentation: absoluteUrl("/api/openapi"),
+      repository: absoluteUrl("/.well-known/repository"),
+      records: absoluteUrl("/api/records"),
+      user_records: absoluteUrl("/api/user/records"),
+      communities: absoluteUrl("/api/communities"),
+      requests: absoluteUrl("/api/requests"),
+      vocabularies: absoluteUrl("/api/vocabularies"),
+    },
+  };
 }

@@ -165,6 +165,19 @@ describe("every API answer", () => {
     );
   });
 
+  test.runIf(mount === "front")(
+    "below a doubled slash is the API's 404, whatever the method",
+    async () => {
+      for (const method of ["GET", "POST"]) {
+        const response = await fetch(`${service}//api/records`, { method, redirect: "manual" });
+        expect([response.status, response.headers.get("content-type")]).toEqual([
+          404,
+          "application/json",
+        ]);
+      }
+    },
+  );
+
   test("to a method nobody offers is 405, in JSON, with what is offered", async () => {
     const response = await anonymous.patch(`/api/records/${id}`, {});
     expect(response.status).toBe(405);
@@ -174,12 +187,32 @@ describe("every API answer", () => {
 });
 
 test("the service describes itself to clients of its family", async () => {
-  const { status, body } = await anonymous.get("/.well-known/repository");
+  const { status, body } = await anonymous.get<{
+    default_model: string;
+    links: Record<string, string>;
+  }>("/.well-known/repository");
   expect(status).toBe(200);
   expect(body).toMatchObject({
     invenio_version: "13.0",
     links: { records: `${service}/api/records` },
   });
+  const { default_model, links } = body;
+  const { body: models } = await anonymous.get<Record<string, unknown>[]>(
+    "/.well-known/repository/models",
+  );
+  expect(models).toEqual([
+    expect.objectContaining({
+      type: default_model,
+      schema: expect.any(String) as string,
+      links: expect.objectContaining({ drafts: `${service}/api/user/records` }) as object,
+    }),
+  ]);
+  const index = await anonymous.get<{ links: Record<string, string> }>(
+    links.api?.slice(service.length) ?? "",
+  );
+  expect(index.status).toBe(200);
+  for (const address of Object.values(index.body.links))
+    expect([200, 401, 403]).toContain((await anonymous.get(address.slice(service.length))).status);
   const page = await anonymous.get("/");
   expect(page.text).toMatch(/<meta name="generator" content="InvenioRDM 13\.0"/);
 });

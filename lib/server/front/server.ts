@@ -38,6 +38,10 @@ type FrontOptions = {
   readonly policy: HeaderPolicy;
 };
 
+/** Next would send readers of such an address to the right one, and refuse all others as if it were a page. */
+const DOUBLED_API = /^\/{2,}api(\/|$)/;
+const UNKNOWN_API = "/api/-";
+
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Headers by which the server speaks to the application; from a client they are lies. */
 const INTERNAL = [
@@ -97,7 +101,7 @@ async function handle(
   let match: Match | undefined;
   try {
     decodeURIComponent(pathname);
-    match = routes.find(pathname);
+    match = routes.find(DOUBLED_API.test(pathname) ? UNKNOWN_API : pathname);
   } catch {
     return refuse(req, res, 400, "The address is not valid percent-encoding.");
   }
