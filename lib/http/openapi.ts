@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { bodyTypes, type Contract } from "./contract";
+import { isObject } from "@/lib/core/json";
 import { JSON_TYPE } from "@/lib/core/media-types";
+import { bodyTypes, type Contract, type ErrorStyle } from "./contract";
 
 type Json = Record<string, unknown>;
 
@@ -13,8 +14,10 @@ export function openApiDocument(
   site: { title: string; version: string; url: string },
 ): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Record<string, Json> = { ...ERROR_SCHEMAS };
   for (const contract of contracts) {
-    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
+    const described = withSharedSchemas(operation(contract), schemas);
+    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = described;
   }
   return {
     openapi: "3.1.1",
@@ -23,35 +26,93 @@ export function openApiDocument(
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas,
     },
     security: [{ token: [] }, {}],
   };
 }
 
-const ERROR_SCHEMA: Json = {
-  type: "object",
-  required: ["status", "message"],
-  properties: {
-    status: { type: "integer" },
-    message: { type: "string" },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
+const problems = (item: Json): Json => ({ type: "array", items: { type: "object", ...item } });
+
+/** The bodies of `error-formats.ts`. */
+const ERROR_SCHEMAS: Readonly<Record<string, Json>> = {
+  Error: {
+    type: "object",
+    required: ["status", "message"],
+    properties: {
+      status: { type: "integer" },
+      message: { type: "string" },
+      errors: problems({
         required: ["field", "messages"],
         properties: {
           field: { type: "string", description: "Dotted path, list positions as numbers." },
           messages: { type: "array", items: { type: "string" } },
         },
-      },
+      }),
+    },
+  },
+  ImportError: {
+    type: "object",
+    required: ["status", "message", "data", "errors"],
+    properties: {
+      status: { type: "string", const: "error" },
+      message: { type: "string" },
+      data: { type: "array", items: {}, maxItems: 0 },
+      errors: problems({
+        required: ["field", "message"],
+        properties: { field: { type: "string" }, message: { type: "string" } },
+      }),
+    },
+  },
+  StatisticsError: {
+    type: "object",
+    required: ["error", "message"],
+    properties: { error: { type: "string" }, message: { type: "string" } },
+  },
+  WebhookError: {
+    type: "object",
+    required: ["error", "message", "status"],
+    properties: {
+      error: { type: "string" },
+      message: { type: "string" },
+      status: { type: "integer" },
     },
   },
 };
 
+const ERROR_SCHEMA_OF: Readonly<Record<ErrorStyle, string>> = {
+  rest: "Error",
+  import: "ImportError",
+  stats: "StatisticsError",
+  group: "Error",
+  webhook: "WebhookError",
+};
+
+/** Schemas that contain themselves stand in `$defs` of their own; in the document all stand in one place, by name. */
+function withSharedSchemas(value: Json, schemas: Record<string, Json>): Json {
+  const move = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(move);
+    if (!isObject(part)) return part;
+    const { $defs, ...rest } = part;
+    for (const [name, schema] of Object.entries(isObject($defs) ? $defs : {}))
+      schemas[nameOf(name)] ??= move(schema) as Json;
+    return Object.fromEntries(
+      Object.entries(rest).map(([name, one]) => [
+        name,
+        name === "$ref" && typeof one === "string" ? one.replace(DEFS, toShared) : move(one),
+      ]),
+    );
+  };
+  return move(value) as Json;
+}
+
+const DEFS = /^#\/\$defs\/(.+)$/;
+const toShared = (_: string, name: string) => `#/components/schemas/${nameOf(name)}`;
+/** The library has one nameless schema that contains itself: any JSON. */
+const nameOf = (name: string) => (name === "__schema0" ? "AnyJson" : name);
+
 function operation(contract: Contract): Json {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const produces = contract.produces ?? [JSON_TYPE];
   return {
     operationId: operationId(contract),
     tags: [contract.tag ?? contract.path.split("/")[2] ?? "service"],
@@ -66,17 +127,24 @@ function operation(contract: Contract): Json {
     responses: {
       [String(contract.status)]: {
         description: contract.status === 204 ? "Done, nothing to say." : "Success.",
-        ...responseContent(produces, contract.response),
+        ...responseContent(contract, contract.status, contract.response),
       },
       ...Object.fromEntries(
         Object.entries(contract.alsoAnswers ?? {}).map(([status, { means, body }]) => [
           status,
-          { description: means, ...responseContent(produces, body ?? contract.response) },
+          {
+            description: means,
+            ...responseContent(contract, Number(status), body ?? contract.response),
+          },
         ]),
       ),
       default: {
         description: "The request could not be carried out.",
-        content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Error" } } },
+        content: {
+          [JSON_TYPE]: {
+            schema: { $ref: `#/components/schemas/${ERROR_SCHEMA_OF[contract.errors ?? "rest"]}` },
+          },
+        },
       },
     },
   };
@@ -103,10 +171,13 @@ function requestBody({ form, ...contract }: Contract): Json {
   };
 }
 
-function responseContent(types: readonly string[], body: z.ZodType | undefined): Json {
-  if (!body) return {};
-  const schema = jsonSchema(body, "output");
-  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+/** Bytes and texts of other formats have a type and no schema; redirects have neither. */
+function responseContent(contract: Contract, status: number, body: z.ZodType | undefined): Json {
+  const hasBytes = contract.produces !== undefined && status >= 200 && status < 204;
+  if (!body && !hasBytes) return {};
+  const media = body ? { schema: jsonSchema(body, "output") } : {};
+  const types = contract.produces ?? [JSON_TYPE];
+  return { content: Object.fromEntries(types.map((type) => [type, media])) };
 }
 
 const headerParameters = ({ headers = {} }: Contract): Json[] =>

@@ -24,16 +24,18 @@ const sentence = z.object({
   says: z.string().describe("True of the person or the collection where it holds"),
   holds: z.boolean(),
 });
-const reasonJson = z.union([
-  sentence,
-  z.object({
-    kind: z.enum(["all", "any"]).describe("All of these are needed, or one is enough"),
-    holds: z.boolean(),
-    get of() {
-      return z.array(reasonJson);
-    },
-  }),
-]);
+const reasonJson = z
+  .union([
+    sentence,
+    z.object({
+      kind: z.enum(["all", "any"]).describe("All of these are needed, or one is enough"),
+      holds: z.boolean(),
+      get of() {
+        return z.array(reasonJson);
+      },
+    }),
+  ])
+  .meta({ id: "AccessReason" });
 export type ReasonJson = z.output<typeof reasonJson>;
 
 export const accessJson = z.object({
