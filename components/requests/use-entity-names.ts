@@ -40,7 +40,7 @@ function entityOf(reference: Reference, entity: unknown, t: Texts): NamedEntity 
   if (user === "system") return { name: t("service"), kind: "system" };
   if (user) {
     const name = text("profile", "full_name") || text("username") || t("account", { id: user });
-    return { name: isGhost ? t("deletedAccount") : name, kind: "person" };
+    return { name, kind: "person" };
   }
   if (group) return { name: text("title") || text("name") || group, kind: "group" };
   if (community) {

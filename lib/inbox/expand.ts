@@ -7,17 +7,17 @@ import {
   findRequestFiles,
   type RequestRow,
 } from "@/lib/requests";
-import { type Account, findAccounts, findGroups, toGroupJson, toUserJson } from "@/lib/users";
+import { type Account, findGroups, findPeople, toGroupJson, toUserJson } from "@/lib/users";
 import type { EventJson, RequestJson } from "./schema";
 import { typeOf } from "./types";
 
 /**
- * The accounts, groups and objects behind the references of requests and events. Readers of a request may see them;
- * e-mail addresses only as far as they may see them elsewhere. A constant number of queries.
+ * The accounts, groups and objects behind the references of requests and events: accounts and groups as far as the
+ * caller may see them elsewhere, collections and works to all readers of a request. A constant number of queries.
  */
 type Reference = Readonly<Record<string, string>>;
 type ReferencedEntities = {
-  accounts: ReadonlyMap<string, Account>;
+  people: ReadonlyMap<string, Account>;
   groups: Awaited<ReturnType<typeof findGroups>>;
   cards: ReadonlyMap<string, CollectionCard>;
 };
@@ -92,10 +92,7 @@ async function loadReferenced(
 ): Promise<ReferencedEntities> {
   const idsOf = (kind: string) => [...new Set(references.flatMap((one) => one?.[kind] ?? []))];
   return {
-    accounts: await findAccounts(
-      ctx,
-      idsOf("user").filter((id) => id !== "system"),
-    ),
+    people: await findPeople(ctx, idsOf("user")),
     groups: await findGroups(ctx, idsOf("group")),
     cards: await collectionCards(ctx, typeOf, requests),
   };
@@ -103,7 +100,7 @@ async function loadReferenced(
 
 function entityOf(
   ctx: Context,
-  { accounts, groups, cards }: ReferencedEntities,
+  { people, groups, cards }: ReferencedEntities,
   reference: Reference,
   title: string,
 ): Record<string, unknown> {
@@ -111,8 +108,9 @@ function entityOf(
   if (user === "system")
     return { id: "system", username: "System", profile: { full_name: "System" } };
   if (user) {
-    const account = accounts.get(user);
-    return account ? toUserJson(ctx.actor, account) : ghost(user, "user", "profile");
+    const person = people.get(user);
+    // Hidden and deleted ones look the same.
+    return person ? toUserJson(ctx.actor, person) : { id: user, is_ghost: true };
   }
   if (group) {
     const found = groups.get(group);
@@ -120,7 +118,7 @@ function entityOf(
   }
   if (community) {
     const card = cards.get(community);
-    return card ? collectionJson(community, card) : ghost(community, "collection", "metadata");
+    return card ? collectionJson(community, card) : ghostOfCollection(community);
   }
   // A request about a work is called like the work.
   if (record) return { id: record, metadata: { title } };
@@ -138,8 +136,8 @@ const collectionJson = (id: string, { slug, title }: CollectionCard) => ({
   },
 });
 
-const ghost = (id: string, word: string, part: "profile" | "metadata") => ({
+const ghostOfCollection = (id: string) => ({
   id,
   is_ghost: true,
-  [part]: part === "profile" ? { full_name: `Deleted ${word}` } : { title: `Deleted ${word}` },
+  metadata: { title: "Deleted collection" },
 });

@@ -50,7 +50,7 @@ export {
   savePayload,
   saveReaders,
   lockSeveral,
-  changeReceiver,
+  giveToAddressee,
 } from "./service/find";
 export { checkRequests, rebuildRequests, requestCoverage } from "./service/rebuild";
 export { setLocked } from "./service/lock";

@@ -1,3 +1,4 @@
+import { answeredBy } from "./addressee";
 import { grantKeysFor } from "./entity-reference";
 import type { RequestAttributes } from "./policy";
 import type { RequestRow, RequestType } from "./types";
@@ -5,7 +6,7 @@ import type { RequestRow, RequestType } from "./types";
 /** The attributes of a request that the policy reads. The search document has the same. */
 export function attributesOf(type: RequestType, request: RequestRow): RequestAttributes {
   const creators = grantKeysFor(request.createdBy, type.creatorRole);
-  const deciders = grantKeysFor(request.receiver, type.receiverRole);
+  const deciders = grantKeysFor(answeredBy(request), type.receiverRole);
   const others = [...request.reviewers, ...request.alsoReaders];
   return {
     creators,

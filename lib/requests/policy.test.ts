@@ -79,6 +79,7 @@ const row = (given: Partial<RequestRow> = {}): RequestRow => ({
   descriptionMessage: null,
   createdBy: "user:1",
   receiver: `community:${HERE}`,
+  addressee: null,
   topic: null,
   reviewers: [],
   alsoReaders: [],

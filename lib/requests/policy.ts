@@ -97,6 +97,7 @@ export function ownRequests(actor: Actor): Filter {
     of: [
       { op: "in", field: "created_by", values },
       { op: "in", field: "receiver", values },
+      { op: "in", field: "addressee", values },
     ],
   };
 }

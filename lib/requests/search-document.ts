@@ -8,7 +8,7 @@ import type { RequestRow, RequestType } from "./types";
 
 /** A request as the search index keeps it. */
 export function toSearchDocument(type: RequestType, request: RequestRow): SearchDocument {
-  const { status, createdBy, receiver, topic, reviewers } = request;
+  const { status, createdBy, receiver, addressee, topic, reviewers } = request;
   return {
     ...unversioned(request),
     revision: request.revision,
@@ -19,6 +19,7 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
       shared: sharedKeys(type, request),
       created_by: [createdBy],
       receiver: [receiver],
+      addressee: addressee ? [addressee] : [],
       topic: topic ? [topic] : [],
       type: [request.type],
       stage: [isOpen(status) ? "open" : isClosed(status) ? "closed" : "created"],
@@ -55,5 +56,8 @@ export function visibilityOf(
 /** Whom it concerns without being made by them or addressed to them in person. */
 function sharedKeys(type: RequestType, request: RequestRow): string[] {
   const { readers } = attributesOf(type, request);
-  return readers.filter((key) => key !== request.createdBy && key !== request.receiver);
+  return readers.filter(
+    (key) =>
+      ![request.createdBy, request.receiver, request.addressee].some((party) => party === key),
+  );
 }

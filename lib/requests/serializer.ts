@@ -2,6 +2,7 @@ import { config } from "@/lib/core/config";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
+import { shownTo } from "./addressee";
 import { attributesOf } from "./policy-attributes";
 import { requestNumber } from "./number";
 import { ownRequestPath, pathFor } from "./path";
@@ -79,7 +80,7 @@ function toRequestJson(
       ? {
           id: lastReply.id,
           type: lastReply.type,
-          created_by: referenceJson(lastReply.createdBy),
+          created_by: referenceJson(shownTo(ctx.actor, request, lastReply.createdBy)),
           payload: lastReply.payload,
           created: timestamp(lastReply.createdAt),
         }
@@ -138,7 +139,7 @@ export function eventJson(
   return {
     id: event.id,
     type: event.type,
-    created_by: referenceJson(event.createdBy),
+    created_by: referenceJson(shownTo(ctx.actor, request, event.createdBy)),
     payload: event.payload,
     permissions: {
       can_update_comment: may && isFree,

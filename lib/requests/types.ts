@@ -19,6 +19,8 @@ export type RequestRow = {
   readonly descriptionMessage: Message | null;
   readonly createdBy: EntityReference;
   readonly receiver: EntityReference;
+  /** The account that answers a request to an address. Others learn of it when it accepts: see `addressee.ts`. */
+  readonly addressee: EntityReference | null;
   readonly topic: EntityReference | null;
   readonly reviewers: readonly EntityReference[];
   readonly alsoReaders: readonly string[];

@@ -9,8 +9,8 @@ import {
   collectionReference,
   type CommentInput,
   openRequests,
-  type EntityReference,
-  changeReceiver,
+  giveToAddressee,
+  type RequestWanted,
   userReference,
 } from "@/lib/requests";
 import { findAccounts, findPeople } from "@/lib/users";
@@ -50,7 +50,7 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
     invitation,
     subjects.map((subject) => ({
       createdBy: collectionReference(collection.id),
-      receiver: receiverOf(subject, accounts.get(subject.id)),
+      ...receiverOf(subject, accounts.get(subject.id)),
       topic: collectionReference(collection.id),
       title: message("collections.invitationTitle", { collection: collection.metadata.title }),
       description: message("collections.invitedAs", { role: message(ROLE_NAMES[given.role]) }),
@@ -74,12 +74,14 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
   });
 }
 
-/** An address that is an account's already is asked there; the list of invitations shows only the address. */
+/** An address that is an account's already is asked there; the inviter sees only the address. */
 const receiverOf = (
   { type, id }: repository.Subject,
   account: number | undefined,
-): EntityReference =>
-  type === "user" ? userReference(id) : account ? userReference(account) : `email:${id}`;
+): Pick<RequestWanted, "receiver" | "addressee"> =>
+  type === "user"
+    ? { receiver: userReference(id) }
+    : { receiver: `email:${id}`, addressee: account ? userReference(account) : undefined };
 
 async function invitable(
   ctx: Context,
@@ -105,7 +107,7 @@ export async function attachInvitations(ctx: Context, userId: number): Promise<v
   const account = (await findAccounts(system, [String(userId)])).get(String(userId));
   if (!account?.active || !account.confirmed || account.blockedAt) return;
   for (const id of await repository.listInvitationsTo(system, account.email))
-    await changeReceiver(system, invitation, { id }, userReference(account.id));
+    await giveToAddressee(system, invitation, { id }, userReference(account.id));
 }
 
 /** Changes the role that open invitations offer. */

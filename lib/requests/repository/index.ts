@@ -16,6 +16,7 @@ function toRequest(row: StoredRequest): RequestRow {
     status: row.status as Status,
     createdBy: row.createdBy as EntityReference,
     receiver: row.receiver as EntityReference,
+    addressee: row.addressee as EntityReference | null,
     topic: row.topic as EntityReference | null,
     reviewers: row.reviewers as EntityReference[],
     payload: row.payload as Record<string, unknown>,
@@ -119,6 +120,15 @@ export async function updatePayload(
   await ctx.db.request.update({ where: { id }, data: { payload: json(payload) } });
 }
 
+/** Keeps the revision, which would tell the creator that there is an account. */
+export async function updateAddressee(
+  ctx: Context,
+  id: string,
+  addressee: EntityReference,
+): Promise<RequestRow> {
+  return toRequest(await ctx.db.request.update({ where: { id }, data: { addressee } }));
+}
+
 /** Open requests whose time has run out, apart from some. */
 export async function listOverdue(
   ctx: Context,
@@ -143,6 +153,7 @@ export type NewRequest = Pick<
   | "descriptionMessage"
   | "createdBy"
   | "receiver"
+  | "addressee"
   | "topic"
   | "alsoReaders"
   | "payload"
@@ -181,6 +192,7 @@ export type RequestChange = Partial<
     | "titleMessage"
     | "descriptionMessage"
     | "receiver"
+    | "addressee"
     | "topic"
     | "reviewers"
     | "payload"

@@ -87,6 +87,10 @@ async function step(
     lastActivityAt: ctx.now,
     ...(title === undefined ? {} : { title: cleanTitle(title), titleMessage: null }),
     ...(words[0] ? { lastReplyId: words[0].id } : {}),
+    // From now on everybody may know who was behind the address.
+    ...(to === "accepted" && before.addressee
+      ? { receiver: before.addressee, addressee: null }
+      : {}),
     // The next one of its kind may be opened from now on.
     ...(isClosed(to) ? { openKey: null } : {}),
   });

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { isUuid } from "@/lib/core/ids";
+import { answeredBy } from "../addressee";
 import type { EntityReference } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
@@ -32,21 +33,20 @@ export async function lockSeveral(ctx: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Changes the receiver of an open request: an invitation of an e-mail address becomes one of the account behind
- * it. Nothing happens to a closed one.
+ * Hands an open request to an address over to the account that has the address by now. Nothing happens to a closed
+ * one, nor to one that the account has already.
  */
-export async function changeReceiver(
+export async function giveToAddressee(
   ctx: Context,
   type: RequestType,
   { id }: Pick<RequestRow, "id">,
-  receiver: EntityReference,
-): Promise<RequestRow | undefined> {
+  addressee: EntityReference,
+): Promise<void> {
   const before = await repository.lockRequest(ctx, id);
-  if (before?.status !== "submitted") return undefined;
-  const request = await repository.updateRequest(ctx, id, { receiver });
+  if (before?.status !== "submitted" || answeredBy(before) === addressee) return;
+  const request = await repository.updateAddressee(ctx, id, addressee);
   await indexRequests(ctx, type, [request]);
   await notifyOfRequests(ctx, type, [request], { action: "submit" });
-  return request;
 }
 
 /** The one before: of this kind, about the same thing, to the same receiver, and not accepted. */

@@ -32,6 +32,7 @@ export type Audience = { side: Side | "aside"; userIds: number[] };
 type NamesForTexts = {
   cards: ReadonlyMap<string, CollectionCard>;
   accounts: ReadonlyMap<string, Account>;
+  actorId: string | undefined;
   actorName: string;
 };
 
@@ -54,6 +55,7 @@ export async function loadNames(
   return {
     cards: await collectionCards(ctx, () => type, requests),
     accounts,
+    actorId,
     actorName: actor ? nameOfAccount(actor) : await siteName(ctx),
   };
 }
@@ -68,6 +70,12 @@ function nameOfReference({ cards, accounts }: NamesForTexts, reference: EntityRe
     referencedId("email", reference) ??
     "Somebody"
   );
+}
+
+/** The addressee of a request acts under the address; the person who acts is never told of it. */
+function nameOfActor(known: NamesForTexts, { receiver, addressee }: RequestRow): string {
+  const isAddressee = addressee !== null && addressee === `user:${known.actorId}`;
+  return isAddressee ? nameOfReference(known, receiver) : known.actorName;
 }
 
 const MAX_WORDS = 500;
@@ -98,7 +106,7 @@ export function noticeOf(
   const event = eventName(type, what);
   const props = {
     event,
-    actorName: known.actorName,
+    actorName: nameOfActor(known, request),
     title: titleOf(request),
     description: descriptionOf(request),
     creatorName: nameOfReference(known, request.createdBy),

@@ -2,6 +2,7 @@ import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import { type Notice, notify } from "@/lib/notifications";
 import { accountIdOf, holdersOf } from "@/lib/users";
+import { answeredBy } from "../addressee";
 import { referencedId, type EntityReference } from "../entity-reference";
 import * as repository from "../repository";
 import type { Action } from "../schema";
@@ -27,7 +28,7 @@ export async function notifyOfRequests(
       fresh.forEach((id) => told.add(id));
       const reference = referenceOn(side, request);
       const chat = known.cards.get(referencedId("community", reference) ?? "")?.chatWebhook;
-      const email = referencedId("email", reference);
+      const email = request.addressee ? undefined : referencedId("email", reference);
       if (fresh.length > 0 || email || chat)
         notices.push(noticeOf(type, request, what, { side, userIds: fresh, email, chat, known }));
     }
@@ -91,7 +92,7 @@ async function bySides(
       userIds:
         side === "creator"
           ? await people(request.createdBy, type.creatorRole)
-          : await people(request.receiver, type.receiverRole),
+          : await people(answeredBy(request), type.receiverRole),
     });
   return audiences;
 }

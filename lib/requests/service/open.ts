@@ -16,6 +16,8 @@ import { indexRequests } from "./index-entry";
 export type RequestWanted = {
   readonly createdBy: EntityReference;
   readonly receiver: EntityReference;
+  /** The account behind a receiver that is an address. */
+  readonly addressee?: EntityReference | undefined;
   readonly topic?: EntityReference | null;
   readonly title: string | Message;
   readonly description?: string | Message;
@@ -117,6 +119,7 @@ function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): New
       descriptionMessage: messageIn(wanted.description),
       createdBy: wanted.createdBy,
       receiver: wanted.receiver,
+      addressee: wanted.addressee ?? null,
       topic: wanted.topic ?? null,
       alsoReaders: wanted.alsoReaders ?? [],
       payload: wanted.payload ?? {},
