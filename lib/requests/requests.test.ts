@@ -50,6 +50,7 @@ import {
 withTestDatabase({ DATABASE_POOL: "50" });
 
 const HOUSE = randomUUID();
+const CHAT = "https://chat.example.org/house";
 const people: { userId: number; role: CollectionRole }[] = [];
 const done: string[] = [];
 
@@ -63,7 +64,7 @@ const keyRequest: RequestType = {
   receiverRole: "curator",
   collections: {
     describe: async () =>
-      new Map([[HOUSE, { slug: "house", title: "The house", chatWebhook: null }]]),
+      new Map([[HOUSE, { slug: "house", title: "The house", chatWebhook: CHAT }]]),
     memberUserIds: async (_ctx, _id, least) =>
       people.filter(({ role }) => hasRightsOf(role, least)).map(({ userId }) => userId),
   },
@@ -172,6 +173,30 @@ describe("opening", () => {
     expect(await found(curator)).toContain(request.id);
     expect(await found(stranger)).not.toContain(request.id);
   });
+});
+
+test("nobody is told of a request that is not sent yet, in whatever way", async () => {
+  const told = async () => ({
+    curator: (await listNotifications(curator, { page: 1, size: 100 })).total,
+    jobs: (
+      await systemContext().db.$queryRaw<
+        { count: number }[]
+      >`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'notifications.deliver'`
+    )[0]?.count,
+  });
+  const before = await told();
+  const request = await aRequest({ status: "created" });
+  const words = await inTx(asker, (tx) => postComment(tx, keyRequest, request, say("Not yet")));
+  await inTx(asker, (tx) => postReply(tx, keyRequest, request, words.id, say("Wait")));
+  const admin = await signedInAs(await anAccount({ roles: ["admin"] }));
+  const reviewers = [{ user: idOf(curator) }];
+  await inTx(admin, (tx) => updateRequest(tx, keyRequest, request, { body: { reviewers } }));
+  expect(await told()).toEqual(before);
+  await act(asker, request, "submit");
+  const { rows } = await listNotifications(curator, { page: 1, size: 100 });
+  expect(rows.filter(({ link }) => link.includes(request.id)).map(({ event }) => event)).toEqual(
+    expect.arrayContaining(["key.submit", "key.ask"]),
+  );
 });
 
 describe("acting", () => {

@@ -100,7 +100,11 @@ async function step(
   if (written && comment?.files) await attach(ctx, written, comment);
   await indexRequests(ctx, type, [request]);
   const wordsOf = () => comment?.content;
-  if (!isQuiet) await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: tells });
+  if (isQuiet) return request;
+  await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: tells });
+  // They could not be told before.
+  if (action === "submit" && request.reviewers.length > 0)
+    await notifyOfRequests(ctx, type, [request], { asked: request.reviewers });
   return request;
 }
 

@@ -9,13 +9,17 @@ import type { Action } from "../schema";
 import type { EventRow, RequestRow, RequestType, Side } from "../types";
 import { type Audience, type RequestEvent, noticeOf, loadNames } from "./notification-texts";
 
-/** Tells those concerned: in the service at once, by mail and chat when the change is committed. */
+/**
+ * Tells those concerned: in the service at once, by mail and chat when the change is committed. Of requests that are not
+ * sent yet nobody is told anything; their creator may still throw them away.
+ */
 export async function notifyOfRequests(
   ctx: Context,
   type: RequestType,
-  requests: readonly RequestRow[],
+  given: readonly RequestRow[],
   what: RequestEvent,
 ): Promise<void> {
+  const requests = given.filter(({ status }) => status !== "created");
   const isTold = !("action" in what) || sidesOf(type, what).length > 0;
   if (requests.length === 0 || !isTold) return;
   const people = peopleOf(ctx, type);
