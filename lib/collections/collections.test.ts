@@ -82,6 +82,17 @@ test("a chat room is told in secret, or within one's own network", async () => {
     inTransaction(ctx, (tx) => patchCollection(tx, made.id, { chat_webhook }, undefined));
   const plain = "http://chat.example.org/hook";
   await expect(set(plain)).rejects.toMatchObject({ status: 400 });
+  for (const refused of [
+    "https://127.0.0.1/hook",
+    "https://10.1.2.3/hook",
+    "https://[::1]/hook",
+    "https://169.254.169.254/latest",
+    "https://localhost:8065/hook",
+    "https://chat.internal/hook",
+    "https://name:secret@chat.example.org/hook",
+    "ftp://chat.example.org/hook",
+  ])
+    expect(await fieldsOf(set(refused))).toEqual(["chat_webhook"]);
   await set("https://chat.example.org/hook");
   adoptConfig({ ...config(), CALL_PRIVATE_ADDRESSES: true });
   expect((await set(plain)).chatWebhook).toBe(plain);

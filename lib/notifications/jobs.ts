@@ -130,6 +130,7 @@ const sendChat = defineJob({
   run: async (ctx, { address, text }) => {
     const { status } = await callAddress(address, {
       method: "POST",
+      isSecret: true,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text }),
       maxBytes: 100_000,

@@ -42,8 +42,17 @@ describe("by default", () => {
     "file:///etc/passwd",
     "https://name:secret@example.org/",
     "nonsense",
+    "https://localhost/",
+    "https://box.local./",
   ])("%s is not called", (address) => {
     expect(() => readAddress(address)).toThrow(OutgoingRefused);
+  });
+
+  test("a secret is not sent without https", async () => {
+    await expect(callAddress("http://example.org/", { isSecret: true })).rejects.toMatchObject({
+      text: { key: "validation.httpsUrl" },
+    });
+    expect(readAddress("http://example.org/").host).toBe("example.org");
   });
 
   test("a name that leads to this machine is not called", async () => {

@@ -19,6 +19,8 @@ type Outgoing = {
   readonly body?: string;
   /** For the whole call, the body of the answer included. */
   readonly timeoutMs?: number;
+  /** Only over https, for addresses that are secrets themselves. */
+  readonly isSecret?: true;
   /** How long the other side may say nothing. */
   readonly silenceMs?: number;
 };
@@ -59,7 +61,7 @@ export async function callAddress(
 
 /** A call whose response is streamed; the caller bounds its size, and destroys the rest it does not read. */
 export async function openAddress(address: string, call: Outgoing = {}): Promise<IncomingStream> {
-  const url = readAddress(address);
+  const url = call.isSecret ? readSecretAddress(address) : readAddress(address);
   const { method = "GET", headers = {}, body, timeoutMs = 10_000, silenceMs = timeoutMs } = call;
   const client = url.protocol === "https:" ? https : http;
   return new Promise((done, fail) => {
@@ -93,6 +95,19 @@ export function readAddress(address: string): URL {
   if (url.username || url.password) throw new OutgoingRefused("http.outgoingCredentials");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host)) requirePublic(host);
+  if (LOCAL_NAME.test(host) && !config().CALL_PRIVATE_ADDRESSES)
+    throw new OutgoingRefused("http.outgoingPrivate");
+  return url;
+}
+
+/** Names of this machine and its network (RFC 6761, RFC 6762, RFC 9476), refused before they are looked up. */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.?$/;
+
+/** As `readAddress`; without https only within private networks. */
+export function readSecretAddress(address: string): URL {
+  const url = readAddress(address);
+  if (url.protocol !== "https:" && !config().CALL_PRIVATE_ADDRESSES)
+    throw new OutgoingRefused("validation.httpsUrl");
   return url;
 }
 

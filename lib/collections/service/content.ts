@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Issue, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { config } from "@/lib/core/config";
 import { sanitizeHtml } from "@/lib/core/html";
+import { OutgoingRefused, readSecretAddress } from "@/lib/outgoing/call";
 import type { Context } from "@/lib/db/context";
 import { currentTerms, type Terms } from "@/lib/vocabularies";
 import { attributesOf } from "../policy-attributes";
@@ -65,12 +66,20 @@ export function changedContent(ctx: Context, given: CollectionInput, before: Col
   };
 }
 
-/** Messages to a chat need https, except within private networks. */
+/** Checked by the rules by which it is called, so that whoever types a wrong one learns of it. */
 function readChatWebhook(given: string | null | undefined, before: string | null): string | null {
   if (given === undefined || given === before) return before;
-  if (given && /^http:/i.test(given) && !config().CALL_PRIVATE_ADDRESSES)
-    throw new ValidationError([issueAt("chat_webhook", "validation.httpsUrl")]);
+  if (given) requireCallable(given);
   return given;
+}
+
+function requireCallable(address: string): void {
+  try {
+    readSecretAddress(address);
+  } catch (error) {
+    if (!(error instanceof OutgoingRefused)) throw error;
+    throw new ValidationError([issueAt("chat_webhook", error.text)]);
+  }
 }
 
 /** Sent back as it was read, `parent` is no change; a reader who may not see it sends none. */
