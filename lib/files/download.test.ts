@@ -55,7 +55,7 @@ describe("download", () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "accept-ranges": "bytes",
-      "cache-control": "public, max-age=3600",
+      "cache-control": "no-cache",
       "content-disposition": "inline",
       "content-length": "10",
       "content-md5": md5,

@@ -50,9 +50,9 @@ export async function presentDownload(
 
 const baseName = (key: string) => key.split("/").at(-1) ?? key;
 
+/** A public work may be closed later, so shared caches ask before each use; with the tag that costs no bytes. */
 function cachingOf(owner: FileOwner): string {
-  // An hour only: a work may be restricted or withdrawn later, and caches would not hear of it.
-  return owner.isPublic && owner.kind === "record" ? "public, max-age=3600" : "private, no-cache";
+  return owner.isPublic && owner.kind === "record" ? "no-cache" : "private, no-cache";
 }
 
 /** All files of an owner as one. */
