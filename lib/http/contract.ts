@@ -46,9 +46,9 @@ export type Contract = {
   linkset?: true;
   /**
    * False when the answer can change without a new `revision_id`: then `If-None-Match` is not honoured. Where that
-   * depends on the answer, a question about it.
+   * depends on the answer, its presenter says so with `BeyondRevision`.
    */
-  revalidates?: false | ((answer: unknown) => boolean);
+  revalidates?: false;
   /**
    * The answer has sentences in the reader's language. Its `Vary` says so, and it is never answered by 304: its tag is
    * the revision that `If-Match` names, which is the same in every language.

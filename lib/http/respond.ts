@@ -21,6 +21,14 @@ export class WithCookies {
 }
 
 /**
+ * A JSON answer that shows something beyond its revision: who reads it, or what changes by itself. The tag is for
+ * `If-Match`; 304 would leave the reader with what is no longer shown.
+ */
+export class BeyondRevision {
+  constructor(readonly body: object) {}
+}
+
+/**
  * Turns what a use case returned into a response: `ETag` from the revision, `Location` of what was made,
  * `Link` of a list (RFC 8288), 304 when the reader has it already.
  */
@@ -32,6 +40,11 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     response.headers.set("Cache-Control", "private, no-store");
     return response;
   }
+  if (result instanceof BeyondRevision)
+    return respond(result.body, {
+      ...answer,
+      contract: { ...answer.contract, revalidates: false },
+    });
   const { contract, request, url, accept } = answer;
   const headers = new Headers({ Vary: "Accept, Authorization, Cookie" });
   if (result === undefined || contract.status === 204)
@@ -50,7 +63,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (typeof revision_id === "number") {
     headers.set("ETag", `"${revision_id}"`);
     // Labels and sentences follow the reader's language, which no revision counts.
-    const isFixed = isRevalidated(contract, result) && !contract.speaks && accept === JSON_TYPE;
+    const isFixed = contract.revalidates !== false && !contract.speaks && accept === JSON_TYPE;
     const revalidates = request.method === "GET" && isFixed;
     if (revalidates && isCurrent(request, revision_id))
       return new Response(null, { status: 304, headers });
@@ -58,10 +71,6 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
   return bytesResponse(stringify(result, url), { status: contract.status, headers });
-}
-
-function isRevalidated({ revalidates = () => true }: Contract, result: unknown): boolean {
-  return revalidates !== false && revalidates(result);
 }
 
 function stringify(value: unknown, url: URL): string {

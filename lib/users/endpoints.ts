@@ -67,6 +67,8 @@ export const readMe = defineContract({
   tag: "account",
   status: 200,
   response: meJson,
+  // Roles, groups and ways to sign in come and go without a new revision of the account.
+  revalidates: false,
 });
 
 export const changeMe = defineContract({
@@ -186,6 +188,8 @@ export const readUser = defineContract({
   summary: "Read a person's public profile",
   status: 200,
   response: userJson,
+  // What is shown depends on the reader, and on roles that the revision does not count.
+  revalidates: false,
 });
 
 export const readAvatar = defineContract({
@@ -215,6 +219,8 @@ export const readGroup = defineContract({
   summary: "Read a group",
   status: 200,
   response: groupJson,
+  // Groups count no revisions.
+  revalidates: false,
 });
 
 export const readGroupAvatar = defineContract({

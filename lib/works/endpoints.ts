@@ -10,7 +10,6 @@ import {
   EXPORT_FORMATS,
   revisionJson,
   workJson,
-  type WorkJson,
   workListJson,
 } from "./schema";
 import { collectionWorkContracts } from "./wire/collection-endpoints";
@@ -103,12 +102,6 @@ export const editRecord = defineContract({
   response: draftJson,
 });
 
-/** Collections that an answer names change without the record. */
-function standsAlone(record: unknown): boolean {
-  const { parent } = record as WorkJson;
-  return parent.communities.ids === undefined;
-}
-
 export const readRecord = defineContract({
   method: "GET",
   path: record,
@@ -117,7 +110,6 @@ export const readRecord = defineContract({
   status: 200,
   linkset: true,
   response: workJson,
-  revalidates: standsAlone,
 });
 
 export const deleteRecord = defineContract({

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/db/context";
 import { spokenAmong } from "@/lib/i18n/choose";
 import { type RequestRow, requestJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
+import { BeyondRevision } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { can } from "../policy";
 import { attributesOf } from "../policy-attributes";
@@ -111,10 +112,18 @@ export async function presentResolved(
   ctx: Context,
   found: Resolved,
   options: PresentOptions,
-): Promise<WorkJson | Response> {
-  return found.kind === "moved"
-    ? redirectToRecord(302, found.latestId)
-    : presentWork(ctx, found.work, options);
+): Promise<WorkJson | BeyondRevision | Response> {
+  if (found.kind === "moved") return redirectToRecord(302, found.latestId);
+  const json = await presentWork(ctx, found.work, options);
+  return isOfRevision(ctx, found.work, options) ? json : new BeyondRevision(json);
+}
+
+/**
+ * Collections are closed and renamed, owners rename themselves and readers gain and lose rights, all without a new
+ * revision of the work. It depends on the work, not on what is shown of it: a collection that was closed is not.
+ */
+function isOfRevision({ actor }: Context, { parent }: Work, { url }: PresentOptions): boolean {
+  return actor.kind === "anonymous" && parent.inclusions.length === 0 && !isExpanded(url);
 }
 
 export function presentReview(ctx: Context, request: RequestRow): Promise<RequestJson> {
