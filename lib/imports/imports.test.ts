@@ -310,13 +310,23 @@ describe("nothing is written", () => {
     const { errors } = await refused({
       works: [
         aSentWork({
-          owners: [{ full_name: "Ada Sample", email: "nowhere" }, { email: "a@example.org" }],
+          owners: [
+            { full_name: "Ada Sample", email: "nowhere" },
+            { email: "a@example.org" },
+            { full_name: "Bea Sample" },
+            { full_name: "Cy Sample", email: "" },
+            { full_name: "Di Sample", email: null },
+          ],
         }),
       ],
     });
     expect(errors[0]?.errors).toEqual([
       { field: "parent.access.owned_by.0.email", message: "Not a valid email address." },
       { field: "parent.access.owned_by.1.full_name", message: "Missing data for required field." },
+      ...[2, 3, 4].map((at) => ({
+        field: `parent.access.owned_by.${at}.email`,
+        message: "The e-mail address of the owner is missing.",
+      })),
     ]);
   });
 
@@ -516,7 +526,14 @@ describe("owners", () => {
     });
     expect(parent).toMatchObject({
       ownerId: nora?.id,
-      grants: [{ subjectType: "user", subjectId: String(known.id), permission: "manage" }],
+      grants: [
+        {
+          subjectType: "user",
+          subjectId: String(known.id),
+          permission: "manage",
+          origin: `api:${accountIdOf(owned.owner)}`,
+        },
+      ],
     });
     const members = await db.collectionMember.findMany({
       where: { collectionId: owned.collection.id, userId: { in: [nora?.id ?? 0, known.id] } },

@@ -1,7 +1,6 @@
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { changedFields } from "@/lib/audit";
-import { nameOf } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { saveReaders, workReference } from "@/lib/requests";
@@ -11,6 +10,7 @@ import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 import { type VersionFamily, reindexAfterGrants } from "./reindex-versions";
+import { originOf } from "./grant-origin";
 import { notifyOfGrants } from "./notify";
 import { previewKeys } from "./request-reader-keys";
 import { requireSubjects } from "./subjects";
@@ -250,4 +250,3 @@ function grantTo(parent: Parent, { type, id }: NamedSubject): PositionedGrant {
 }
 
 const keyOf = ({ type, id }: { type: SubjectType; id: string }) => `${type}:${id}`;
-const originOf = ({ actor }: Context) => `api:${actor.kind === "user" ? actor.id : nameOf(actor)}`;

@@ -10,6 +10,7 @@ import { DOI_PROVIDER, EXTERNAL, oaiPid, ownDoi } from "../pids/schemes";
 import { chooseDoi } from "../pids/assign";
 import * as repository from "../repository";
 import type { Grant, Pid, Pids, Work } from "../rows";
+import { originOf } from "./grant-origin";
 import { indexWorksAfter } from "./index-entry";
 import { countWorks } from "./collection-counts";
 
@@ -179,18 +180,18 @@ async function grantsOf(
       id,
       managerIds.flatMap((managerId): Grant[] => {
         const grantId = ids.shift();
-        return grantId === undefined ? [] : [managerGrant(grantId, managerId)];
+        return grantId === undefined ? [] : [managerGrant(grantId, managerId, originOf(tx))];
       }),
     ]),
   );
 }
 
-const managerGrant = (id: number, userId: number): Grant => ({
+const managerGrant = (id: number, userId: number, origin: string): Grant => ({
   id,
   subjectType: "user",
   subjectId: String(userId),
   permission: "manage",
-  origin: null,
+  origin,
 });
 
 /** The rows of the works, and what follows from them. */
