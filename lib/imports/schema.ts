@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ValidationKey } from "@/lib/core/message";
 import { says } from "@/lib/core/parse";
 
 /** The wire of imports (service 4.3): the parts of a request, and the report about each work. */
@@ -111,10 +112,13 @@ export const templateQuery = z.looseObject({
   format: z.enum(TEMPLATE_FORMATS, { error: says("validation.fileFormat") }).default("csv"),
 });
 
+const saysOfAddress = ({ input }: { readonly input?: unknown }): ValidationKey =>
+  (input ?? "") === "" ? "validation.ownerAddress" : "validation.email";
+
 /** Who shall own a work (service 2.3). */
 const ownerGiven = z.object({
   full_name: z.string(says("validation.required")).trim().min(1, says("validation.blank")).max(255),
-  email: z.email(says("validation.email")).max(254),
+  email: z.email({ error: saysOfAddress }).max(254),
   identifiers: z
     .array(
       z.object({
