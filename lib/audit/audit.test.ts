@@ -41,9 +41,12 @@ beforeAll(async () => {
 });
 
 describe("the audit log", () => {
-  test("is for administrators who are here themselves", async () => {
-    const byToken = { ...actorOf(admin), via: "token" } as Actor;
-    for (const actor of [ANONYMOUS, actorOf(ada), byToken]) {
+  test("is for administrators, also by a token that may look at it", async () => {
+    const byToken = (scopes: string[] | null) =>
+      ({ ...actorOf(admin), via: "token", scopes }) as Actor;
+    for (const scopes of [null, ["admin:read"]])
+      await listAuditLog(createContext({ actor: byToken(scopes) }), PAGE);
+    for (const actor of [ANONYMOUS, actorOf(ada), byToken(["records:read"])]) {
       const ctx = createContext({ actor });
       await expect(listAuditLog(ctx, PAGE)).rejects.toBeInstanceOf(NotPermitted);
       await expect(readAuditEntry(ctx, "1")).rejects.toBeInstanceOf(NotPermitted);

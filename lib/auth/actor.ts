@@ -13,7 +13,7 @@ type Identified = {
   account: string | undefined;
 };
 
-const NARROWING = new Set(["deposit:write", "deposit:actions", "records:read"]);
+const NARROWING = new Set(["deposit:write", "deposit:actions", "records:read", "admin:read"]);
 
 /** Reads the bearer token (header first, then `access_token`) or else the session cookie. */
 export async function identify(request: Request, url: URL): Promise<Identified> {

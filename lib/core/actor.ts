@@ -11,6 +11,7 @@ export const TOKEN_SCOPES = [
   "deposit:write",
   "deposit:actions",
   "records:read",
+  "admin:read",
 ] as const;
 export type Scope = (typeof TOKEN_SCOPES)[number];
 

@@ -9,7 +9,7 @@ import manifest from "@/package.json" with { type: "json" };
 import { INDEXES } from "../indexes";
 import { HEALTH_STATES, type HealthState } from "../schema";
 import { certificates, type Certificate } from "./certificates";
-import { authorise } from "./authorise";
+import { authoriseLooking } from "./authorise";
 import { mailEngine } from "./outbox";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const VERY_SOON_DAYS = 7;
 
 /** How the service is doing, part by part. What cannot be found out counts as bad, and does not hide the rest. */
 export async function readHealth(ctx: Context) {
-  authorise(ctx);
+  authoriseLooking(ctx);
   const [database, queue, search, storage, mail, dates] = await Promise.all([
     readDatabase(),
     readQueue(ctx),

@@ -8,7 +8,7 @@ import * as queue from "@/lib/jobs/list";
 import { nextRun } from "@/lib/jobs/next-run";
 import { queueState } from "@/lib/jobs/state";
 import { recordAudit } from "@/lib/audit";
-import { authorise } from "./authorise";
+import { authorise, authoriseLooking } from "./authorise";
 
 const MAX_PER_PAGE = 100;
 
@@ -19,7 +19,7 @@ export type JobQuery = Page & {
 
 /** One page of the jobs in the queue. Finished jobs are not in it. */
 export async function listJobs(ctx: Context, query: JobQuery) {
-  authorise(ctx);
+  authoriseLooking(ctx);
   checkWindow(query);
   const { page, state, name } = query;
   const size = Math.min(query.size, MAX_PER_PAGE);
@@ -28,7 +28,7 @@ export async function listJobs(ctx: Context, query: JobQuery) {
 
 /** The queue as a whole, by name, and what runs by the clock: `schedules` of `lib/wiring.ts`. */
 export async function readQueue(ctx: Context, schedules: readonly Schedule[]) {
-  authorise(ctx);
+  authoriseLooking(ctx);
   const [totals, counts, last] = await Promise.all([
     queue.queueTotals(ctx),
     queueState(ctx),

@@ -1,7 +1,7 @@
 import { type Config, config, settingsSchema } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import type { LIMIT_GROUPS, LIMIT_UNITS } from "../schema";
-import { authorise } from "./authorise";
+import { authoriseLooking } from "./authorise";
 
 type NumberSetting = {
   [Name in keyof Config]-?: Config[Name] extends number ? Name : never;
@@ -41,7 +41,7 @@ type LimitName = keyof typeof LIMITS;
 
 /** Every limit as it is now. They are changed by settings at the start. */
 export function readLimits(ctx: Context) {
-  authorise(ctx);
+  authoriseLooking(ctx);
   const settings = config();
   const usual = settingsSchema.parse({});
   return {

@@ -3,7 +3,7 @@ import { NotFound } from "@/lib/core/errors";
 import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { listOutbox as list, outboxFolder, readOutboxMail, type WrittenMail } from "@/lib/mail";
-import { authorise } from "./authorise";
+import { authorise, authoriseLooking } from "./authorise";
 
 const MAX_PER_PAGE = 100;
 
@@ -11,7 +11,7 @@ export const mailEngine = (): "smtp" | "outbox" => (config().SMTP_URL ? "smtp" :
 
 /** Messages of an installation without mail server, and those from before it had one. */
 export async function listOutbox(ctx: Context, query: Page) {
-  authorise(ctx);
+  authoriseLooking(ctx);
   checkWindow(query);
   const size = Math.min(query.size, MAX_PER_PAGE);
   const found = await list(outboxFolder(), { page: query.page, size });
