@@ -16,6 +16,7 @@ import { readerOf, serializeDraft, serializeWork } from "../serializer/serialize
 import { toParentJson } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "../service/draft-files";
 import type { Resolved } from "../service/read";
+import { readableSummaries } from "../service/related";
 
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
 export type PresentOptions = { accept: string; languages: readonly string[]; url: URL };
@@ -30,21 +31,41 @@ export async function represent<Json extends WorkJson | DraftJson>(
   { accept, languages, url }: PresentOptions,
 ): Promise<Json[]> {
   const { write } = representationOf(accept);
-  const expanded = isExpanded(url) ? await withOwners(ctx, works) : works;
+  const expanded = isExpanded(url) ? await withReferences(ctx, works) : works;
   return expanded.map((work) => write(work, languages));
 }
 
-async function withOwners<Json extends WorkJson | DraftJson>(
+/** References with what is behind them, as far as the caller may know of it; others are ghosts (api-records 1.4). */
+async function withReferences<Json extends WorkJson | DraftJson>(
   ctx: Context,
   works: readonly Json[],
 ): Promise<Json[]> {
   const owners = await findPeople(ctx, works.map(ownerOf));
+  const collections = await readableSummaries(ctx, works.flatMap(receiverOf));
   return works.map((work) => {
     const owner = owners.get(ownerOf(work));
-    const shown = owner ? toUserJson(ctx.actor, owner) : { id: ownerOf(work), is_ghost: true };
-    return { ...work, expanded: { parent: { access: { owned_by: shown } } } };
+    const { default: first, entries = [] } = work.parent.communities;
+    const [receiver] = receiverOf(work).map((id) => collections.get(id) ?? ghost(id));
+    return {
+      ...work,
+      expanded: {
+        parent: {
+          access: { owned_by: owner ? toUserJson(ctx.actor, owner) : ghost(ownerOf(work)) },
+          ...(first ? { communities: { default: entries.find(({ id }) => id === first) } } : {}),
+          ...(receiver ? { review: { receiver } } : {}),
+        },
+      },
+    };
   });
 }
+
+const ghost = (id: string) => ({ id, is_ghost: true });
+
+/** The collection that is asked to take in the draft. */
+const receiverOf = ({ parent }: WorkJson | DraftJson): string[] => {
+  const id = parent.review?.receiver?.community;
+  return id ? [id] : [];
+};
 
 const ownerOf = (work: WorkJson | DraftJson) => work.parent.access.owned_by.user;
 

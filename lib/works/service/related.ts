@@ -48,6 +48,15 @@ async function collectionSummariesOf(
   const ids = items.flatMap(({ parent }) =>
     parent.inclusions.map(({ collectionId }) => collectionId),
   );
+  return readableSummaries(ctx, ids, known);
+}
+
+/** The collections with these ids that the actor may know of. */
+export async function readableSummaries(
+  ctx: Context,
+  ids: readonly string[],
+  known: readonly Collection[] = [],
+): Promise<ReadonlyMap<string, CollectionSummaryJson>> {
   const summaries = new Map<string, CollectionSummaryJson>();
   const unknown = ids.filter((id) => known.every((collection) => collection.id !== id));
   const others =

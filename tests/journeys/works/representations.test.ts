@@ -167,6 +167,7 @@ describe("application/vnd.inveniordm.v1+json", () => {
 
   test("comes with every hit of a list and with what is written", async () => {
     const next = await aVersion(owner, work.id);
+    await aWork(owner);
     for (const path of ["/api/records?size=2", `${at(next.id)}/versions`]) {
       const { body } = await anonymous.get<WorkListJson>(path, { headers: UI });
       expect(body.hits.hits.length).toBe(2);
@@ -204,5 +205,34 @@ describe("?expand=1", () => {
     expect(ownerIn(read.body)).toMatchObject({ id: owner.id });
     const list = await owner.get<WorkListJson>("/api/user/records?expand=1");
     expect(list.body.hits.hits.every((hit) => ownerIn(hit) !== undefined)).toBe(true);
+  });
+
+  test("resolves the collection that a draft is handed in to, and the first of a work", async () => {
+    const { body: collection } = await owner.post<{ id: string; slug: string }>(
+      "/api/communities",
+      {
+        slug: `expanded-${Date.now()}`,
+        metadata: { title: "Tide readers" },
+        access: { visibility: "public" },
+      },
+    );
+    const draft = await aDraft(owner);
+    const receiver = { community: collection.id };
+    await owner.put(`${draftAt(draft.id)}/review`, { type: "community-submission", receiver });
+    const read = await owner.get<DraftJson>(`${draftAt(draft.id)}?expand=1`);
+    expect(read.body.expanded).toMatchObject({
+      parent: { review: { receiver: { id: collection.id, slug: collection.slug } } },
+    });
+    const submitted = await owner.post<{ id: string }>(
+      `${draftAt(draft.id)}/actions/submit-review`,
+      {},
+    );
+    await owner.post(`/api/requests/${submitted.body.id}/actions/accept`, {});
+    const published = await owner.get<WorkJson>(`${at(draft.id)}?expand=1`);
+    expect(published.body.expanded).toMatchObject({
+      parent: {
+        communities: { default: { id: collection.id, metadata: { title: "Tide readers" } } },
+      },
+    });
   });
 });
