@@ -9,6 +9,7 @@ import {
   workJson,
 } from "./wire/work";
 import { reviewInput } from "./wire/collections";
+import { BOUNDS_SENTENCE } from "./metadata/bounds";
 import { metadataJson } from "./wire/metadata";
 
 /** Shapes of works on the wire. Pure: pages and the browser use them too. */
@@ -21,8 +22,8 @@ export * from "./wire/work";
  * answers have are dropped, so that an answer can be sent back.
  */
 export const draftInput = z.looseObject({
-  metadata: metadataJson.optional(),
-  custom_fields: z.record(z.string(), z.unknown()).optional(),
+  metadata: metadataJson.optional().describe(BOUNDS_SENTENCE),
+  custom_fields: z.record(z.string(), z.unknown()).optional().describe(BOUNDS_SENTENCE),
   access: z
     .object({
       record: z.enum(["public", "restricted"]),
@@ -31,7 +32,7 @@ export const draftInput = z.looseObject({
         .object({
           active: z.boolean().nullish(),
           until: z.string().nullish(),
-          reason: z.string().nullish(),
+          reason: z.string().max(10_000).nullish(),
         })
         .nullish(),
     })
@@ -47,7 +48,11 @@ export const draftInput = z.looseObject({
   pids: z
     .record(
       z.string(),
-      z.object({ identifier: z.string(), provider: z.string(), client: z.string().optional() }),
+      z.object({
+        identifier: z.string().max(2048),
+        provider: z.string().max(100),
+        client: z.string().max(100).optional(),
+      }),
     )
     .optional(),
   internal_notes: z

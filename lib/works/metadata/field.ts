@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
+import { BOUNDS } from "./bounds";
 import { pathUnder, type ReadContext } from "./read-context";
 
 /**
@@ -28,7 +29,6 @@ export type Stored<F> = F extends Field<infer T> ? T : never;
 
 export const MISSING = "validation.required";
 const NOT_NULL = "validation.notNull";
-const MAX_ENTRIES = 10_000;
 
 type Shape = Record<string, Field<unknown>>;
 type Simplify<T> = { [K in keyof T]: T[K] };
@@ -112,11 +112,14 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
     read: (value, at, reading) => {
       const sent = options.wrapsSingle && isObject(value) ? [value] : value;
       if (!Array.isArray(sent)) return reading.report(at, "validation.list");
-      if (sent.length > MAX_ENTRIES) {
-        return reading.report(at, message("validation.tooLong", { maximum: MAX_ENTRIES }));
+      if (sent.length > BOUNDS.entries) {
+        return reading.report(at, message("validation.tooLong", { maximum: BOUNDS.entries }));
       }
       if (!reading.takesEntries(sent.length)) {
-        return reading.report(at, "metadata.listsTooLong");
+        return reading.report(
+          at,
+          message("metadata.listsTooLong", { maximum: BOUNDS.entriesInAll }),
+        );
       }
       const entries: Entry<T>[] = [];
       for (const [position, one] of sent.entries()) {
@@ -128,7 +131,7 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
         : entries.map((entry) => entry.value);
       return kept.length > 0 ? kept : undefined;
     },
-    schema: z.array(item.schema),
+    schema: z.array(item.schema).max(BOUNDS.entries),
     scalars: item.scalars,
   };
 }

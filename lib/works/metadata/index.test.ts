@@ -290,8 +290,14 @@ describe("hostile bodies", () => {
       ...[10_000, 10_000, 10_000, 10_000, 0, 0],
     ]);
     expect(issues).toEqual([
-      { field: "metadata.creators.4.affiliations", messages: [message("metadata.listsTooLong")] },
-      { field: "metadata.creators.5.affiliations", messages: [message("metadata.listsTooLong")] },
+      {
+        field: "metadata.creators.4.affiliations",
+        messages: [message("metadata.listsTooLong", { maximum: 50_000 })],
+      },
+      {
+        field: "metadata.creators.5.affiliations",
+        messages: [message("metadata.listsTooLong", { maximum: 50_000 })],
+      },
     ]);
   });
 
@@ -326,7 +332,7 @@ describe("hostile bodies", () => {
     expect(metadata.additional_descriptions).toHaveLength(5);
     expect(issues[0]).toEqual({
       field: "metadata.additional_descriptions.5.description",
-      messages: [message("metadata.textsTooLong")],
+      messages: [message("metadata.textsTooLong", { maximum: 500_000 })],
     });
   });
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { LOCATION_SCHEMES } from "@/lib/identifiers";
+import { message } from "@/lib/core/message";
+import { BOUNDS } from "./bounds";
 import { list, object, type Field } from "./field";
 import { identifiers, present } from "./identifiers";
 import { text } from "./scalars";
@@ -12,9 +14,7 @@ type Geometry =
   | { type: "MultiPoint"; coordinates: number[][] }
   | { type: "Polygon"; coordinates: number[][][] };
 
-/** Enough for the outline of a country, little enough for one document. */
-const MAX_POSITIONS = 20_000;
-const INVALID = "metadata.geometry";
+const INVALID = message("metadata.geometry", { maximum: BOUNDS.positions });
 
 const geometry: Field<Geometry> = {
   read: (value, at, reading) => {
@@ -46,18 +46,18 @@ function isPositions(value: unknown): value is number[][] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.length <= MAX_POSITIONS &&
+    value.length <= BOUNDS.positions &&
     value.every(isPosition)
   );
 }
 
 function isPolygon(value: unknown): value is number[][][] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_POSITIONS) return false;
+  if (!Array.isArray(value) || value.length === 0 || value.length > BOUNDS.positions) return false;
   let positions = 0;
   for (const ring of value as unknown[]) {
     if (!isPositions(ring) || ring.length < 4 || !isClosed(ring)) return false;
     positions += ring.length;
-    if (positions > MAX_POSITIONS) return false;
+    if (positions > BOUNDS.positions) return false;
   }
   return true;
 }

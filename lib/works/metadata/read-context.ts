@@ -2,16 +2,12 @@ import { issueAt, type Issue } from "@/lib/core/errors";
 import { moreIssues, MAX_ISSUES } from "@/lib/core/issues";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import type { VocabularyType } from "@/lib/vocabularies/schema";
+import { BOUNDS } from "./bounds";
 
 export { pathUnder } from "@/lib/core/issues";
 
 /** The reader's queries to the vocabularies: synchronous, because the caller holds them in memory. */
 export type Vocabulary = { has(type: VocabularyType, id: string): boolean };
-
-/** Sanitising costs up to 1 µs a character; this keeps one work well under a second. */
-const MAX_HTML_CHARACTERS = 500_000;
-/** Ten thousand creators with two identifiers and two affiliations each. */
-const MAX_ENTRIES_IN_ALL = 50_000;
 
 /** One pass over a submitted document: the terms it may refer to, and the problems found in it. */
 export class ReadContext {
@@ -66,12 +62,12 @@ export class ReadContext {
   /** Whether there is room for a list of this length: lists inside lists multiply. */
   takesEntries(count: number): boolean {
     this.entries += count;
-    return this.entries <= MAX_ENTRIES_IN_ALL;
+    return this.entries <= BOUNDS.entriesInAll;
   }
 
   /** Whether there is room for so much more markup in one document. */
   takesHtml(characters: number): boolean {
     this.html += characters;
-    return this.html <= MAX_HTML_CHARACTERS;
+    return this.html <= BOUNDS.htmlInAll;
   }
 }

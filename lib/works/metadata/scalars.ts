@@ -5,11 +5,9 @@ import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { sanitizeHtml, visibleText } from "@/lib/core/html";
 import { MISSING, type Field, type ScalarKind } from "./field";
 import type { VocabularyType } from "@/lib/vocabularies/schema";
+import { BOUNDS } from "./bounds";
 import { pathUnder } from "./read-context";
 
-/** The values at the ends of a document. */
-const MAX_TEXT = 10_000;
-const MAX_HTML = 100_000;
 const NOT_TEXT = "validation.string";
 
 type TextOptions = {
@@ -24,7 +22,7 @@ type TextOptions = {
 };
 
 export function text(options: TextOptions = {}): Field<string> {
-  const { min = 0, max = MAX_TEXT, lines = false, kind = "text" } = options;
+  const { min = 0, max = BOUNDS.text, lines = false, kind = "text" } = options;
   const clean = lines ? cleanText : cleanLine;
   return {
     read: (value, at, reading) => {
@@ -69,17 +67,17 @@ export function html(options: { min: number }): Field<string> {
   return {
     read: (value, at, reading) => {
       if (typeof value !== "string") return reading.report(at, NOT_TEXT);
-      if (value.length > MAX_HTML) return reading.report(at, tooLong(MAX_HTML));
+      if (value.length > BOUNDS.html) return reading.report(at, tooLong(BOUNDS.html));
       if (!reading.takesHtml(value.length)) {
-        return reading.report(at, "metadata.textsTooLong");
+        return reading.report(at, message("metadata.textsTooLong", { maximum: BOUNDS.htmlInAll }));
       }
       const clean = sanitizeHtml(cleanText(value));
       // Escaping makes text longer; the stored text must meet the limit too.
-      if (clean.length > MAX_HTML) return reading.report(at, tooLong(MAX_HTML));
+      if (clean.length > BOUNDS.html) return reading.report(at, tooLong(BOUNDS.html));
       if (visibleText(clean) === "") return undefined;
       return characters(clean) < options.min ? reading.report(at, tooShort(options.min)) : clean;
     },
-    schema: z.string().min(options.min).max(MAX_HTML).describe("HTML of a limited set of tags."),
+    schema: z.string().min(options.min).max(BOUNDS.html).describe("HTML of a limited set of tags."),
     scalars: [{ path: "", kind: "html" }],
   };
 }
@@ -130,7 +128,7 @@ export function term(
       return reading.knows(type, known, path) ? { id: known } : undefined;
     },
     schema: z.strictObject({
-      id: z.string().describe(`An id of the vocabulary ${type}.`),
+      id: z.string().max(255).describe(`An id of the vocabulary ${type}.`),
       ...Object.fromEntries(
         TERM_EXTRAS.map((key) => [key, z.unknown().optional().meta({ readOnly: true })]),
       ),
@@ -141,7 +139,7 @@ export function term(
 
 /** Texts by language: `{"en": "…"}`. */
 export function languageMap(): Field<Record<string, string>> {
-  const entry = text({ max: MAX_TEXT });
+  const entry = text({ max: BOUNDS.text });
   return {
     read: (value, at, reading) => {
       if (!isObject(value)) return reading.report(at, "validation.invalidType");
@@ -157,7 +155,7 @@ export function languageMap(): Field<Record<string, string>> {
       }
       return Object.keys(kept).length > 0 ? kept : undefined;
     },
-    schema: z.record(z.string().regex(/^[a-z]{2}$/), z.string()),
+    schema: z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(BOUNDS.text)),
     scalars: [{ path: "*", kind: "text" }],
   };
 }

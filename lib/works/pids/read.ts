@@ -9,6 +9,9 @@ import type { Pid, Pids } from "../rows";
 import { DOI_PROVIDER, doiFor, EXTERNAL, oaiIdentifier, oaiPid } from "./schemes";
 
 const MAX_IDENTIFIER = 2048;
+/** Characters of the name of a provider and of its client. */
+const MAX_NAME = 100;
+const tooLong = (maximum: number) => message("validation.tooLong", { maximum });
 const KEYS = new Set(["identifier", "provider", "client"]);
 
 /**
@@ -45,14 +48,22 @@ function readPid(value: unknown, at: string, issues: Issue[]): Pid | undefined {
   const { identifier = "", provider, client } = value;
   if (typeof provider !== "string" || provider === "")
     return void issues.push(issueAt(`${at}.provider`, "validation.required"));
-  if (typeof identifier !== "string" || identifier.length > MAX_IDENTIFIER)
+  if (typeof identifier !== "string")
     return void issues.push(issueAt(`${at}.identifier`, "validation.string"));
+  if (identifier.length > MAX_IDENTIFIER)
+    return void issues.push(issueAt(`${at}.identifier`, tooLong(MAX_IDENTIFIER)));
+  if (provider.length > MAX_NAME)
+    return void issues.push(issueAt(`${at}.provider`, tooLong(MAX_NAME)));
+  const isEmpty = client === undefined || client === null || client === "";
+  if (!isEmpty && typeof client !== "string")
+    issues.push(issueAt(`${at}.client`, "validation.string"));
+  const named = typeof client === "string" && client.length <= MAX_NAME ? cleanLine(client) : "";
+  if (typeof client === "string" && client.length > MAX_NAME)
+    issues.push(issueAt(`${at}.client`, tooLong(MAX_NAME)));
   return {
     identifier: cleanLine(identifier),
-    provider: cleanLine(provider.slice(0, 100)),
-    ...(typeof client === "string" && client !== ""
-      ? { client: cleanLine(client.slice(0, 100)) }
-      : {}),
+    provider: cleanLine(provider),
+    ...(named === "" ? {} : { client: named }),
   };
 }
 

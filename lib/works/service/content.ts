@@ -113,12 +113,12 @@ export async function takenDoi(ctx: Context, id: string, pids: Content["pids"]):
 const NO_PERMISSION = "works.mayNotManageFiles";
 const NOT_EMPTY = "works.deleteFilesFirst";
 
-/** The issue when files are enabled and there are none. */
+/** What is said when files are enabled and there are none: where works may go without, and elsewhere. */
+export const MISSING_FILES = ["works.missingFilesOrNone", "works.missingFiles"] as const;
+
 export function missingFiles(): Issue {
-  return issueAt(
-    "files.enabled",
-    config().METADATA_ONLY_ALLOWED ? "works.missingFilesOrNone" : "works.missingFiles",
-  );
+  const [orNone, always] = MISSING_FILES;
+  return issueAt("files.enabled", config().METADATA_ONLY_ALLOWED ? orNone : always);
 }
 
 function readFiles(

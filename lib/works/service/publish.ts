@@ -10,7 +10,7 @@ import { checkPids, willMintDoi } from "../pids/read";
 import { assignPids, type AssignedPids } from "../pids/assign";
 import * as repository from "../repository";
 import type { Draft, StoredFiles, Work } from "../rows";
-import { missingFiles, takenDoi } from "./content";
+import { MISSING_FILES, missingFiles, takenDoi } from "./content";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 import { auditSql } from "./audit";
 import { indexSql } from "./index-entry";
@@ -139,16 +139,35 @@ function published(
   };
 }
 
-/** Issues of metadata and access: an invalid access value must not be published as another one. */
+/**
+ * Issues of the description as it is now, and those of the last save: what was reported then was not kept, and the
+ * sender would find it gone from the published work.
+ */
 function descriptionIssues(ctx: Context, draft: Draft): Issue[] {
   const { embargo } = draft.access;
   const isOver = embargo.active && (embargo.until ?? "") <= dayOf(ctx.now);
-  return [
+  return withoutRepeated([
+    ...draft.issues.filter((issue) => !isCheckedAnew(issue, draft)),
     ...publishIssues(draft, { publisherRequired: willMintDoi(draft) }),
-    ...draft.issues.filter(({ field }) => /^access(\.|$)/.test(field)),
     ...(isOver ? [issueAt("access.embargo.until", "works.embargoFuture")] : []),
-  ];
+  ]);
 }
+
+/** Problems that other calls than a save may have solved: files came, or no DOI is wanted any more. */
+function isCheckedAnew({ messages }: Issue, { published }: Draft): boolean {
+  const solvable = ["metadata.publisherForDoi", ...(published ? [] : MISSING_FILES)];
+  return messages.every(({ key }) => solvable.includes(key));
+}
+
+/** What is missing was missing at the save, too. */
+const withoutRepeated = (issues: readonly Issue[]): Issue[] =>
+  issues.filter(
+    (issue, at) =>
+      issues.findIndex((one) => one.field === issue.field && isSameText(one, issue)) === at,
+  );
+
+const isSameText = (one: Issue, other: Issue) =>
+  other.messages.every(({ key }) => one.messages.some((known) => known.key === key));
 
 /** The file set a version keeps for good; refused while an upload is open or when none came. */
 function finalFiles(draft: Draft, entries: readonly FileEntry[]): StoredFiles {
