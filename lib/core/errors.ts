@@ -106,6 +106,13 @@ export class Conflict extends AppError {
   }
 }
 
+/** 409 where a second attempt finds the new state: what was looked up had changed by the time it was locked. */
+export class ChangedMeanwhile extends Conflict {
+  constructor() {
+    super("errors.changedMeanwhile");
+  }
+}
+
 /** 410: it was here and was taken away; the tombstone says why. */
 export class Gone extends AppError {
   readonly status = 410;

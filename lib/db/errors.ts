@@ -1,4 +1,4 @@
-import { AppError, BadRequest, Conflict, Unavailable } from "@/lib/core/errors";
+import { AppError, BadRequest, ChangedMeanwhile, Conflict, Unavailable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 
 /** SQLSTATEs, https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -40,7 +40,8 @@ export function sqlState(error: unknown): string | undefined {
 
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK;
+  const isLostRace = error instanceof ChangedMeanwhile;
+  return isLostRace || state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
 /**

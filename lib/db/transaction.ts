@@ -10,8 +10,8 @@ type Options = { timeoutMs?: number };
 
 /**
  * Runs `change` in a transaction, or joins the one that is open: the caller that opened it commits.
- * READ COMMITTED; lock the rows you change first, in the order parent, work, files. A deadlock or
- * serialization failure is tried again, so `change` must have no effects outside the database.
+ * READ COMMITTED; lock the rows you change first, in the order parent, work, files. A deadlock,
+ * serialization failure or `ChangedMeanwhile` is tried again, so `change` must have no effects outside the database.
  */
 export async function inTransaction<Result>(
   ctx: Context,

@@ -187,7 +187,7 @@ describe("collections", () => {
     const accept = async () => {
       const { id } = await aDraft(owner);
       const wish = { type: "community-submission", receiver: { community: collection.id } };
-      await inTransaction(owner, (tx) => setReview(tx, id, wish));
+      await inTransaction(owner, (tx) => setReview(tx, id, wish, undefined));
       const request = await inTransaction(owner, (tx) => submitReview(tx, id, {}));
       const seen = await statements(() =>
         inTransaction(curator, (tx) => execute(tx, communitySubmission, request, "accept")),

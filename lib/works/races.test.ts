@@ -73,7 +73,7 @@ async function asked(id: string, collection: Collection, ctx = author): Promise<
 async function submitted(collection: Collection): Promise<{ id: string; request: RequestRow }> {
   const { id } = await aDraft(author);
   const wish = { type: "community-submission", receiver: { community: collection.id } };
-  await inTx(author, (tx) => setReview(tx, id, wish));
+  await inTx(author, (tx) => setReview(tx, id, wish, undefined));
   return { id, request: await inTx(author, (tx) => submitReview(tx, id, {})) };
 }
 
@@ -315,12 +315,12 @@ describe("a review", () => {
       const owned = await aCollection();
       const { id } = await aDraft(author);
       const wish = { type: "community-submission", receiver: { community: owned.collection.id } };
-      await inTx(author, (tx) => setReview(tx, id, wish));
+      await inTx(author, (tx) => setReview(tx, id, wish, undefined));
       const outcomes = await atOnce((at) =>
         inTx<unknown>(author, (tx) => {
           if (at % 4 === 0) return submitReview(tx, id, {});
           if (at % 4 === 1) return publish(tx, id);
-          return at % 4 === 2 ? deleteDraft(tx, id, undefined) : setReview(tx, id, wish);
+          return at % 4 === 2 ? deleteDraft(tx, id, undefined) : setReview(tx, id, wish, undefined);
         }),
       );
       for (const status of tallyOf(outcomes).refused)

@@ -89,7 +89,7 @@ describe("a draft whose save reported problems", () => {
     const { id } = await aDraft(owner, withMetadata({ strange: 1 }));
     const receiver = { community: collection.id };
     await inTransaction(owner, (tx) =>
-      setReview(tx, id, { type: "community-submission", receiver }),
+      setReview(tx, id, { type: "community-submission", receiver }, undefined),
     );
     const submit = () => inTransaction(owner, (tx) => submitReview(tx, id, {}));
     expect(await refusedFields(submit())).toEqual(["metadata.strange"]);

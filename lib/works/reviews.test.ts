@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Collection } from "@/lib/collections";
 import { ANONYMOUS, SYSTEM } from "@/lib/core/actor";
-import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import {
+  BadRequest,
+  NotFound,
+  NotPermitted,
+  StaleRevision,
+  ValidationError,
+} from "@/lib/core/errors";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import {
@@ -64,7 +70,7 @@ const wish = (collection: Collection) => ({
   receiver: { community: collection.id },
 });
 const choose = (ctx: Context, id: string, collection = house) =>
-  inTransaction(ctx, (tx) => setReview(tx, id, wish(collection)));
+  inTransaction(ctx, (tx) => setReview(tx, id, wish(collection), undefined));
 const submit = (ctx: Context, id: string, body: unknown = {}) =>
   inTransaction(ctx, (tx) => submitReview(tx, id, body));
 const act = (ctx: Context, request: RequestRow, action: Action) =>
@@ -179,9 +185,9 @@ describe("choosing a collection", () => {
   test("can be taken back, from the draft's side and from the request's", async () => {
     const { id } = await aDraft(author);
     await choose(author, id);
-    await inTransaction(author, (tx) => deleteReview(tx, id));
+    await inTransaction(author, (tx) => deleteReview(tx, id, undefined));
     expect(await statusOf(id)).toBe("draft");
-    await expect(inTransaction(author, (tx) => deleteReview(tx, id))).rejects.toThrow(
+    await expect(inTransaction(author, (tx) => deleteReview(tx, id, undefined))).rejects.toThrow(
       "works.noReview",
     );
     const request = await choose(author, id);
@@ -274,7 +280,7 @@ describe("handing in", () => {
       await expect(publish(ctx, id)).rejects.toThrow("works.openReviewNoPublish");
     await expect(discard(author, id)).rejects.toThrow("works.openReviewNoDelete");
     await expect(choose(author, id)).rejects.toThrow("works.reviewExists");
-    await expect(inTransaction(author, (tx) => deleteReview(tx, id))).rejects.toThrow(
+    await expect(inTransaction(author, (tx) => deleteReview(tx, id, undefined))).rejects.toThrow(
       "works.reviewOpen",
     );
     expect(await statusOf(id)).toBe("in_review");
@@ -502,3 +508,43 @@ function actorOf({ actor }: Context) {
   if (actor.kind !== "user") throw new Error("A person was expected.");
   return actor;
 }
+
+describe("the revision that If-Match names", () => {
+  const set = (id: string, expected: number | "any" | undefined) =>
+    inTransaction(author, (tx) => setReview(tx, id, wish(house), expected));
+
+  test("must be that of the review: it is not replaced or removed otherwise", async () => {
+    const { id } = await aDraft(author);
+    await expect(set(id, 1)).rejects.toThrow(StaleRevision);
+    await expect(set(id, "any")).rejects.toThrow(StaleRevision);
+    const first = await set(id, undefined);
+    await expect(set(id, first.revision + 1)).rejects.toThrow(StaleRevision);
+    expect((await readReview(author, id)).id).toBe(first.id);
+    const second = await set(id, first.revision);
+    expect(second.revision).toBeGreaterThan(first.revision);
+    await expect(set(id, first.revision)).rejects.toThrow(StaleRevision);
+
+    const remove = (expected: number) =>
+      inTransaction(author, (tx) => deleteReview(tx, id, expected));
+    await expect(remove(first.revision)).rejects.toThrow(StaleRevision);
+    await remove(second.revision);
+    await expect(readReview(author, id)).rejects.toThrow(NotFound);
+  });
+
+  test("lets one of several through who read the same", async () => {
+    const { id } = await aDraft(author);
+    const { revision } = await set(id, undefined);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => set(id, revision)));
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toHaveLength(2);
+    for (const reason of refused) expect(reason).toBeInstanceOf(StaleRevision);
+  });
+
+  test("two who name none both choose, one after the other", async () => {
+    const { id } = await aDraft(author);
+    await set(id, undefined);
+    const [one, other] = await Promise.all([set(id, undefined), set(id, undefined)]);
+    const chosen = await readReview(author, id);
+    expect([one.id, other.id]).toContain(chosen.id);
+  });
+});

@@ -145,6 +145,7 @@ export async function listOverdue(
 export type NewRequest = Pick<
   RequestRow,
   | "id"
+  | "revision"
   | "type"
   | "status"
   | "title"

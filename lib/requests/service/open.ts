@@ -30,6 +30,8 @@ export type RequestWanted = {
   readonly expiresAt?: Date | null;
   /** Who else may read it, as keys: `user:7`, `group:editors`. */
   readonly alsoReaders?: readonly string[];
+  /** Of the request that it takes the place of, at the same address: what was read of that is stale. */
+  readonly replaces?: Pick<RequestRow, "revision"> | undefined;
   /** The first thing said. */
   readonly comment?: CommentInput | undefined;
 };
@@ -126,6 +128,7 @@ function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): New
       openKey: wanted.openKey ?? null,
       expiresAt: wanted.expiresAt === undefined ? byType : wanted.expiresAt,
       lastReplyId: words[0]?.id ?? null,
+      revision: (wanted.replaces?.revision ?? 0) + 1,
     },
   };
 }

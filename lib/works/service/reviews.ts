@@ -4,11 +4,12 @@ import {
   attributesOf as factsOfCollection,
 } from "@/lib/collections";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
-import { BadRequest, Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
+import { BadRequest, ChangedMeanwhile, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { isObject } from "@/lib/core/json";
 import type { MessageKey } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
+import { type Expected, requireRevisionOf } from "@/lib/core/revision";
 import { as, type Context } from "@/lib/db/context";
 import {
   collectionReference,
@@ -42,15 +43,12 @@ const NEW_VERSION = "works.reviewNewVersion";
 const EXISTS = "works.reviewExists";
 const noReview = () => new NotFound("works.noReview");
 
-/** The request changed between lookup and lock; a second attempt finds the new state. */
-const moved = () => new Conflict("errors.changedMeanwhile");
-
 /** The draft with its request, both kept from others until the transaction ends. */
 export async function lockWithReview(ctx: Context, id: string): Promise<Draft | undefined> {
   if (!isWorkId(id)) return undefined;
   const reviewId = await repository.lockReviewOf(ctx, id);
   const draft = await repository.lockDraftAndParent(ctx, id);
-  if (draft && draft.review?.id !== reviewId) throw moved();
+  if (draft && draft.review?.id !== reviewId) throw new ChangedMeanwhile();
   return draft;
 }
 
@@ -71,20 +69,30 @@ export async function readReview(ctx: Context, id: string): Promise<RequestRow> 
   if (!draft) throw idNotFound();
   requireNotDeleted(draft);
   authorise(ctx, "readDraft", draft);
-  const request = draft.review ? await findRequest(ctx, draft.review.id) : undefined;
+  const request = await requestOf(ctx, draft);
   if (!request) throw noReview();
   return request;
 }
 
+const requestOf = async (ctx: Context, { review }: Draft): Promise<RequestRow | undefined> =>
+  review ? findRequest(ctx, review.id) : undefined;
+
 /** Chooses the collection; replaces an earlier choice that was not submitted. */
-export async function setReview(ctx: Context, id: string, body: unknown): Promise<RequestRow> {
+export async function setReview(
+  ctx: Context,
+  id: string,
+  body: unknown,
+  expected: Expected,
+): Promise<RequestRow> {
   const draft = await lockOwn(ctx, id, PUBLISHED);
+  const before = await requestOf(ctx, draft);
+  requireRevisionOf(expected, before);
   if (draft.versionIndex > 1) throw new BadRequest(NEW_VERSION);
   const { receiver } = parse(reviewInput, body ?? {});
   const collection = await canReceive(ctx, receiver.community);
   if (draft.review?.status === "submitted") throw new BadRequest(EXISTS);
   await deleteUnsentReview(ctx, draft);
-  return (await choose(ctx, draft, collection)).request;
+  return (await choose(ctx, draft, collection, before)).request;
 }
 
 /** The choice that may come with a new draft. */
@@ -103,7 +111,12 @@ const reviewOf = ({ id, status, receiver, reviewers }: RequestRow): Draft["revie
   ...{ id, status, receiver, reviewers },
 });
 
-async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<Reviewed> {
+async function choose(
+  ctx: Context,
+  draft: Draft,
+  { id }: Collection,
+  replaces?: RequestRow,
+): Promise<Reviewed> {
   const request = await openRequest(ctx, communitySubmission, {
     status: "created",
     createdBy: userReference(userIn(ctx).id),
@@ -112,6 +125,7 @@ async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<R
     title: draft.metadata.title ?? "Untitled",
     openKey: `${communitySubmission.id}:${draft.id}`,
     alsoReaders: previewKeys(draft.parent),
+    replaces,
   });
   const chosen = { ...draft, review: reviewOf(request) };
   await repository.setReview(
@@ -123,9 +137,10 @@ async function choose(ctx: Context, draft: Draft, { id }: Collection): Promise<R
   return { draft: chosen, request };
 }
 
-export async function deleteReview(ctx: Context, id: string): Promise<void> {
+export async function deleteReview(ctx: Context, id: string, expected: Expected): Promise<void> {
   const draft = await lockOwn(ctx, id, "works.reviewOfPublished");
   if (!draft.review) throw noReview();
+  requireRevisionOf(expected, await requestOf(ctx, draft));
   if (draft.review.status === "submitted") throw new BadRequest("works.reviewOpen");
   if (await deleteUnsentReview(ctx, draft)) return;
   const without = withFiles({ ...draft, review: null });
@@ -145,7 +160,7 @@ export async function deleteUnsentReview(ctx: Context, { review }: Draft): Promi
  */
 export async function submitReview(ctx: Context, id: string, body: unknown): Promise<RequestRow> {
   const draft = await lockOwn(ctx, id, PUBLISHED);
-  const request = draft.review ? await findRequest(ctx, draft.review.id) : undefined;
+  const request = await requestOf(ctx, draft);
   if (!request) throw noReview();
   const { require_review, ...given } = parse(submitReviewInput, body ?? {});
   const comment = readActionBody(given);
@@ -170,7 +185,7 @@ async function asOwnRequest(
   if (request.status !== "created" || request.createdBy === userReference(userIn(ctx).id))
     return reviewed;
   await deleteUnsentReview(ctx, draft);
-  return choose(ctx, draft, collection);
+  return choose(ctx, draft, collection, request);
 }
 
 /** Reviews of a draft that is locked and read, and of its collection. */

@@ -23,6 +23,12 @@ const record = "/api/records/{id}" as const;
 const review = `${record}/draft/review` as const;
 const communities = `${record}/communities` as const;
 
+const headers = {
+  "If-Match":
+    "The `revision_id` of the review; 412 when it is another. Without it the last change counts; 409 when too many " +
+    "come at once for it to be made, then it may be sent again.",
+};
+
 export const readReview = defineContract({
   method: "GET",
   path: review,
@@ -38,6 +44,7 @@ export const setReview = defineContract({
   method: "PUT",
   path: review,
   summary: "Choose the collection that reviews a draft",
+  headers,
   tag,
   scope: "deposit:write",
   transaction: "write",
@@ -50,6 +57,7 @@ export const deleteReview = defineContract({
   method: "DELETE",
   path: review,
   summary: "Take back the choice of a collection",
+  headers,
   tag,
   scope: "deposit:write",
   transaction: "write",
