@@ -7,7 +7,7 @@
 Needs Python 3.9 or newer and the package "requests". What is not given as an argument is taken from the environment
 (SVC_IMPORT_API_URL, SVC_IMPORT_API_KEY, SVC_IMPORT_COLLECTION_ID, SVC_IMPORT_METADATA_PATH, SVC_IMPORT_FILES_PATH,
 SVC_IMPORT_OUTPUT_PATH), and asked for when it is not there either. Ends with 0 when works were imported, also when others
-were left out as --keep-good allows (they are listed), else with 1.
+were left out as --keep-good allows (they are listed), else with 1; also when the answer is no report of an import.
 """
 
 import argparse
@@ -56,8 +56,13 @@ def main():
         print(f"Error: the request failed: {error}", file=sys.stderr)
         return 1
     body = body_of(response)
-    if settings["output"]:
-        save(response, body, settings["output"])
+    try:
+        if settings["output"]:
+            save(response, body, settings["output"])
+    except OSError as error:
+        print(f"Error: the answer could not be saved: {error}", file=sys.stderr)
+        report(response, body)
+        return 1
     return report(response, body)
 
 
@@ -288,6 +293,14 @@ def save(response, body, path):
     print(f"The answer was saved in {path}.", file=sys.stderr)
 
 
+def is_report(body):
+    """Whether the answer is what an import is answered with: a list of works that are good, and one of the others."""
+    return isinstance(body, dict) and all(
+        isinstance(body.get(name), list) and all(isinstance(item, dict) for item in body[name])
+        for name in ("data", "errors")
+    )
+
+
 HINTS = {
     400: "Mend what is listed and send everything again; nothing of it was imported.",
     401: "The API key is not accepted. Make a new one in your account and try again.",
@@ -304,13 +317,20 @@ def report(response, body):
     status = response.status_code
     answer = body if isinstance(body, dict) else {}
     print(f"{status}: {answer.get('message') or response.reason}")
-    for item in answer.get("data") or []:
+    if status < 400 and not is_report(body):
+        print(
+            "Error: the answer is not the report of an import. It is not known whether the works were imported: "
+            "check the address of the service, and look there before you try again.",
+            file=sys.stderr,
+        )
+        return 1
+    for item in objects_in(answer, "data"):
         tell_created(item)
-    for item in answer.get("errors") or []:
+    for item in objects_in(answer, "errors"):
         tell_failed(item)
     if response.headers.get("Location"):
         print(f"It is here already: {response.headers['Location']}")
-    created, failed = len(answer.get("data") or []), len(answer.get("errors") or [])
+    created, failed = len(objects_in(answer, "data")), len(objects_in(answer, "errors"))
     if status in (200, 201, 207):
         print(f"{created} good, {failed} refused.")
     elif status >= 500 and status != 504:
@@ -320,6 +340,12 @@ def report(response, body):
     return 0 if status in (200, 201, 207) else 1
 
 
+def objects_in(answer, name):
+    """A refusal may come from something before the service, and have any form."""
+    items = answer.get(name)
+    return [item for item in items if isinstance(item, dict)] if isinstance(items, list) else []
+
+
 def name_of(item):
     source = item.get("source_id")
     return f"work {item.get('item_index')}" + (f" ({source})" if source else "")
@@ -327,7 +353,7 @@ def name_of(item):
 
 def tell_created(item):
     print(f"  + {name_of(item)}: {item.get('record_url') or 'can be imported'}")
-    for error in item.get("errors") or []:
+    for error in objects_in(item, "errors"):
         print(f"      left out: {words_of(error)}")
 
 
@@ -336,7 +362,7 @@ def tell_failed(item):
         print(f"  - {words_of(item)}")
         return
     print(f"  - {name_of(item)}:")
-    for error in item.get("errors") or []:
+    for error in objects_in(item, "errors"):
         print(f"      {words_of(error)}")
 
 
@@ -344,7 +370,7 @@ def words_of(error):
     if "field" in error:
         return f"{error['field']}: {error.get('message')}"
     failures = error.get("file upload failures")
-    if failures:
+    if isinstance(failures, dict) and failures:
         return "; ".join(
             f"{name} {status}: {' '.join(messages)}" for name, (status, messages) in failures.items()
         )
