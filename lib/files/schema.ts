@@ -18,8 +18,8 @@ const access = z.strictObject({ hidden: z.boolean().optional() }, { error: orMap
 const fileToStart = z.strictObject(
   {
     key: z.string().describe("The name of the file; the answer says the name used from then on"),
-    size: z.int().min(0).nullish(),
-    checksum: z.string().nullish(),
+    size: z.int().min(0).nullish().describe("Bytes; content of another size is refused"),
+    checksum: z.string().nullish().describe("md5:<hex>; content with another one is refused"),
     storage_class: z.string().nullish(),
     metadata: dictionary.nullish(),
     access: access.nullish(),

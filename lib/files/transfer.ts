@@ -10,8 +10,11 @@ import type { FileToStart } from "./schema";
  */
 export type Transfer = Local | Multipart | Fetch | Remote;
 
+/** What the announcement said of the bytes that shall come; they must agree. */
+type Announced = { sizeBytes?: number; md5?: string };
+
 /** Sent in one piece. */
-type Local = { type: "L" };
+type Local = { type: "L" } & Announced;
 
 /** Sent in parts, in any order and each as often as needed; put together by the commit. */
 export type Multipart = {
@@ -20,15 +23,14 @@ export type Multipart = {
   parts: number;
   /** Of all parts but the last. */
   partBytes: number;
+  /** As announced; the file put together must agree. */
+  md5?: string;
 };
 
 /** Fetched by this service from another. */
-export type Fetch = {
+export type Fetch = Announced & {
   type: "F";
   url: string;
-  /** As announced; what comes must agree. */
-  sizeBytes?: number;
-  md5?: string;
   /** Why it failed, in words that do not name the address. */
   error?: Message;
 };
@@ -53,7 +55,7 @@ export function readTransfer(item: FileToStart, at: number): Transfer {
   const type = item.transfer?.type ?? "L";
   switch (type) {
     case "L":
-      return LOCAL;
+      return { type, ...readAnnounced(item, at) };
     case "M":
       return readMultipart(item, at);
     case "F":
@@ -68,7 +70,15 @@ export function readTransfer(item: FileToStart, at: number): Transfer {
 const refuse = (at: number, field: string, text: MessageLike) =>
   new ValidationError([issueAt(`${at}.${field}`, text)]);
 
-function readMultipart({ size, transfer }: FileToStart, at: number): Multipart {
+function readAnnounced({ size, checksum }: FileToStart, at: number): Announced {
+  return {
+    ...(size === null || size === undefined ? {} : { sizeBytes: size }),
+    ...(checksum ? { md5: readMd5(checksum, at) } : {}),
+  };
+}
+
+function readMultipart(item: FileToStart, at: number): Multipart {
+  const { size, transfer } = item;
   const { parts, part_size: given } = transfer ?? {};
   if (parts === undefined) throw new BadRequest("files.partsNeeded");
   if (!size) throw new BadRequest("files.sizeNeeded");
@@ -82,17 +92,14 @@ function readMultipart({ size, transfer }: FileToStart, at: number): Multipart {
       "transfer.part_size",
       message("files.partsDoNotFit", { parts, partBytes, size }),
     );
-  return { type: "M", sizeBytes: size, parts, partBytes };
+  return { type: "M", parts, partBytes, ...readAnnounced(item, at), sizeBytes: size };
 }
 
 function readFetch(item: FileToStart, at: number): Fetch {
-  const url = readUrl(item, at, config().FILES_FETCH_HOSTS);
-  const md5 = item.checksum ? readMd5(item.checksum, at) : undefined;
   return {
     type: "F",
-    url,
-    ...(item.size === null || item.size === undefined ? {} : { sizeBytes: item.size }),
-    ...(md5 === undefined ? {} : { md5 }),
+    url: readUrl(item, at, config().FILES_FETCH_HOSTS),
+    ...readAnnounced(item, at),
   };
 }
 
@@ -126,6 +133,18 @@ function readUrl({ transfer }: FileToStart, at: number, allowed: readonly string
     throw refuse(at, "transfer.url", error.text);
   }
   throw refuse(at, "transfer.url", "files.domain");
+}
+
+/** What differs between the announcement and the bytes that came; undefined when they agree. */
+export function differenceFrom(
+  { sizeBytes, md5 }: Announced,
+  come: { sizeBytes: number; md5?: string },
+): Message | undefined {
+  if (sizeBytes !== undefined && sizeBytes !== come.sizeBytes)
+    return message("files.sizeAnnounced", { announced: sizeBytes, come: come.sizeBytes });
+  if (md5 !== undefined && come.md5 !== undefined && md5 !== come.md5)
+    return message("files.checksumAnnounced", { announced: `md5:${md5}`, come: `md5:${come.md5}` });
+  return undefined;
 }
 
 /** How long a part must be; undefined when the file has no part of that number. */

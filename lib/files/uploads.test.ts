@@ -20,6 +20,7 @@ import {
   startUploads,
   toFileJson,
   uploadContent,
+  uploadPart,
 } from "./index";
 import { listEntries } from "./repository";
 
@@ -311,5 +312,60 @@ describe("deleting", () => {
     await expect(deleteFile(ctx, locked, "a.txt")).rejects.toBeInstanceOf(NotPermitted);
     await expect(deleteFiles(ctx, locked)).rejects.toBeInstanceOf(NotPermitted);
     expect((await listFiles(ctx, open)).entries).toHaveLength(1);
+  });
+});
+
+describe("size and checksum that were announced", () => {
+  const md5 = (text: string) => `md5:${createHash("md5").update(text).digest("hex")}`;
+  const ANNOUNCED = { key: "a.txt", size: 4, checksum: md5("text") };
+
+  test("are those of the bytes that come", async () => {
+    const { open } = aDraft();
+    await startUploads(ctx, open, [ANNOUNCED]);
+    await upload(open, "a.txt", "text");
+    expect(toFileJson(await commitFile(ctx, open, "a.txt"))).toMatchObject({
+      status: "completed",
+      size: 4,
+      transfer: { type: "L" },
+    });
+  });
+
+  test.each([
+    ["another size", "texts", { announced: 4, come: 5 }],
+    ["another checksum", "TEXT", { announced: md5("text"), come: md5("TEXT") }],
+  ])("refuse %s, naming both, and keep nothing", async (_, sent, values) => {
+    const { open } = aDraft();
+    await startUploads(ctx, open, [ANNOUNCED]);
+    const before = await storedObjects();
+    for (const lengthBytes of [undefined, Buffer.byteLength(sent)]) {
+      const length = lengthBytes === undefined ? {} : { lengthBytes };
+      const refused = uploadContent(ctx, open, "a.txt", { stream: bytesOf(sent), ...length });
+      await expect(refused).rejects.toThrow(BadRequest);
+    }
+    await expect(upload(open, "a.txt", sent)).rejects.toMatchObject({ text: { values } });
+    expect(await storedObjects()).toEqual(before);
+    await expect(commitFile(ctx, open, "a.txt")).rejects.toThrow(ValidationError);
+    await upload(open, "a.txt", "text");
+    await commitFile(ctx, open, "a.txt");
+  });
+
+  test("hold for a file put together from parts", async () => {
+    const { open } = aDraft();
+    const transfer = { type: "M", parts: 1 };
+    await startUploads(ctx, open, [{ ...ANNOUNCED, transfer }]);
+    const part = (text: string) =>
+      uploadPart(ctx, open, "a.txt", { number: 1, stream: bytesOf(text), lengthBytes: 4 });
+    await part("TEXT");
+    await expect(commitFile(ctx, open, "a.txt")).rejects.toMatchObject({
+      text: { values: { announced: md5("text"), come: md5("TEXT") } },
+    });
+    await part("text");
+    expect(toFileJson(await commitFile(ctx, open, "a.txt"))).toMatchObject({ status: "completed" });
+  });
+
+  test("are refused when they cannot be compared", async () => {
+    const { open } = aDraft();
+    const started = startUploads(ctx, open, [{ key: "a.txt", checksum: "crc32:00000000" }]);
+    await expect(started).rejects.toThrow(ValidationError);
   });
 });

@@ -89,8 +89,11 @@ export function entryOfJson({
 }
 
 const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
-const transferColumn = (transfer: Transfer) =>
-  transfer.type === "L" ? Prisma.DbNull : json(transfer);
+const transferColumn = (transfer: Transfer) => (isPlain(transfer) ? Prisma.DbNull : json(transfer));
+
+/** In one piece, of which nothing was announced: the usual case has no value. */
+const isPlain = ({ type, ...announced }: Transfer) =>
+  type === "L" && Object.keys(announced).length === 0;
 
 /** Changes of one owner's files wait for each other until the transaction ends; counts and sums stay true. */
 export async function lockFiles(db: Database, ownerId: string): Promise<void> {
@@ -169,7 +172,7 @@ const entryRow = (entry: FileEntry): TableRow => ({
   mimetype: entry.mediaType,
   metadata: entry.metadata,
   access_hidden: entry.isHidden,
-  transfer: entry.transfer.type === "L" ? null : entry.transfer,
+  transfer: isPlain(entry.transfer) ? null : entry.transfer,
   created_at: entry.createdAt,
   updated_at: entry.updatedAt,
 });
@@ -201,7 +204,7 @@ async function fill(
   stored: StoredBytes,
   now: Date,
 ): Promise<FileEntry> {
-  const transfer = entry.transfer.type === "L" ? null : JSON.stringify(entry.transfer);
+  const transfer = isPlain(entry.transfer) ? null : JSON.stringify(entry.transfer);
   await db.$executeRaw`
     WITH object AS (${insertSql("stored_object", [objectRow(stored, now)])})
     UPDATE file_entry SET object_id = ${stored.key}, status = ${entry.status},
@@ -243,7 +246,7 @@ export async function markInterrupted(db: Database, entry: FileEntry, now: Date)
 export async function updateEntry(
   db: Database,
   entry: FileEntry,
-  change: Partial<Pick<FileEntry, "status" | "metadata" | "isHidden">>,
+  change: Partial<Pick<FileEntry, "status" | "metadata" | "isHidden" | "transfer">>,
   now: Date,
 ): Promise<FileEntry> {
   await db.fileEntry.update({
@@ -251,6 +254,7 @@ export async function updateEntry(
     data: {
       ...(change.status ? { status: change.status } : {}),
       ...(change.metadata ? { metadata: json(change.metadata) } : {}),
+      ...(change.transfer ? { transfer: transferColumn(change.transfer) } : {}),
       ...(change.isHidden === undefined ? {} : { accessHidden: change.isHidden }),
       updatedAt: now,
     },

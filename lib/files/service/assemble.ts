@@ -17,6 +17,7 @@ import type { Multipart } from "../transfer";
 import { requireEntry } from "./access";
 import { completeWith } from "./complete";
 import { isSentInParts, openForChange } from "./entries";
+import { checkAnnounced } from "./upload";
 
 /**
  * Puts a file together from its parts: they are copied, in order and as a stream, to an object of its own, whose
@@ -32,9 +33,10 @@ export async function assemble(
   const parts = await partsOf(ctx, entry);
   requireAll(parts, transfer);
   const stored = await join(ctx, parts, transfer);
-  const { file, isOurs } = await recordOrDiscard(ctx, stored, () =>
-    inTransaction(ctx, (tx) => record(tx, open, entry, parts, stored)),
-  );
+  const { file, isOurs } = await recordOrDiscard(ctx, stored, () => {
+    checkAnnounced(entry, stored);
+    return inTransaction(ctx, (tx) => record(tx, open, entry, parts, stored));
+  });
   if (!isOurs) await removeObject(stored.key);
   return file;
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import type { OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
+import { LOCAL } from "../transfer";
 import { requireEntry } from "./access";
 import { assemble } from "./assemble";
 import { afterCommit } from "./complete";
@@ -24,7 +25,8 @@ async function commitWhole(tx: Context, open: OpenFiles, key: string): Promise<O
   if (entry.transfer.type === "F") throw new BadRequest("files.contentFetched");
   if (!entry.content) throw new ValidationError([issueAt("_schema", "files.noContent")]);
 
-  const committed = await files.updateEntry(tx.db, entry, { status: "completed" }, tx.now);
+  const whole = { status: "completed", transfer: LOCAL } as const;
+  const committed = await files.updateEntry(tx.db, entry, whole, tx.now);
   await afterCommit(tx, owner, committed);
   return { owner, entry: committed };
 }

@@ -8,7 +8,7 @@ import { type IncomingStream, openAddress, OutgoingRefused } from "@/lib/outgoin
 import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
-import type { Fetch } from "../transfer";
+import { differenceFrom, type Fetch } from "../transfer";
 import { requireUnlocked } from "./access";
 import { completeWith } from "./complete";
 import { openForChange } from "./entries";
@@ -69,17 +69,17 @@ async function findPending<Owner extends FileOwner>(
   }
 }
 
-async function receive({ url, sizeBytes, md5 }: Fetch, room: UploadRoom): Promise<StoredBytes> {
+async function receive({ url, ...announced }: Fetch, room: UploadRoom): Promise<StoredBytes> {
   const response = await call(url);
   try {
     requireContent(response.status);
-    const expectedBytes = sizeBytes ?? lengthOf(response.headers["content-length"]);
+    const expectedBytes = announced.sizeBytes ?? lengthOf(response.headers["content-length"]);
     if (expectedBytes !== undefined) checkSize(expectedBytes, room);
     const stored = await receiveObject(response.body, {
       limitBytes: room.limitBytes,
       ...(expectedBytes === undefined ? {} : { expectedBytes }),
     });
-    if (md5 === undefined || stored.md5 === md5) return stored;
+    if (differenceFrom(announced, stored) === undefined) return stored;
     await removeObject(stored.key);
     throw new FetchFailed("files.checksumDiffers");
   } catch (error) {

@@ -15,6 +15,7 @@ import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
+import { differenceFrom } from "../transfer";
 import { entriesOf, limitsOf, requireEntry, requireUnlocked, usedBytes } from "./access";
 import { afterChange, contentsOf, openForChange } from "./entries";
 
@@ -41,7 +42,10 @@ export async function uploadContent(
   const entry = await requireEntry(ctx, owner, key);
   requirePending(entry);
   const room = await roomFor(ctx, owner, entry);
-  if (lengthBytes !== undefined) checkSize(lengthBytes, room);
+  if (lengthBytes !== undefined) {
+    checkSize(lengthBytes, room);
+    checkAnnounced(entry, { sizeBytes: lengthBytes });
+  }
 
   const stored = await receive(ctx, entry, stream, room, lengthBytes);
   return recordOrDiscard(ctx, stored, () =>
@@ -67,6 +71,16 @@ export async function roomFor(
 export function checkSize(sizeBytes: number, { limitBytes, refusal }: UploadRoom): void {
   if (sizeBytes > limitBytes) throw new BadRequest(refusal);
   if (sizeBytes === 0 && !config().FILES_ALLOW_EMPTY) throw new BadRequest("files.empty");
+}
+
+/** Bytes other than those announced are not the file that was meant; nothing of them is kept. */
+export function checkAnnounced(
+  { transfer }: files.FileEntry,
+  come: { sizeBytes: number; md5?: string },
+): void {
+  if (transfer.type === "R") return;
+  const difference = differenceFrom(transfer, come);
+  if (difference) throw new BadRequest(difference);
 }
 
 function requirePending({ status, transfer }: files.FileEntry): void {
@@ -99,6 +113,7 @@ async function receive(
   }
   try {
     checkSize(stored.sizeBytes, room);
+    checkAnnounced(entry, stored);
   } catch (error) {
     await removeObject(stored.key);
     throw error;
@@ -123,6 +138,8 @@ async function record(
   const entry = await requireEntry(tx, owner, started.key);
   requirePending(entry);
   checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
+  // Under the same name it may have been announced anew meanwhile.
+  checkAnnounced(entry, stored);
 
   const filled = await files.attachContent(tx.db, entry, stored, tx.now);
   await afterChange(tx, owner, filled);
