@@ -14,7 +14,7 @@ import { enqueue } from "@/lib/jobs";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import { storage } from "@/lib/storage";
-import { readWork, rebuildSearch, searchWorks, serializeWork } from "@/lib/works";
+import { readWork, rebuildSearch, reservePid, searchWorks, serializeWork } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,
@@ -29,6 +29,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { importRequest } from "@/tests/support/import-request";
 import { aSentWork, importForm, left, type SentFile, zipOf } from "@/tests/support/imports";
 import { saying } from "@/tests/support/saying";
+import { aDraft, aWork, complete, METADATA, RESTRICTED } from "@/tests/support/works";
 import { importJobs, listImports, presentImportList, presentReport, readReport } from ".";
 import { recoverJob } from "./jobs";
 import type { ImportJson } from "./schema";
@@ -462,6 +463,44 @@ describe("duplicates", () => {
     expect((await send({ works: [withDoi(doi)] })).status).toBe(201);
     expect((await send({ works: [withDoi(doi.toUpperCase())] })).status).toBe(409);
     expect((await send({ works: [withDoi(`10.1234/${recid()}`)] })).status).toBe(201);
+  });
+
+  test("of a DOI that any published work names or has, or a draft reserved", async () => {
+    const withDoi = (doi: string) =>
+      aSentWork({ metadata: { identifiers: [{ identifier: doi, scheme: "doi" }] } });
+    const answer = async (doi: string) => {
+      const { status, headers } = await send({ works: [withDoi(doi)] });
+      return [status, headers.get("location")];
+    };
+    const addressOf = (id: string) => `https://repository.example.org/records/${id}`;
+
+    const named = `10.1234/Named-${recid()}`;
+    const identifiers = [{ scheme: "doi", identifier: named }];
+    const naming = await aWork(owned.owner, complete({ metadata: { ...METADATA, identifiers } }));
+    expect(await answer(named.toLowerCase())).toEqual([409, addressOf(naming.id)]);
+
+    const external = `10.1234/${recid()}`;
+    const pids = { doi: { provider: "external", identifier: external } };
+    const having = await aWork(owned.owner, complete({ pids }));
+    expect(await answer(external)).toEqual([409, addressOf(having.id)]);
+
+    const { id } = await aDraft(owned.owner);
+    const reserved = await inTx(owned.owner, (tx) => reservePid(tx, id, "doi"));
+    const own = reserved.draft.pids.doi?.identifier ?? "";
+    expect(await answer(own)).toEqual([409, null]);
+  });
+
+  test("are not shown to senders who may not see the other work", async () => {
+    const doi = `10.1234/${recid()}`;
+    const identifiers = [{ scheme: "doi", identifier: doi }];
+    const stranger = await signedInAs(await anAccount());
+    const hidden = await aWork(
+      stranger,
+      complete({ ...RESTRICTED, metadata: { ...METADATA, identifiers } }),
+    );
+    const sent = await send({ works: [aSentWork({ metadata: { identifiers } })] });
+    expect([sent.status, sent.headers.get("location")]).toEqual([409, null]);
+    expect(JSON.stringify(sent.errors[0]?.errors)).not.toContain(hidden.id);
   });
 
   test("inside one request are an error of the later work", async () => {

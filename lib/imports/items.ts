@@ -38,7 +38,7 @@ export type WantedFile = {
   readonly stored: StoredBytes | undefined;
 };
 
-/** An existing work: its id, and the identifier by which it was recognised. */
+/** An existing work: its id where the sender may see it, and the identifier by which it was recognised. */
 export type Duplicate = { readonly workId: string | null; readonly issue: Issue };
 
 /** The result of checking an item, before anything is written. */

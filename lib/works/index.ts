@@ -54,7 +54,13 @@ export {
 export { compareVersions, type VersionComparison } from "./service/compare-versions";
 export { isOrBecomesPublic } from "./service/collection-counts";
 export { type NewWorkContent, readNewWork } from "./service/new-work";
-export { claimDois, findByDois, type NewWork, publishDirectly } from "./service/publish-directly";
+export {
+  claimDois,
+  findByDois,
+  type NewWork,
+  publishDirectly,
+  readableIds,
+} from "./service/publish-directly";
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, requireWorkOrDraft, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";

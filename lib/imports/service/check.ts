@@ -2,7 +2,7 @@ import type { Collection } from "@/lib/collections";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { findByDois, isOrBecomesPublic } from "@/lib/works";
+import { findByDois, isOrBecomesPublic, readableIds } from "@/lib/works";
 import type { CheckedItem, Duplicate, Item } from "../items";
 import * as repository from "../repository";
 import { type ImportKey, keyText } from "../repository";
@@ -19,6 +19,8 @@ export async function check(
   const known = await repository.findKeys(ctx, keys);
   const dois = keys.filter(isDoi).map(({ identifier }) => identifier);
   const registered = await findByDois(ctx, dois);
+  const holders = [...known.values(), ...registered.values()].filter((id) => id !== null);
+  const readable = await readableIds(ctx, [...new Set(holders)]);
   const seen = new Map<string, number>();
   return items.map((item) => ({
     item,
@@ -28,7 +30,7 @@ export async function check(
       ...closedCollection(item, collection),
       ...sameRequest(item, seen),
     ],
-    duplicate: duplicateOf(item, known, registered),
+    duplicate: duplicateOf(item, { known, registered, readable }),
   }));
 }
 
@@ -61,23 +63,33 @@ function sameRequest({ index, keys }: Item, seen: Map<string, number>): Issue[] 
   });
 }
 
+type Holders = {
+  /** Works that were imported, by key. */
+  known: ReadonlyMap<string, string>;
+  /** Works by DOI; null where it is reserved only. */
+  registered: ReadonlyMap<string, string | null>;
+  /** Those of them that the sender may see. */
+  readable: ReadonlySet<string>;
+};
+
 function duplicateOf(
   { keys }: Item,
-  known: ReadonlyMap<string, string>,
-  registered: ReadonlyMap<string, string | null>,
+  { known, registered, readable }: Holders,
 ): Duplicate | undefined {
   for (const key of keys) {
     const { scheme, identifier } = key;
     const workId =
       known.get(keyText(key)) ?? (isDoi(key) ? registered.get(key.identifier) : undefined);
     if (workId === undefined) continue;
+    const isShown = workId !== null && readable.has(workId);
+    const hidden = workId === null ? "imports.hereReserved" : "imports.hereHidden";
     return {
-      workId,
+      workId: isShown ? workId : null,
       issue: issueAt(
         "metadata.identifiers",
-        workId === null
-          ? message("imports.hereReserved", { scheme, identifier })
-          : message("imports.hereAlready", { scheme, identifier, id: workId }),
+        isShown
+          ? message("imports.hereAlready", { scheme, identifier, id: workId })
+          : message(hidden, { scheme, identifier }),
       ),
     };
   }

@@ -79,6 +79,26 @@ export async function claimNewPids(ctx: Context, pids: readonly PidRow[]): Promi
   return (await insertRows(ctx.db, "pid", rows, { skipTaken: true })) === pids.length;
 }
 
+/** The DOIs among the identifiers of a work, as the index `work_named_dois_idx` has them. */
+const NAMED_DOIS = sql`lower(jsonb_path_query_array(w.metadata,
+  '$.identifiers[*] ? (@.scheme == "doi").identifier')::text)::jsonb`;
+
+/** The published version, the newest of several, that names a DOI (lower case) among its identifiers. */
+export async function findWorksNamingDois(
+  ctx: Context,
+  dois: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (dois.length === 0) return new Map();
+  const wanted = [...dois];
+  const rows = await ctx.db.$queryRaw<
+    { identifier: string; id: string }[]
+  >`SELECT doi.identifier, w.id FROM work w CROSS JOIN jsonb_array_elements_text(${NAMED_DOIS}) AS doi(identifier)
+     WHERE ${NAMED_DOIS} ?| ${wanted}::text[] AND doi.identifier = ANY(${wanted}::text[])
+       AND w.deletion_status = 'P'
+     ORDER BY w.version_index, w.created_at, w.id`;
+  return new Map(rows.map(({ identifier, id }) => [identifier, id]));
+}
+
 /** The version a DOI (lower case) leads to; null where it is reserved for a draft. */
 export async function findWorksByDois(
   ctx: Context,

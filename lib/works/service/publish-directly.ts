@@ -8,6 +8,8 @@ import { type CompletedEntry, type FileEntry, storedFiles, summariseFiles } from
 import { enqueueNewRegistrations } from "../pids/register";
 import { DOI_PROVIDER, EXTERNAL, oaiPid, ownDoi } from "../pids/schemes";
 import { chooseDoi } from "../pids/assign";
+import { attributesOf as attributesOfWork } from "../policy-attributes";
+import { can } from "../policy";
 import * as repository from "../repository";
 import type { Grant, Pid, Pids, Work } from "../rows";
 import { originOf } from "./grant-origin";
@@ -32,12 +34,26 @@ export type NewWork = Pick<
   readonly managerIds: readonly number[];
 };
 
-/** The version that each of these DOIs leads to, by DOI in lower case; null where it is reserved only. */
-export function findByDois(
+/**
+ * The version that each of these DOIs leads to, or that names it among its identifiers, by DOI in lower case; null where
+ * it is reserved only.
+ */
+export async function findByDois(
   ctx: Context,
   dois: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  return repository.findWorksByDois(ctx, dois);
+  const named = await repository.findWorksNamingDois(ctx, dois);
+  return new Map([...named, ...(await repository.findWorksByDois(ctx, dois))]);
+}
+
+/** Those of the published versions that the caller may read. */
+export async function readableIds(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const works = await repository.listWorks(ctx, ids);
+  const readable = works.filter((work) => can(ctx.actor, "read", attributesOfWork(work)));
+  return new Set(readable.map(({ id }) => id));
 }
 
 /** Claims the DOIs of new works; false when another work has one of them. */
