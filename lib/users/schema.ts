@@ -215,6 +215,9 @@ export type MeJson = z.output<typeof meJson>;
 
 /** An account as those see it who manage accounts. */
 export const managedUserJson = userJson.extend({
+  identifiers: z
+    .array(z.object({ scheme: z.string(), identifier: z.string() }))
+    .describe("What other systems call the person, as imports said it"),
   sessions: z.int().describe("Places where the account is signed in"),
   last_login_at: moment.nullable().describe("Of the last month; null when longer ago"),
   last_seen_at: moment.nullable(),

@@ -54,11 +54,15 @@ function managedFields(account: Account) {
 }
 
 /** An account with its usage, for administrators. */
-export function toManagedUserJson(actor: Actor, { account, use }: AccountInList): ManagedUserJson {
+export function toManagedUserJson(
+  actor: Actor,
+  { account, use, identifiers }: AccountInList,
+): ManagedUserJson {
   const path = `/api/users/${account.id}`;
   const person = toUserJson(actor, account);
   return {
     ...person,
+    identifiers: [...identifiers],
     sessions: use.sessions,
     last_login_at: use.lastLoginAt && timestamp(use.lastLoginAt),
     last_seen_at: use.lastSeenAt && timestamp(use.lastSeenAt),

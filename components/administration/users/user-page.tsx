@@ -106,6 +106,10 @@ function AccountFacts({ user }: { user: ManagedUserJson }) {
         ...said(t("username"), user.username),
         ...said(t("email"), user.email),
         ...said(t("orcid"), user.identities.orcid),
+        ...said(
+          t("identifiers"),
+          user.identifiers.map(({ scheme, identifier }) => `${scheme}: ${identifier}`).join(", "),
+        ),
         ...said(t("affiliations"), user.profile.affiliations),
         { name: t("visibility"), value: t(`visibilities.${visibility}`) },
         ...when(t("created"), user.created),

@@ -181,7 +181,15 @@ async function ownersOf(tx: Context, items: readonly Item[]): Promise<Owners> {
 function toPerson({ full_name, email, identifiers }: OwnerGiven): ImportedPerson {
   const of = (name: string) => identifiers.find(({ scheme }) => scheme === name)?.identifier;
   const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.exec(of("orcid") ?? "")?.[0];
-  return { fullName: full_name, email, orcid, username: of("svc_username") };
+  return {
+    fullName: full_name,
+    email,
+    orcid,
+    username: of("svc_username"),
+    identifiers: identifiers
+      .map(({ scheme, identifier }) => ({ scheme: scheme.toLowerCase(), identifier }))
+      .filter(({ scheme }) => scheme !== "orcid"),
+  };
 }
 
 /** The first of the owners owns the work, the others manage it (service 2.3); without any, the sender does. */

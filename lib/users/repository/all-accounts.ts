@@ -5,6 +5,7 @@ import { join, type Sql, sql } from "@/lib/db/sql";
 import type { Account } from "../account";
 import { ACCOUNT_STATES, type AccountState } from "../schema";
 import { findByIds } from "./accounts";
+import { listIdentifiers, type PersonIdentifier } from "./identifiers";
 
 /** Lists of accounts for those who manage them: everybody is in them, whatever they show of themselves. */
 export const ACCOUNT_SORTS = [
@@ -32,7 +33,12 @@ export type AccountFilter = {
 
 /** How an account was used lately: sessions are remembered for a month. */
 export type AccountUse = { sessions: number; lastLoginAt: Date | null; lastSeenAt: Date | null };
-export type AccountInList = { account: Account; use: AccountUse };
+export type AccountInList = {
+  account: Account;
+  use: AccountUse;
+  /** What other systems call the person. */
+  identifiers: readonly PersonIdentifier[];
+};
 export type AccountCounts = { facet: "status" | "roles"; key: string; count: number };
 
 const DOMAIN = sql`split_part(u.email, '@', 2)`;
@@ -92,10 +98,12 @@ export async function listAccountsBy(
   const ids = rows.map(({ id }) => id);
   const accounts = new Map((await findByIds(ctx, ids)).map((one) => [one.id, one]));
   const uses = await usesOf(ctx, ids);
+  const identifiers = await listIdentifiers(ctx, ids);
   return {
     accounts: ids.flatMap((id) => {
       const account = accounts.get(id);
-      return account ? [{ account, use: uses.get(id) ?? UNUSED }] : [];
+      if (!account) return [];
+      return [{ account, use: uses.get(id) ?? UNUSED, identifiers: identifiers.get(id) ?? [] }];
     }),
     total: counted?.total ?? 0,
   };

@@ -6,6 +6,7 @@ import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
 import { findById } from "../repository/accounts";
 import * as repository from "../repository/all-accounts";
+import { listIdentifiers } from "../repository/identifiers";
 import { ACCOUNT_STATES } from "../schema";
 
 export type { AccountInList } from "../repository/all-accounts";
@@ -63,7 +64,12 @@ export async function readManagedAccount(
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   const account = await accountBehind(ctx, id);
   const uses = await repository.usesOf(ctx, [account.id]);
-  return { account, use: uses.get(account.id) ?? repository.UNUSED };
+  const identifiers = await listIdentifiers(ctx, [account.id]);
+  return {
+    account,
+    use: uses.get(account.id) ?? repository.UNUSED,
+    identifiers: identifiers.get(account.id) ?? [],
+  };
 }
 
 export async function accountBehind(ctx: Context, id: string): Promise<Account> {
