@@ -108,7 +108,7 @@ export function textOfValue(value: unknown, speech: ChangeTexts): string[] {
 }
 
 /** A month or a day, or a span of them; a year by itself is said as it is written. */
-const DATE = /^\d{4}-\d{2}(-\d{2})?(\/\d{4}(-\d{2}){0,2})?$/;
+const DATE = /^-?\d{4}-\d{2}(-\d{2})?(\/-?\d{4}(-\d{2}){0,2})?$/;
 
 function textInWords(text: string, { locale }: ChangeTexts): string {
   if (DATE.test(text)) return formatEdtf(text, locale);

@@ -122,5 +122,5 @@ export function abstractOf(
 
 /** `2026-02-09` as `2026/02/09`; of an interval the first date. */
 function slashed(date: string | undefined): string | undefined {
-  return /^\d{4}(-\d{2}){0,2}/.exec(date ?? "")?.[0].replaceAll("-", "/");
+  return /^-?\d{4}(-\d{2}){0,2}/.exec(date ?? "")?.[0].replace(/(?<=\d)-/g, "/");
 }

@@ -28,13 +28,9 @@ export function facetRange(facet: string, text: string): DaySpan {
 }
 
 function nextDay(day: string, step: 1 | -1): string {
-  const moved = new Date(Date.parse(day) + step * DAY_MS).toISOString().slice(0, 10);
-  // The calendar of the index ends with the year 9999 and begins with the year 1.
-  return moved.startsWith("+")
-    ? "9999-12-31"
-    : moved < "0001-01-01" || moved.startsWith("-")
-      ? "0001-01-01"
-      : moved;
+  const moved = new Date(Date.parse(day) + step * DAY_MS).toISOString().replace(/T.*/, "");
+  // The calendar of the index ends with the year 9999.
+  return moved.startsWith("+") ? "9999-12-31" : moved;
 }
 
 function refusal(facet: string, text: string): ValidationError {

@@ -11,6 +11,16 @@ describe("a date as it is typed", () => {
     expect(readDate("")).toEqual({ kind: "empty" });
   });
 
+  test("may lie before the year 0", () => {
+    expect(readDate("-0044-03-15")).toMatchObject({
+      kind: "date",
+      date: { year: "-0044", month: 3, day: 15 },
+    });
+    expect(readDate("-0044/-0010")).toMatchObject({ kind: "interval" });
+    expect(readDate("-0010/-0044")).toMatchObject({ kind: "wrong", problem: "order" });
+    expect(readDate("-0000")).toMatchObject({ kind: "wrong" });
+  });
+
   test("that is in no calendar is told from one that cannot be read", () => {
     expect(readDate("2023-02-29")).toMatchObject({ kind: "wrong", problem: "day" });
     expect(readDate("2023-13")).toMatchObject({ kind: "wrong", problem: "month" });

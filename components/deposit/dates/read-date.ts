@@ -54,7 +54,7 @@ function oneEnd(text: string, extended: boolean): End | Problem {
   return oneDate(text, extended);
 }
 
-const PLAIN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const PLAIN = /^((?!-0000)-?\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 const EXTENDED = /^(-?\d{2}(?:\d{2}|\dX|XX))(?:-(\d{2})(?:-(\d{2}))?)?([?~%])?$/;
 const DOUBTS = { "?": "uncertain", "~": "approximate", "%": "both" } as const;
 const SEASONS = [21, 22, 23, 24];
@@ -74,13 +74,13 @@ function oneDate(text: string, extended: boolean): OneDate | Problem {
 
 function daysOf({ year, month = 1 }: OneDate): number {
   // Day 0 of the next month; years below 100 would be taken for those of the last century.
-  const known = /^\d{4}$/.test(year) ? Number(year) : 2000;
+  const known = /^-?\d{4}$/.test(year) ? Number(year) : 2000;
   return new Date(Date.UTC(400 + (known % 400), month, 0)).getUTCDate();
 }
 
 function isBefore(one: End, other: End): boolean {
   if (typeof one === "string" || typeof other === "string") return false;
-  if (![one.year, other.year].every((year) => /^\d{4}$/.test(year))) return false;
+  if (![one.year, other.year].every((year) => /^-?\d{4}$/.test(year))) return false;
   const months = (end: OneDate, missing: number) => (end.month ?? missing) * 100;
   // An end without month or day reaches to the end of its year.
   const last = Number(one.year) * 10_000 + months(one, 12) + (one.day ?? 31);

@@ -1,3 +1,4 @@
+import { databaseDay, FIRST_DATED } from "./days";
 import type { Filter } from "@/lib/core/rule";
 import { facetRange } from "../facet-range";
 import type { IndexDefinition } from "../definition";
@@ -97,12 +98,11 @@ function rangeSql(range: ColumnRange, to: Parameters): string {
   return parts.length > 0 ? `(${parts.join(" AND ")})` : "TRUE";
 }
 
-/** The day after the one of undated rows. */
-const FIRST_DATED = "0001-01-02";
-
 function spanSql(range: { from?: string; to?: string }, to: Parameters): string {
-  const from = `published_to >= ${to.add(range.from ?? FIRST_DATED, "date")}`;
-  return range.to ? `(${from} AND published_from <= ${to.add(range.to, "date")})` : from;
+  const from = `published_to >= ${to.add(range.from ? databaseDay(range.from) : FIRST_DATED, "date")}`;
+  return range.to
+    ? `(${from} AND published_from <= ${to.add(databaseDay(range.to), "date")})`
+    : from;
 }
 
 function numberSql(range: Extract<ColumnRange, { on: "number" }>, to: Parameters): string {

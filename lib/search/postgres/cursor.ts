@@ -9,7 +9,7 @@ export function cursorOf(sort: string, { value, id, kind }: Place): string {
 
 const SHAPE: Readonly<Record<string, RegExp>> = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d(:?\d\d)?)?( BC)?$/,
-  date: /^\d{4,6}-\d\d-\d\d$/,
+  date: /^\d{4,6}-\d\d-\d\d( BC)?$/,
   int: /^-?\d{1,9}$/,
 };
 

@@ -92,7 +92,9 @@ function between(first: number | undefined, last: number | undefined): Limits {
 /** The furthest a date goes that the database and JavaScript both know. */
 const EARLIEST = Date.parse("0001-01-01T00:00:00Z");
 const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
-const clamp = (time: number) => Math.min(Math.max(time, EARLIEST), LATEST);
+/** Publication dates lie before it, too; no notation of a year has more than four digits. */
+const EARLIEST_DAY = Date.parse("-009999-01-01");
+const clamp = (time: number, earliest = EARLIEST) => Math.min(Math.max(time, earliest), LATEST);
 
 function dates({ from, to }: Limits): { from?: Limit<Date>; to?: Limit<Date> } {
   return {
@@ -103,6 +105,7 @@ function dates({ from, to }: Limits): { from?: Limit<Date>; to?: Limit<Date> } {
 }
 
 function days({ from, to }: Limits): { from?: string; to?: string } {
-  const day = ({ value }: Limit<number>) => new Date(clamp(value)).toISOString().slice(0, 10);
+  const day = ({ value }: Limit<number>) =>
+    new Date(clamp(value, EARLIEST_DAY)).toISOString().replace(/T.*/, "");
   return { ...(from ? { from: day(from) } : {}), ...(to ? { to: day(to) } : {}) };
 }

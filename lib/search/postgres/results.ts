@@ -57,7 +57,7 @@ function buckets(counts: ReadonlyMap<string, number>, chosen: readonly string[])
     .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
 }
 
-const byYear = (flat: readonly Bucket[]) => [...flat].sort((a, b) => (a.key < b.key ? -1 : 1));
+const byYear = (flat: readonly Bucket[]) => [...flat].sort((a, b) => Number(a.key) - Number(b.key));
 
 /** Puts `outer::inner` below `outer`. */
 function nested(flat: readonly Bucket[]): Bucket[] {

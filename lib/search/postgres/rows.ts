@@ -1,7 +1,9 @@
+import { yearOfDay } from "@/lib/core/edtf";
 import type { FacetRule, Fields, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { exactOf } from "../text";
 import { analyse, type Vocabulary } from "./analyse";
+import { databaseDay, UNDATED } from "./days";
 
 /** A row of the index as JSON; names are those of the columns. */
 export type Row = {
@@ -29,9 +31,6 @@ export type Row = {
   words: string;
 };
 
-/** Where rows without a publication date stand: before all others, and outside of every range. */
-const UNDATED = "0001-01-01";
-
 /** A span longer than this is counted in the year it begins. */
 const MAX_YEARS = 100;
 
@@ -52,8 +51,8 @@ export function rowOf(
     revision: document.revision,
     created_at: document.createdAt.toISOString(),
     updated_at: document.updatedAt.toISOString(),
-    published_from: document.published?.from ?? UNDATED,
-    published_to: document.published?.to ?? UNDATED,
+    published_from: document.published ? databaseDay(document.published.from) : UNDATED,
+    published_to: document.published ? databaseDay(document.published.to) : UNDATED,
     version_index: document.versionIndex,
     is_latest: document.isLatest,
     is_latest_draft: document.isLatestDraft,
@@ -88,9 +87,13 @@ function facetTags(
   return tags;
 }
 
+/** As in EDTF, which has four digits also before the year 0. */
+const yearText = (year: number) =>
+  `${year < 0 ? "-" : ""}${String(Math.abs(year)).padStart(4, "0")}`;
+
 function yearsOf({ from, to }: { from: string; to: string }): string[] {
-  const first = Number(from.slice(0, 4));
-  const last = Number(to.slice(0, 4));
+  const first = yearOfDay(from);
+  const last = yearOfDay(to);
   const count = last - first < MAX_YEARS ? last - first + 1 : 1;
-  return Array.from({ length: count }, (_, index) => String(first + index).padStart(4, "0"));
+  return Array.from({ length: count }, (_, index) => yearText(first + index));
 }

@@ -51,7 +51,7 @@ export const metadata = object({
   ),
   publication_date: date(
     (value) => dayRange(value) !== undefined,
-    "Extended Date Time Format of level 0: 2018, 2018-05, 2018-05-03 or an interval 2018/2020-09.",
+    "Extended Date Time Format of level 0: 2018, 2018-05, 2018-05-03 or an interval 2018/2020-09; also -0044.",
   ),
   publisher: text(),
   description: html({ min: 3 }),

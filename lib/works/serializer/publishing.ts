@@ -30,9 +30,13 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const join = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
 const labelled = (label: string, value: unknown) => (text(value) ? `${label}: ${text(value)}` : "");
 
+/** As in EDTF, with four digits also before the year 1. */
+const yearText = (year: number | undefined) =>
+  year === undefined ? "" : `${year < 0 ? "-" : ""}${String(Math.abs(year)).padStart(4, "0")}`;
+
 function journalLine({ title, volume, issue, pages, issn }: Parts, year?: number): string {
   const number = `${text(volume)}${text(issue) ? `(${text(issue)})` : ""}`;
-  const line = [text(title), number, text(pages), labelled("ISSN", issn), year ? String(year) : ""];
+  const line = [text(title), number, text(pages), labelled("ISSN", issn), yearText(year)];
   return `${join(line, ", ")}.`;
 }
 
