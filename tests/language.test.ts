@@ -15,6 +15,16 @@ test("the chosen language is kept, and one comes back to where it was chosen", a
   expect(response.headers.get("set-cookie")).toMatch(/^locale=de; Path=\//);
 });
 
+test("by https the cookie is taken from this host only", async () => {
+  adoptConfig(
+    parseConfig({ APP_URL: "https://site.example.org", APP_SECRET: "only for tests, ".repeat(3) }),
+  );
+  const cookie = (await choose("to=de")).headers.get("set-cookie");
+  adoptConfig(parseConfig({}));
+  expect(cookie).toMatch(/^__Host-locale=de; Path=\/;.*; Secure;/);
+  expect(cookie).not.toMatch(/domain/i);
+});
+
 test.each(["//elsewhere.test", "https://elsewhere.test/", "/\\elsewhere.test"])(
   "%s is no way back",
   async (address) => {

@@ -2,7 +2,8 @@ import { returnPath } from "@/components/account/return-path";
 import { cookieText } from "@/lib/auth/cookies";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Handler, route } from "@/lib/http/route";
-import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
+import { localeCookieName } from "@/lib/i18n/cookie";
+import { isLocale } from "@/lib/i18n/locales";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -15,7 +16,7 @@ const choose: Handler = async (request) => {
     "Cache-Control": "no-store",
   });
   const kept = { maxAgeSeconds: YEAR_SECONDS, httpOnly: true };
-  if (isLocale(to)) headers.append("Set-Cookie", cookieText(LOCALE_COOKIE, to, kept));
+  if (isLocale(to)) headers.append("Set-Cookie", cookieText(localeCookieName(), to, kept));
   return new Response(null, { status: 303, headers });
 };
 

@@ -6,8 +6,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { changePassword, listSessions } from "@/lib/users/endpoints";
+import { changePassword, listSessions, listTokens } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
+import { KeepTokens, withKeptTokens } from "./keep-tokens";
 import { NewPasswordField } from "./new-password-field";
 import { PasswordInput } from "./password-input";
 
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const element = useRef<HTMLFormElement>(null);
   const form = useApiForm(changePassword, {
     fields,
-    refreshes: [listSessions],
+    refreshes: [listSessions, listTokens],
     success: t("password.changed"),
     onDone: () => element.current?.reset(),
   });
@@ -26,7 +27,7 @@ export function PasswordForm() {
       ref={element}
       method="post"
       noValidate
-      onSubmit={(event) => form.submit(formValues(event))}
+      onSubmit={(event) => form.submit(withKeptTokens(formValues(event)))}
       className="mt-4 max-w-md space-y-5"
     >
       <ErrorSummary items={form.problems} />
@@ -38,6 +39,7 @@ export function PasswordForm() {
         name="new_password"
         {...form.field("new_password")}
       />
+      <KeepTokens />
       <Button
         type="submit"
         look="primary"

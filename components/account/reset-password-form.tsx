@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { resetPassword } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
+import { KeepTokens, withKeptTokens } from "./keep-tokens";
 import { NewPasswordField } from "./new-password-field";
 import { FormOutcome } from "./form-outcome";
 
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form
       method="post"
       noValidate
-      onSubmit={(event) => form.submit({ ...formValues(event), token })}
+      onSubmit={(event) => form.submit({ ...withKeptTokens(formValues(event)), token })}
       className="space-y-6"
     >
       <ErrorSummary items={form.problems} />
@@ -42,6 +43,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         name="new_password"
         {...form.field("new_password")}
       />
+      <KeepTokens />
       <Button
         type="submit"
         look="primary"

@@ -37,7 +37,25 @@ export function cookieText(
   return parts.join("; ");
 }
 
-/** The session cookie's name as next-auth has it, so that its own endpoints read the same cookie. */
+/**
+ * The name under which a cookie of ours is sent. By https it begins with `__Host-`: browsers then take it from this
+ * very host only, so that a page of a neighbouring host (`other.example.org`) cannot plant one. By http they would refuse
+ * such a cookie.
+ */
+export function hostCookieName(name: string): string {
+  return `${isSecureSite() ? "__Host-" : ""}${name}`;
+}
+
+/** The session cookie's name; next-auth's own endpoints are told to read the same cookie. */
 export function sessionCookieName(): string {
-  return `${isSecureSite() ? "__Secure-" : ""}next-auth.session-token`;
+  return hostCookieName("next-auth.session-token");
+}
+
+/** What next-auth has to know of its cookies; its CSRF cookie has the prefix by default. */
+export function nextAuthCookies() {
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite() } as const;
+  return {
+    sessionToken: { name: sessionCookieName(), options },
+    callbackUrl: { name: hostCookieName("next-auth.callback-url"), options },
+  };
 }

@@ -124,7 +124,7 @@ describe("the cookie", () => {
 
   test("comes with pages that write, not with public ones", () => {
     const visitor = requestWith({});
-    const member = requestWith({ cookie: "__Secure-next-auth.session-token=x" });
+    const member = requestWith({ cookie: "__Host-next-auth.session-token=x" });
     expect(csrfCookieForPage(visitor, "/records/q3h7k-0vw50")).toBeUndefined();
     expect(csrfCookieForPage(visitor, "/login")).toBeDefined();
     expect(csrfCookieForPage(visitor, "/setup")).toBeDefined();

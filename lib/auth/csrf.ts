@@ -13,6 +13,8 @@ import { isSigned, signatureOf } from "./signature";
  * A token is `<random>.<minute it was made, base 36>.<signature>`. It is good for 24 hours; up to 7 days it
  * still works and the answer brings a new one, so that a page left open overnight does not lose its form.
  */
+// Both names are part of the API: clients of this family read this cookie and repeat it in this header. So it has
+// no `__Host-` prefix by https either; the signature and the check of the origin refuse what another host plants.
 const CSRF_COOKIE = "csrftoken";
 const CSRF_HEADER = "x-csrftoken";
 

@@ -1,6 +1,7 @@
 import NextAuth, { type AuthOptions, type DefaultSession, type User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { config } from "@/lib/core/config";
+import { nextAuthCookies } from "./cookies";
 import { appSecret } from "./secret";
 import { actorOfSession, sessionIdOf, sessionSeconds } from "./sessions";
 
@@ -38,6 +39,7 @@ type SessionJson = DefaultSession & { user?: { id: string } };
 function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
   return {
     secret: appSecret(),
+    cookies: nextAuthCookies(),
     session: { strategy: "jwt", maxAge: sessionSeconds() },
     pages: { signIn: "/login", signOut: "/logout", error: "/login" },
     providers: [

@@ -3,9 +3,6 @@ export const LOCALES = ["en", "de"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
-/** Keeps the choice of a visitor who is not signed in. */
-export const LOCALE_COOKIE = "locale";
-
 export function isLocale(given: unknown): given is Locale {
   return LOCALES.some((locale) => locale === given);
 }

@@ -1,13 +1,13 @@
-import { cookieOf } from "@/lib/auth/cookies";
 import type { Actor } from "@/lib/core/actor";
 import { chooseLocale } from "./choose";
-import { LOCALE_COOKIE, type Locale } from "./locales";
+import { chosenLocale } from "./cookie";
+import type { Locale } from "./locales";
 
 /** The language of a reader who gets a page from a handler. */
 export function localeOf(actor: Actor, request: Pick<Request, "headers">): Locale {
   return chooseLocale({
     account: actor.kind === "user" ? actor.locale : undefined,
-    cookie: cookieOf(request, LOCALE_COOKIE),
+    cookie: chosenLocale(request),
     acceptLanguage: request.headers.get("accept-language"),
   });
 }

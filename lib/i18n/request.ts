@@ -1,9 +1,8 @@
 import { headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { cookieOf } from "@/lib/auth/cookies";
 import { pageContext } from "@/lib/http/page";
 import { chooseLocale } from "./choose";
-import { LOCALE_COOKIE } from "./locales";
+import { chosenLocale } from "./cookie";
 import { MESSAGES } from "./messages";
 
 /** The language of a page and its texts; next-intl asks once per request. */
@@ -17,7 +16,7 @@ export default getRequestConfig(async () => {
   const locale = chooseLocale({
     account: actor?.kind === "user" ? actor.locale : undefined,
     // Read as by the server that keeps pages by language: where a cookie comes twice, Next takes the other one.
-    cookie: cookieOf({ headers: list }, LOCALE_COOKIE),
+    cookie: chosenLocale({ headers: list }),
     acceptLanguage: list.get("accept-language"),
   });
   return { locale, messages: MESSAGES[locale], timeZone: "UTC" };

@@ -109,7 +109,7 @@ export const endOtherSessions = defineContract({
 export const changePassword = defineContract({
   method: "POST",
   path: "/api/change-password",
-  summary: "Change the password; signs out everywhere but here",
+  summary: "Change the password; signs out everywhere but here and revokes access tokens",
   tag: "account",
   status: 200,
   body: changePasswordBody,
@@ -130,7 +130,8 @@ export const forgotPassword = defineContract({
 export const resetPassword = defineContract({
   method: "POST",
   path: "/api/reset-password",
-  summary: "Choose a new password by the link in the mail; signs out everywhere",
+  summary:
+    "Choose a new password by the link in the mail; signs out everywhere and revokes access tokens",
   tag: "account",
   status: 200,
   body: resetPasswordBody,

@@ -1,12 +1,16 @@
 import type { SignIns } from "@/lib/auth/next-auth";
-import { systemContext } from "@/lib/db/context";
+import { ANONYMOUS } from "@/lib/core/actor";
+import { sessionActor } from "@/lib/auth/sessions";
+import { createContext, systemContext } from "@/lib/db/context";
 import { endSessionById } from "./service/sessions";
 import { signIn, visitorOf } from "./service/sign-in";
 
 /** Accounts for next-auth's own endpoints: the same use cases as `POST /api/login` and `/api/logout`. */
 export const nextAuthSignIns: SignIns = {
   signIn: async (credentials, request) => {
-    const { account, sessionId } = await signIn(systemContext(), credentials, visitorOf(request));
+    // As for our own endpoint, the actor is whoever the browser's cookie says: that session is replaced.
+    const ctx = createContext({ actor: (await sessionActor(request)) ?? ANONYMOUS });
+    const { account, sessionId } = await signIn(ctx, credentials, visitorOf(request));
     return { sessionId, name: account.profile.full_name, email: account.email };
   },
   signOut: (sessionId) => endSessionById(systemContext(), sessionId),

@@ -11,7 +11,14 @@ import { actorOfSession } from "@/lib/auth/sessions";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { askForPasswordLink, isPasswordLink, resetPassword, signIn } from ".";
+import {
+  askForPasswordLink,
+  isPasswordLink,
+  issueToken,
+  listTokens,
+  resetPassword,
+  signIn,
+} from ".";
 import { mailPasswordLink, userJobs } from "./jobs";
 
 withTestDatabase();
@@ -149,6 +156,27 @@ describe("choosing a new password", () => {
     expect(told.rows.map(({ payload }) => payload.mail)).toMatchObject([
       { to: person.email, subject: "Your password at Commonshelf was changed" },
     ]);
+  });
+
+  test("revokes access tokens, unless their owner keeps them", async () => {
+    const [careful, sure] = [
+      await anAccount({ password: OLD }),
+      await anAccount({ password: OLD }),
+    ];
+    for (const { id } of [careful, sure])
+      await issueToken(systemContext(), id, { name: "laptop", scopes: [] });
+    await resetPassword(nobody(), { token: await aLink(careful.email), new_password: NEW });
+    await resetPassword(nobody(), {
+      token: await aLink(sure.email),
+      new_password: NEW,
+      keep_tokens: true,
+    });
+    expect(await listTokens(await signedInAs(careful))).toEqual([]);
+    expect(await listTokens(await signedInAs(sure))).toHaveLength(1);
+    const { rows } = await pool().query(
+      "SELECT object_id AS account FROM audit_entry WHERE action = 'token.revoke'",
+    );
+    expect(rows).toEqual([{ account: String(careful.id) }]);
   });
 
   test("succeeds once, also when two try at once", async () => {

@@ -37,9 +37,15 @@ export const loginBody = z.object({
   password: text.max(1024),
 });
 
+const keepTokens = z
+  .boolean(says("validation.boolean"))
+  .default(false)
+  .describe("Access tokens stay as they are; else they are revoked");
+
 export const changePasswordBody = z.object({
   password: text.max(1024).describe("The one in use"),
   new_password: newPassword,
+  keep_tokens: keepTokens,
 });
 
 export const forgotPasswordBody = z.object({
@@ -53,6 +59,7 @@ export const forgotPasswordBody = z.object({
 export const resetPasswordBody = z.object({
   token: text.max(200).describe("From the link in the mail"),
   new_password: newPassword,
+  keep_tokens: keepTokens,
 });
 
 export const newTokenBody = z.object({

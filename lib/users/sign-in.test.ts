@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decode } from "next-auth/jwt";
 import { config } from "@/lib/core/config";
@@ -11,14 +12,20 @@ import { withTestDatabase } from "@/tests/support/database";
 import {
   type Account,
   changePassword,
+  createOwnToken,
   endOtherSessions,
   endOwnSession,
   findAccount,
+  grantRole,
+  impersonate,
   listOwnSessions,
+  listTokens,
+  requireAccount,
   signIn,
   signOut,
 } from ".";
 import { deleteOldSessions } from "./jobs";
+import { sendPasswordLink } from "./service/password-links";
 
 withTestDatabase();
 
@@ -81,9 +88,9 @@ describe("the session cookie", () => {
   test("names the row and nothing else, and is kept from scripts", async () => {
     const { sessionId } = await enter("ada", PASSWORD);
     const cookie = await sessionCookie(sessionId);
-    expect(cookie).toMatch(/^__Secure-next-auth\.session-token=/);
+    expect(cookie).toMatch(/^__Host-next-auth\.session-token=/);
     expect(cookie).toContain("; Path=/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax");
-    const value = cookieOf(requestWith(cookie), "__Secure-next-auth.session-token");
+    const value = cookieOf(requestWith(cookie), "__Host-next-auth.session-token");
     const token = await decode({ token: value ?? "", secret: config().APP_SECRET ?? "" });
     expect(Object.keys(token ?? {}).sort()).toEqual(["exp", "iat", "jti", "sid"]);
     expect(token?.sid).toBe(sessionId);
@@ -94,7 +101,7 @@ describe("the session cookie", () => {
     const { sessionId } = await enter("ada", PASSWORD);
     const cookie = await sessionCookie(sessionId);
     const damaged = cookie.replace(/=(.{20})./, "=$1_");
-    const name = "__Secure-next-auth.session-token";
+    const name = "__Host-next-auth.session-token";
     for (const bad of [damaged, `${name}=${sessionId}`, `${name}=`, `${name}=%E0%A4`, "x=y"])
       expect(await sessionActor(requestWith(bad))).toBeUndefined();
   });
@@ -173,7 +180,62 @@ describe("a session", () => {
   });
 });
 
+describe("a browser", () => {
+  test("has one session: signing in again ends the one it had, of whichever account", async () => {
+    const other = await anAccount({ password: PASSWORD });
+    const first = await enter("ada", PASSWORD);
+    const second = await signIn(
+      createContext({ actor: actorOf(ada, { sessionId: first.sessionId }) }),
+      { email: other.email, password: PASSWORD },
+      VISITOR,
+    );
+    expect(await actorOfSession(first.sessionId)).toBeUndefined();
+    expect(await actorOfSession(second.sessionId)).toMatchObject({ id: String(other.id) });
+  });
+
+  test("keeps its session when the password is wrong", async () => {
+    const ctx = await signedInAs(ada);
+    await expect(signIn(ctx, { email: "ada", password: "wrong" }, VISITOR)).rejects.toBeInstanceOf(
+      NotAuthenticated,
+    );
+    expect(await actorOfSession(ctx.sessionId)).toBeDefined();
+  });
+
+  test("that acted as somebody else leaves neither session open", async () => {
+    const administrator = await anAccount();
+    await grantRole(systemContext(), administrator, "admin");
+    const own = await signedInAs(await requireAccount(systemContext(), administrator.email));
+    const person = await anAccount();
+    const acting = await impersonate(own, String(person.id), VISITOR);
+    const ctx = createContext({
+      actor: actorOf(person, {
+        sessionId: acting.sessionId,
+        impersonatedBy: String(administrator.id),
+      }),
+    });
+    await signIn(ctx, { email: "ada", password: PASSWORD }, VISITOR);
+    for (const { sessionId } of [own, acting])
+      expect(await actorOfSession(sessionId)).toBeUndefined();
+  });
+});
+
 describe("changing the password", () => {
+  test("ends links sent by mail and access tokens, unless the caller keeps these", async () => {
+    const person = await anAccount({ password: PASSWORD });
+    const ctx = await signedInAs(person);
+    await createOwnToken(ctx, { name: "laptop" });
+    await sendPasswordLink(systemContext(), { id: randomUUID(), login: person.email });
+    const kept = { password: PASSWORD, new_password: "another long one", keep_tokens: true };
+    await changePassword(ctx, kept);
+    expect(await listTokens(ctx)).toHaveLength(1);
+    const { rows } = await pool().query("SELECT 1 FROM password_link WHERE user_id = $1", [
+      person.id,
+    ]);
+    expect(rows).toEqual([]);
+    await changePassword(ctx, { password: "another long one", new_password: "a third long one" });
+    expect(await listTokens(ctx)).toEqual([]);
+  });
+
   test("needs the old one, signs out everywhere else, and is written down", async () => {
     const person = await anAccount({ password: PASSWORD });
     const [here, elsewhere] = [await signedInAs(person), await signedInAs(person)];

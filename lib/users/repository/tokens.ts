@@ -60,3 +60,13 @@ export async function revokeToken(
   });
   return found[0]?.name;
 }
+
+/** Revokes all tokens of the account; answers which there were. */
+export async function revokeTokens(ctx: Context, userId: number): Promise<string[]> {
+  const revoked = await ctx.db.accessToken.updateManyAndReturn({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: ctx.now },
+    select: { id: true },
+  });
+  return revoked.map(({ id }) => id);
+}

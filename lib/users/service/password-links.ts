@@ -22,6 +22,7 @@ import { forgotPasswordBody, resetPasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
 import { notifyOfPasswordChange } from "./password-notice";
 import { siteName } from "./site-name";
+import { revokeAllTokens } from "./tokens";
 
 /**
  * For people who forgot their password: a link by mail, good for an hour and for one new password.
@@ -108,9 +109,12 @@ export async function isPasswordLink(ctx: Context, token: string | undefined): P
   return (await links.findLinkOwner(ctx, hashToken(token))) !== undefined;
 }
 
-/** Sets a new password by a link, which ends all links and all sessions of the account. */
+/**
+ * Sets a new password by a link, which ends all links and all sessions of the account and, unless its owner keeps them,
+ * its access tokens.
+ */
 export async function resetPassword(ctx: Context, body: unknown): Promise<void> {
-  const { token, new_password } = parse(resetPasswordBody, body ?? {});
+  const { token, new_password, keep_tokens } = parse(resetPasswordBody, body ?? {});
   const hash = hashToken(token);
   const account = await ownerOf(ctx, hash);
   refuseGuessable(new_password, account, "new_password");
@@ -120,6 +124,7 @@ export async function resetPassword(ctx: Context, body: unknown): Promise<void> 
     await links.deleteLinks(open, account.id);
     await accounts.savePasswordHash(open, account.id, passwordHash);
     await sessions.endSessions(open, account.id);
+    if (!keep_tokens) await revokeAllTokens(open, account.id);
     await recordAudit(open, {
       action: "user.password.reset",
       objectType: "user",

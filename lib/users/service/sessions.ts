@@ -10,11 +10,14 @@ import { hashPassword, isPassword } from "@/lib/auth/passwords";
 import { guardLogin } from "@/lib/limits";
 import { type Account, accountIdOf } from "../account";
 import * as accounts from "../repository/accounts";
+import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
 import { changePasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
 import { requireOwnAccess } from "./own-access";
 import { notifyOfPasswordChange } from "./password-notice";
+import { endSessionOfCaller } from "./sign-in";
+import { revokeAllTokens } from "./tokens";
 
 export type { SessionRow } from "../repository/sessions";
 
@@ -44,11 +47,7 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
 
 /** Ends the session of the caller, if there is one; for an administrator who acts as another user, both sessions. */
 export async function signOut(ctx: Context): Promise<void> {
-  const { actor } = ctx;
-  if (actor.kind !== "user" || !actor.sessionId) return;
-  const administrator = await sessions.findImpersonator(ctx, actor.sessionId);
-  if (administrator) await sessions.endSessionById(ctx, administrator.sessionId);
-  await sessions.endSessionById(ctx, actor.sessionId);
+  await endSessionOfCaller(ctx);
 }
 
 /** Ends a session of any account: the holder of its cookie asked for it. */
@@ -61,10 +60,13 @@ export async function endAllSessions(ctx: Context, accountId: number): Promise<n
   return sessions.endSessions(ctx, accountId);
 }
 
-/** Changes the caller's password and ends their other sessions: one of them may be why. */
+/**
+ * Changes the caller's password and ends what else opens the account, because one of these may be why: other sessions,
+ * links sent by mail and, unless the caller keeps them, access tokens.
+ */
 export async function changePassword(ctx: Context, body: unknown): Promise<void> {
   const { id, sessionId } = requireOwnAccess(ctx);
-  const { password, new_password } = parse(changePasswordBody, body ?? {});
+  const { password, new_password, keep_tokens } = parse(changePasswordBody, body ?? {});
   const account = await readOwnAccount(ctx);
   const stored = await accounts.findPasswordHash(ctx, id);
   const fits = await guardLogin({ account: account.email, address: undefined }, async () =>
@@ -75,8 +77,10 @@ export async function changePassword(ctx: Context, body: unknown): Promise<void>
   refuseGuessable(new_password, account, "new_password");
   const passwordHash = await hashPassword(new_password);
   await inTransaction(ctx, async (open) => {
+    await links.deleteLinks(open, id);
     await accounts.savePasswordHash(open, id, passwordHash);
     await sessions.endSessions(open, id, { except: sessionId });
+    if (!keep_tokens) await revokeAllTokens(open, id);
     await recordAudit(open, {
       action: "user.password.change",
       objectType: "user",

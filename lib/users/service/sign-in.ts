@@ -44,19 +44,32 @@ export async function signIn(
   return { account, sessionId: await openSession(ctx, account, visitor) };
 }
 
+/** Ends the session of the caller, if there is one; for an administrator who acts as another user, both sessions. */
+export async function endSessionOfCaller(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || !actor.sessionId) return;
+  const administrator = await sessions.findImpersonator(ctx, actor.sessionId);
+  if (administrator) await sessions.endSessionById(ctx, administrator.sessionId);
+  await sessions.endSessionById(ctx, actor.sessionId);
+}
+
 /** Assigns invitations sent to the account's address before to the account, by a job of `lib/collections`. */
 export const attachInvitationsRequest: JobRequest<{ userId: number }> = {
   name: "collections.attach-invitations",
   input: z.object({ userId: z.int() }),
 };
 
-/** Writes the row behind a session cookie; every way of signing in ends here. */
+/**
+ * Writes the row behind a session cookie; every way of signing in ends here. The session that the browser had is over:
+ * its cookie is replaced, so nobody could end it later.
+ */
 export async function openSession(
   ctx: Context,
   account: Account,
   visitor: Visitor,
 ): Promise<string> {
   return inTransaction(ctx, async (open) => {
+    await endSessionOfCaller(open);
     const sessionId = await sessions.insertSession(open, {
       userId: account.id,
       expiresAt: new Date(ctx.now.getTime() + sessionSeconds() * 1000),

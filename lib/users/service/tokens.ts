@@ -76,6 +76,17 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
   });
 }
 
+/** Revokes every token of an account, because its password changed. */
+export async function revokeAllTokens(ctx: Context, userId: number): Promise<void> {
+  for (const token of await tokens.revokeTokens(ctx, userId))
+    await recordAudit(ctx, {
+      action: "token.revoke",
+      objectType: "user",
+      objectId: String(userId),
+      detail: { token },
+    });
+}
+
 /** Good until the day ends everywhere in UTC. */
 function endOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);

@@ -55,11 +55,21 @@ describe("by https", () => {
     expect(status).toBe(200);
     const lines = headers.getSetCookie();
     expect(lines.map((line) => line.split("=")[0]).sort()).toEqual([
-      "__Secure-next-auth.session-token",
+      "__Host-next-auth.session-token",
       "csrftoken",
     ]);
     for (const line of lines) expect(line).toMatch(/; Secure(;|$)/);
     expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+  });
+
+  test("cookies of next-auth's own endpoints come from this host only", async () => {
+    const { headers } = await aBrowser(service.url).send("GET", "/api/auth/csrf", undefined, ours);
+    const lines = headers.getSetCookie();
+    expect(lines.map((line) => line.split("=")[0]).sort()).toEqual([
+      "__Host-next-auth.callback-url",
+      "__Host-next-auth.csrf-token",
+    ]);
+    for (const line of lines) expect(line).toMatch(/; Path=\/;.*; Secure(;|$)/);
   });
 
   test("a write without any word of where it comes from is refused", async () => {
@@ -134,7 +144,7 @@ describe("a log that tells everything", () => {
     await apiOf(service.url, token).post("/api/records", { metadata: { title: "by token" } });
     await fetch(`${service.url}/api/me`, {
       headers: {
-        cookie: `__Secure-next-auth.session-token=${MARKS.cookie}; csrftoken=${MARKS.cookie}`,
+        cookie: `__Host-next-auth.session-token=${MARKS.cookie}; csrftoken=${MARKS.cookie}`,
       },
     });
     await fetch(`${service.url}/api/auth/callback/password`, {
@@ -166,7 +176,7 @@ describe("a log that tells everything", () => {
     const log = service.output();
     expect(log).toMatch(/"path":"\/api\/login".*"status":200/);
     expect(log).toMatch(/"path":"\/api\/login".*"status":401/);
-    const session = browser.cookies.get("__Secure-next-auth.session-token") ?? "no session";
+    const session = browser.cookies.get("__Host-next-auth.session-token") ?? "no session";
     const secrets = [...Object.values(MARKS), token, session, decodeURIComponent(session)];
     for (const secret of secrets) {
       expect({ secret, told: log.includes(secret) }).toEqual({ secret, told: false });

@@ -35,6 +35,21 @@ describe("POST /api/login", () => {
     expect(browser.cookies.get("csrftoken")).not.toBe(before);
   });
 
+  test("200 again ends the session that the browser had, also by next-auth's own endpoint", async () => {
+    const { person, browser } = await signedIn();
+    const copy = aBrowser(base);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    await browser.signIn(person.email, PASSWORD);
+    expect([await meStatus(browser), await meStatus(copy)]).toEqual([200, 401]);
+    copy.cookies.set(SESSION, browser.cookies.get(SESSION) ?? "");
+    const { body } = await browser.send("GET", "/api/auth/csrf");
+    const given = { csrfToken: String(body.csrfToken), email: person.email, password: PASSWORD };
+    await browser.send("POST", "/api/auth/callback/password", new URLSearchParams(given), {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect([await meStatus(browser), await meStatus(copy)]).toEqual([200, 401]);
+  });
+
   test("401 for a wrong password and for nobody, in the same words", async () => {
     const person = await aPerson({ password: PASSWORD });
     const wrong = await aBrowser(base).signIn(person.email, "wrong");

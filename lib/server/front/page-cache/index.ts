@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
 import { chooseLocale } from "@/lib/i18n/choose";
-import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
+import { chosenLocale } from "@/lib/i18n/cookie";
+import { isLocale } from "@/lib/i18n/locales";
 import type { PageNotes } from "@/lib/http/page-notes";
 import type { PageChanges } from "./changes";
 import { type CachedPage, PageStore } from "./store";
@@ -34,7 +35,7 @@ export class PageCache {
     if (!cookie) return `${chooseLocale({ acceptLanguage })} ${url}`;
     const cookies = { headers: new Headers({ cookie }) };
     if (cookieOf(cookies, sessionCookieName())) return undefined;
-    const chosen = cookieOf(cookies, LOCALE_COOKIE);
+    const chosen = chosenLocale(cookies);
     return `${isLocale(chosen) ? chosen : chooseLocale({ acceptLanguage })} ${url}`;
   }
 
