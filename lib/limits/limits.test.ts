@@ -153,20 +153,37 @@ describe("guessing passwords", () => {
     }
   };
 
-  test("of one account is stopped, from wherever", async () => {
+  const failures = async (times: number, who: (time: number) => readonly [string, string]) => {
     const results = [];
-    for (let at = 1; at <= 5; at++)
-      results.push(await attempt("Ada@example.org", `192.0.2.${at}`, false));
-    expect(results).toEqual([undefined, undefined, undefined, "stopped", "stopped"]);
-    expect(await attempt("ada@example.org", "192.0.2.99", true)).toBe("stopped");
+    for (let time = 1; time <= times; time++) results.push(await attempt(...who(time), false));
+    return results.filter((result) => result === undefined).length;
+  };
+
+  test("of one account from one address is stopped, whatever the case of its name", async () => {
+    const results = [];
+    for (const name of ["Ada@example.org", "ada@example.org", "ADA@example.org", "ada@Example.org"])
+      results.push(await attempt(name, "192.0.2.1", false));
+    expect(results).toEqual([undefined, undefined, undefined, "stopped"]);
+    expect(await attempt("ada@example.org", "192.0.2.1", true)).toBe("stopped");
   });
 
-  test("of many accounts from one address is stopped", async () => {
-    const results = [];
-    for (let at = 1; at <= 4; at++)
-      results.push(await attempt(`u${at}@example.org`, "192.0.2.1", false));
-    expect(results.at(-1)).toBe("stopped");
+  test("locks out nobody else at the address, and not the account's owner elsewhere", async () => {
+    // Many more than the address may fail: what is refused is not counted for it.
+    expect(await failures(50, () => ["ada@example.org", "192.0.2.1"])).toBe(3);
+    expect(await attempt("grace@example.org", "192.0.2.1", true)).toBe("in");
+    expect(await attempt("grace@example.org", "192.0.2.1", false)).toBeUndefined();
+    expect(await attempt("ada@example.org", "192.0.2.2", true)).toBe("in");
+  });
+
+  test("of many accounts from one address is stopped by a wider bound", async () => {
+    expect(await failures(40, (time) => [`u${time}@example.org`, "192.0.2.1"])).toBe(30);
+    expect(await attempt("other@example.org", "192.0.2.1", true)).toBe("stopped");
     expect(await attempt("other@example.org", "192.0.2.2", false)).toBeUndefined();
+  });
+
+  test("of one account from many addresses is stopped by a wider bound", async () => {
+    expect(await failures(40, (time) => ["ada@example.org", `192.0.2.${time}`])).toBe(30);
+    expect(await attempt("ada@example.org", "192.0.2.99", true)).toBe("stopped");
   });
 
   test("does not stop people who sign in often", async () => {
