@@ -606,6 +606,28 @@ describe("owners", () => {
     expect(owners).toEqual([String(olga?.id), String(olga?.id), accountIdOf(owned.owner)]);
   });
 
+  test("with an ORCID iD whose check digit is wrong are an error of the work", async () => {
+    const email = `${recid()}@example.org`;
+    for (const scheme of ["orcid", "ORCID"]) {
+      const { status, errors } = await send({
+        works: [
+          aSentWork({
+            owners: [
+              {
+                full_name: "Olga Old",
+                email,
+                identifiers: [{ scheme, identifier: "0000-0001-5109-3701" }],
+              },
+            ],
+          }),
+        ],
+      });
+      expect(status).toBe(400);
+      expect(JSON.stringify(errors)).toContain("identifiers.0.identifier");
+    }
+    expect(await systemContext().db.user.findUnique({ where: { email } })).toBeNull();
+  });
+
   test("are taken as one object, and without `access` in their path, as some clients send them", async () => {
     const owner = { full_name: "Olga Old", email: `${recid()}@example.org` };
     const { status, data } = await send({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ValidationKey } from "@/lib/core/message";
 import { says } from "@/lib/core/parse";
+import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** The wire of imports (service 4.3): the parts of a request, and the report about each work. */
 const flag = (standard: boolean) =>
@@ -115,16 +116,31 @@ export const templateQuery = z.looseObject({
 const saysOfAddress = ({ input }: { readonly input?: unknown }): ValidationKey =>
   (input ?? "") === "" ? "validation.ownerAddress" : "validation.email";
 
+/** ORCID iDs tell whose account is meant, so that a wrong one would give the work to somebody else. */
+function inNormalForm(
+  given: { identifier: string; scheme: string },
+  context: z.RefinementCtx<{ identifier: string; scheme: string }>,
+): { identifier: string; scheme: string } {
+  if (given.scheme.toLowerCase() !== orcid.id) return given;
+  const identifier = orcid.normalise(given.identifier);
+  if (identifier !== undefined) return { scheme: orcid.id, identifier };
+  const message = says("validation.orcid");
+  context.issues.push({ code: "custom", message, input: given, path: ["identifier"] });
+  return z.NEVER;
+}
+
 /** Who shall own a work (service 2.3). */
 const ownerGiven = z.object({
   full_name: z.string(says("validation.required")).trim().min(1, says("validation.blank")).max(255),
   email: z.email({ error: saysOfAddress }).max(254),
   identifiers: z
     .array(
-      z.object({
-        identifier: z.string().trim().min(1).max(255),
-        scheme: z.string().trim().min(1).max(100),
-      }),
+      z
+        .object({
+          identifier: z.string().trim().min(1).max(255),
+          scheme: z.string().trim().min(1).max(100),
+        })
+        .transform(inNormalForm),
     )
     .max(20)
     .default([]),

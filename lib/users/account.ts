@@ -1,5 +1,8 @@
 import type { AccountState, Preferences, Profile } from "./schema";
 
+export const ORCID_CONFIRMATIONS = ["sign-in", "administrator", "import"] as const;
+export type OrcidConfirmation = (typeof ORCID_CONFIRMATIONS)[number];
+
 /** A person as the service knows them. */
 export type Account = {
   readonly id: number;
@@ -8,6 +11,8 @@ export type Account = {
   readonly profile: Profile;
   readonly preferences: Preferences;
   readonly orcid: string | null;
+  /** Who vouches for the iD; null: it was typed by the owner, and tells nobody whose account is meant. */
+  readonly orcidConfirmedBy: OrcidConfirmation | null;
   readonly active: boolean;
   readonly confirmed: boolean;
   readonly verifiedAt: Date | null;
@@ -24,6 +29,7 @@ export type NewAccount = {
   fullName: string;
   passwordHash?: string | undefined;
   orcid?: string | undefined;
+  orcidConfirmedBy?: OrcidConfirmation | undefined;
   roles: readonly string[];
   affiliations?: string | undefined;
   preferences?: Partial<Preferences> | undefined;

@@ -54,6 +54,7 @@ describe("an account", () => {
       orcid: "0000",
     });
     await expect(fieldsOf(refused)).resolves.toEqual(["email", "fullName", "password", "orcid"]);
+    await expect(fieldsOf(anAccount({ orcid: "0000-0002-1825-0098" }))).resolves.toEqual(["orcid"]);
   });
 
   test("is made by administrators who are signed in, and by nobody else", async () => {

@@ -180,11 +180,10 @@ async function ownersOf(tx: Context, items: readonly Item[]): Promise<Owners> {
 
 function toPerson({ full_name, email, identifiers }: OwnerGiven): ImportedPerson {
   const of = (name: string) => identifiers.find(({ scheme }) => scheme === name)?.identifier;
-  const orcid = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.exec(of("orcid") ?? "")?.[0];
   return {
     fullName: full_name,
     email,
-    orcid,
+    orcid: of("orcid"),
     username: of("svc_username"),
     identifiers: identifiers
       .map(({ scheme, identifier }) => ({ scheme: scheme.toLowerCase(), identifier }))

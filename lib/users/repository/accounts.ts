@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
-import type { Account, NewAccount } from "../account";
+import { type Account, type NewAccount, ORCID_CONFIRMATIONS } from "../account";
 import { type NoticePreferences, preferences, profile } from "../schema";
 import { searchTextOf } from "./people";
 
@@ -17,6 +17,7 @@ export function toAccount({ roles, ...row }: Row): Account {
     ...row,
     profile: profile.parse(row.profile),
     preferences: preferences.parse(row.preferences),
+    orcidConfirmedBy: ORCID_CONFIRMATIONS.find((one) => one === row.orcidConfirmedBy) ?? null,
     roles: roles.map(({ roleId }) => roleId).sort(),
   };
 }
@@ -75,6 +76,7 @@ const newColumns = (ctx: Context, given: NewColumns) => ({
   preferences: preferences.parse(given.preferences ?? {}),
   verifiedAt: given.isVerified ? ctx.now : null,
   orcid: given.orcid ?? null,
+  orcidConfirmedBy: given.orcid === undefined ? null : (given.orcidConfirmedBy ?? null),
   searchText: searchTextOf(given.username, given.fullName, given.affiliations ?? ""),
   createdAt: ctx.now,
   updatedAt: ctx.now,
@@ -101,7 +103,10 @@ export async function isOrcidTaken(ctx: Context, orcid: string): Promise<boolean
   return (await ctx.db.user.findFirst({ where: { orcid }, select: { id: true } })) !== null;
 }
 
-export type OwnChanges = Pick<Account, "username" | "orcid" | "profile" | "preferences">;
+export type OwnChanges = Pick<
+  Account,
+  "username" | "orcid" | "orcidConfirmedBy" | "profile" | "preferences"
+>;
 
 export async function saveOwnAccount(
   ctx: Context,
@@ -171,7 +176,10 @@ export async function saveNoticePreferences(
      WHERE id = ${id}`;
 }
 
-/** Who is meant by these people, by e-mail address: the account with the address, else the ORCID, else the username. */
+/**
+ * Who is meant by these people, by e-mail address: the account with the address, else the confirmed ORCID iD, else the
+ * username. An iD that came with an earlier import counts only while nobody has signed in to the account it made.
+ */
 export async function findImported(
   ctx: Context,
   people: readonly {
@@ -188,7 +196,10 @@ export async function findImported(
   const rows = await ctx.db.$queryRaw<{ email: string; id: number }[]>`
     SELECT g.email, COALESCE(
              (SELECT id FROM app_user WHERE email = g.email),
-             (SELECT min(id) FROM app_user WHERE orcid = g.orcid),
+             (SELECT min(u.id) FROM app_user u WHERE u.orcid = g.orcid
+                AND (u.orcid_confirmed_by IN ('sign-in', 'administrator')
+                     OR u.orcid_confirmed_by = 'import' AND u.password_hash IS NULL
+                        AND NOT EXISTS (SELECT 1 FROM session s WHERE s.user_id = u.id AND s.impersonator_id IS NULL))),
              (SELECT id FROM app_user WHERE username = g.username)) AS id
       FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS g(email text, orcid text, username text)`;
   return new Map(rows.flatMap(({ email, id }) => (id ? [[email, id] as const] : [])));

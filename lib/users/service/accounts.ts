@@ -10,6 +10,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { findRights } from "@/lib/auth/repository";
+import { orcid } from "@/lib/identifiers/schemes/people";
 import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
 import * as accounts from "../repository/accounts";
@@ -39,6 +40,11 @@ const wanted = z.object({
   orcid: z
     .string()
     .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, says("validation.orcidForm"))
+    .pipe(
+      z.string().refine((given) => orcid.normalise(given) === given, {
+        error: says("validation.orcid"),
+      }),
+    )
     .optional(),
   roles: z.array(z.string().min(1).max(200)).default([]),
 });
@@ -61,6 +67,7 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
       fullName: person.fullName,
       passwordHash,
       orcid: person.orcid,
+      orcidConfirmedBy: "administrator",
       roles: person.roles,
       affiliations: given.affiliations,
       preferences: given.preferences,

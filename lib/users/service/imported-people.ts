@@ -18,7 +18,7 @@ export type ImportedPerson = {
 };
 
 /**
- * The accounts of people that an import names, by e-mail address in lower case: found by address, ORCID,
+ * The accounts of people that an import names, by e-mail address in lower case: found by address, confirmed ORCID iD,
  * username or another identifier, in this order; who has none gets one without a password, to which a later sign-in by a partner is
  * linked. Checks no rights.
  */
@@ -75,6 +75,7 @@ async function makeAccount(tx: Context, person: ImportedPerson): Promise<number>
     const name = await usernameFor(tx, { email, ...(isFree ? { username: wish.data } : {}) });
     const made = await accounts.insertImported(tx, {
       ...{ fullName: person.fullName, orcid: person.orcid },
+      orcidConfirmedBy: "import",
       email,
       username: name,
     });

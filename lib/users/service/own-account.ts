@@ -40,9 +40,12 @@ function changesOf(before: Account, wanted: OwnAccount): accounts.OwnChanges {
   const { locale: formerLocale, ...others } = before.preferences;
   const { locale: wantedLocale, ...seen } = wanted.preferences;
   const chosen = wantedLocale ?? formerLocale;
+  const orcid = wanted.identities.orcid || null;
   return {
     username: wanted.username,
-    orcid: wanted.identities.orcid || null,
+    orcid,
+    // What the owner types, nobody has confirmed.
+    orcidConfirmedBy: orcid === before.orcid ? before.orcidConfirmedBy : null,
     profile: { ...parts, full_name, affiliations },
     preferences: { ...others, ...seen, ...(chosen ? { locale: chosen } : {}) },
   };
