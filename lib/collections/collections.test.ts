@@ -11,6 +11,7 @@ import {
   createCollection,
   patchCollection,
   readCollection,
+  renameCollection,
   replaceCollection,
   searchCollections,
   subtreeIds,
@@ -108,3 +109,18 @@ test("who may submit to a collection that does not say so is a setting", async (
   const { made } = await make(somebody, { slug: "quiet-house" });
   expect(made.access.record_policy).toBe("closed");
 });
+
+test.each(["new", "search", "featured", "stats", " NEW "])(
+  "the slug %j is an address of ours, for new ones and for renames",
+  async (slug) => {
+    const ctx = await signedInAs(await anAccount());
+    await expect(fieldsOf(make(ctx, { slug }))).resolves.toEqual(["slug"]);
+    const { made, ctx: owner } = await make(ctx, {
+      slug: `before-${slug.trim().toLowerCase()}-${slug.length}`,
+    });
+    const renamed = inTransaction(owner, (tx) =>
+      renameCollection(tx, made.id, { slug }, undefined),
+    );
+    await expect(fieldsOf(renamed)).resolves.toEqual(["slug"]);
+  },
+);

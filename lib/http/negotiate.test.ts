@@ -15,6 +15,10 @@ test.each([
   [`${JSON_TYPE};q=0.5, ${UI_TYPE}`, UI_TYPE],
   ['application/ld+json;profile="https://example.org/p"', offered[2]],
   ["text/html, */*;q=0.1", JSON_TYPE],
+  [UI_TYPE.toUpperCase(), UI_TYPE],
+  [`${JSON_TYPE};q=0.5, ${UI_TYPE.toUpperCase()};Q=0.9`, UI_TYPE],
+  ['Application/LD+JSON;Profile="https://example.org/p"', offered[2]],
+  ["APPLICATION/JSON", JSON_TYPE],
 ])("Accept %j is answered with %s", (accept, type) => {
   expect(chooseType(accept, offered)).toBe(type);
 });
@@ -22,6 +26,8 @@ test.each([
 test("a type that is not offered is refused with the list of those that are", () => {
   expect(() => chooseType("text/html", offered)).toThrow(NotAcceptable);
   expect(() => chooseType("text/html", offered)).toThrow(UI_TYPE);
+  const other = 'application/ld+json;profile="https://example.org/P"';
+  expect(() => chooseType(other, offered)).toThrow(NotAcceptable);
 });
 
 test("a body type may carry parameters, may be missing, and must otherwise fit", () => {

@@ -12,18 +12,35 @@ export function chooseType(accept: string | null, offered: readonly string[]): s
   if (first === "*/*") return first;
   if (!accept || accept.trim() === "*/*" || accept.trim() === first) return first;
   const wanted = new Negotiator({ headers: { accept } }).mediaTypes();
-  const specific = wanted.find((type) => !type.includes("*") && offered.includes(type));
+  const offeredAs = (type: string) =>
+    offered.find((one) => inComparableCase(one) === inComparableCase(type));
+  const specific = firstOf(wanted, (type) => (type.includes("*") ? undefined : offeredAs(type)));
   if (specific) return specific;
-  const withParameters = splitAccept(accept).find((type) => offered.includes(type));
+  const withParameters = firstOf(splitAccept(accept), offeredAs);
   if (withParameters) return withParameters;
   const wild = new Negotiator({ headers: { accept } }).mediaTypes([...offered])[0];
   if (wild && wanted.some((type) => type.includes("*"))) return wild;
   throw new NotAcceptable(offered);
 }
 
+function firstOf(types: readonly string[], find: (type: string) => string | undefined) {
+  for (const type of types) {
+    const found = find(type);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Types and names of parameters have no case, the value of `profile` has (RFC 9110 section 8.3.1). */
+function inComparableCase(type: string): string {
+  return type.replace(/"[^"]*"|[^"]+/g, (part) =>
+    part.startsWith('"') ? part : part.toLowerCase(),
+  );
+}
+
 /** Types as written, parameters such as `profile="…"` kept, quality dropped. */
 function splitAccept(accept: string): string[] {
-  return accept.split(",").map((part) => part.replace(/;\s*q=[\d.]+\s*$/, "").trim());
+  return accept.split(",").map((part) => part.replace(/;\s*q=[\d.]+\s*$/i, "").trim());
 }
 
 /**

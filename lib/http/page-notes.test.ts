@@ -36,6 +36,10 @@ test("a page is sent with the status it names", async () => {
   expect(await statusOf((nonce) => setPageStatus(nonce, 410))).toBe(410);
 });
 
+test("a redirect is sent only together with its address", async () => {
+  expect(await statusOf((nonce) => setPageStatus(nonce, 301))).toBe(200);
+});
+
 test("a page that names none keeps its own", async () => {
   expect(await statusOf(() => undefined)).toBe(200);
 });

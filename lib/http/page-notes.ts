@@ -35,8 +35,12 @@ export function applyPageNotes(res: ServerResponse, notes: PageNotes): void {
   if (notes.status === undefined && res.statusCode >= 500) letScriptsBuildThePage(res);
   if (notes.retryAfter) res.setHeader("Retry-After", notes.retryAfter);
   if (notes.links) res.appendHeader("Link", notes.links.join(", "));
-  if (notes.status !== undefined) res.statusCode = notes.status;
+  if (notes.status !== undefined && fits(res, notes.status)) res.statusCode = notes.status;
 }
+
+/** A redirect has an address. Answers to Next's own navigation tell it in their body and stay 200. */
+const fits = (res: ServerResponse, status: number) =>
+  status < 300 || status >= 400 || res.hasHeader("location");
 
 const POLICY = "Content-Security-Policy";
 

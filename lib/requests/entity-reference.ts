@@ -1,4 +1,5 @@
 import type { CollectionRole } from "@/lib/core/actor";
+import { isUuid } from "@/lib/core/ids";
 
 /**
  * The creator, receiver or topic of a request as one text. The wire writes the same as an
@@ -11,6 +12,21 @@ export type EntityReference = `${ReferenceKind}:${string}` | "system";
 export const userReference = (id: string | number): EntityReference => `user:${id}`;
 export const collectionReference = (id: string): EntityReference => `community:${id}`;
 export const workReference = (id: string): EntityReference => `record:${id}`;
+
+const ID_OF_KIND: Partial<Record<ReferenceKind, RegExp>> = {
+  user: /^(?:[1-9]\d{0,9}|system)$/,
+  email: /@/,
+};
+
+/** Whether a text has the form of a reference: a kind, and an id as that kind has them. Of other kinds any id will do. */
+export function mayBeReference(text: string): boolean {
+  if (text === "system") return true;
+  const [kind, id] = partsOf(text);
+  if (!kind || !id) return false;
+  if (kind === "community" || kind === "request") return isUuid(id);
+  const known = REFERENCE_KINDS.find((one) => one === kind);
+  return (known && ID_OF_KIND[known]?.test(id)) ?? true;
+}
 
 /** Undefined for a text that names no kind there is. */
 export function parseReference(text: string): EntityReference | undefined {

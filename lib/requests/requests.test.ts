@@ -525,6 +525,19 @@ describe("lists", () => {
     expect((await titles(curator, mine)).length).toBe(2);
     expect(await titles(curator, { q: word, created_by: "user:999999" })).toEqual([]);
     expect((await titles(curator, { q: word, receiver: "planet:mars" })).length).toBe(2);
+    for (const field of ["created_by", "receiver", "topic"])
+      for (const wrong of [
+        "7",
+        "user:",
+        ":7",
+        "user:ada",
+        "user:0",
+        "community:no-uuid",
+        "email:x",
+      ])
+        await expect(titles(curator, { q: word, [field]: wrong })).rejects.toMatchObject({
+          issues: [{ field }],
+        });
     expect((await titles(asker, { q: word }, [ownRequests(asker.actor)])).length).toBe(2);
     expect(await titles(curator, { q: word }, [ownRequests(curator.actor)])).toEqual([]);
     expect((await titles(curator, { q: word }, [sharedRequests(curator.actor)])).length).toBe(2);

@@ -1,7 +1,7 @@
 import type { AccountState, Preferences, Profile } from "./schema";
 
 export const ORCID_CONFIRMATIONS = ["sign-in", "administrator", "import"] as const;
-export type OrcidConfirmation = (typeof ORCID_CONFIRMATIONS)[number];
+type OrcidConfirmation = (typeof ORCID_CONFIRMATIONS)[number];
 
 /** A person as the service knows them. */
 export type Account = {

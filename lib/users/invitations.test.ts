@@ -41,6 +41,25 @@ async function sent(): Promise<Mail[]> {
 const tokenIn = (mails: readonly Mail[]) =>
   /\/reset-password\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 
+test("an account is made with the preferences that were sent, those for notifications among them", async () => {
+  const notifications = {
+    enabled: true,
+    channels: { reviews: { mail: false, in_app: true } },
+  };
+  const preferences = { visibility: "restricted", notifications };
+  const account = await inviteToAccount(await administrator(), {
+    ...somebody("olga"),
+    preferences,
+  });
+  expect(account.preferences).toMatchObject(preferences);
+  await expect(
+    inviteToAccount(await administrator(), {
+      ...somebody("nora"),
+      preferences: { notifications: { enabled: "no" } },
+    }),
+  ).rejects.toMatchObject({ issues: [{ field: "preferences.notifications.enabled" }] });
+});
+
 test("somebody who is invited chooses a password by the link, and is in", async () => {
   const admin = await administrator();
   const account = await inviteToAccount(admin, somebody("ida"));

@@ -120,17 +120,6 @@ export const ownAccountBody = z.object({
 });
 export type OwnAccount = z.output<typeof ownAccountBody>;
 
-/** The body with which administrators create an account for a person. */
-export const newAccountBody = z.object({
-  email,
-  username: username.optional().describe("Made from the e-mail address when absent"),
-  profile: z.object({
-    full_name: name(255),
-    affiliations: affiliations.optional(),
-  }),
-  preferences: ownAccountBody.shape.preferences.partial().optional(),
-});
-
 /** The profile of a person, as stored. */
 export const profile = z.object({
   full_name: z.string().default(""),
@@ -167,6 +156,20 @@ export const preferences = z.object({
   notifications: noticePreferences.default({ enabled: true }),
 });
 export type Preferences = z.output<typeof preferences>;
+
+/** The body with which administrators create an account for a person. */
+export const newAccountBody = z.object({
+  email,
+  username: username.optional().describe("Made from the e-mail address when absent"),
+  profile: z.object({
+    full_name: name(255),
+    affiliations: affiliations.optional(),
+  }),
+  preferences: ownAccountBody.shape.preferences
+    .partial()
+    .extend({ notifications: noticePreferences.optional() })
+    .optional(),
+});
 
 /** Where an account stands: only an active one can be used. */
 export const ACCOUNT_STATES = ["active", "inactive", "unconfirmed", "blocked"] as const;

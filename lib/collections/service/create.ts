@@ -5,6 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { canCreate } from "../policy";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
+import { isReservedSlug } from "../reserved-slugs";
 import { newCollectionInput } from "../schema";
 import { newContent } from "./content";
 import { link } from "./hierarchy";
@@ -13,12 +14,16 @@ import { audit } from "./audit";
 
 export const slugTakenError = () => new ValidationError([issueAt("slug", "collections.slugTaken")]);
 
+export async function isSlugTaken(ctx: Context, slug: string): Promise<boolean> {
+  return isReservedSlug(slug) || (await repository.find(ctx, slug)) !== undefined;
+}
+
 /** Makes a collection. Its creator owns it; a collection made by the system gets members afterwards. */
 export async function createCollection(ctx: Context, body: unknown): Promise<Collection> {
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   const given = parse(newCollectionInput, body);
   // The index decides below; here only so that this problem is told before others.
-  if (await repository.find(ctx, given.slug)) throw slugTakenError();
+  if (await isSlugTaken(ctx, given.slug)) throw slugTakenError();
   const made = await insertCollection(ctx, given.slug, newContent(ctx, given));
   return given.parent ? link(ctx, made, given.parent.id) : made;
 }
@@ -30,7 +35,8 @@ export async function insertCollection(
   content: repository.Content,
 ): Promise<Collection> {
   const id = randomUUID();
-  if (!(await repository.insert(ctx, { id, slug }, content))) throw slugTakenError();
+  if (isReservedSlug(slug) || !(await repository.insert(ctx, { id, slug }, content)))
+    throw slugTakenError();
   const { actor } = ctx;
   if (actor.kind === "user")
     await repository.insertMembers(ctx, id, [

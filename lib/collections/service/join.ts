@@ -19,7 +19,7 @@ import * as repository from "../repository";
 import { joinRequest, parentInvitation } from "../requests";
 import type { Collection } from "../rows";
 import { joinInput, newChildInput } from "../schema";
-import { withOwnerRole, insertCollection, slugTakenError } from "./create";
+import { withOwnerRole, insertCollection, isSlugTaken, slugTakenError } from "./create";
 import { requireRestrictedAllowed } from "./content";
 import { authorise, requireCollection, requireNotDeleted, idNotFound } from "./authorise";
 import { requireNamed, linkProblem } from "./hierarchy";
@@ -117,7 +117,7 @@ async function childOf(
   const { slug, title, access } = parse(newChildInput, given.community);
   const visibility = access?.visibility ?? "public";
   if (visibility === "restricted") requireRestrictedAllowed();
-  if (await repository.find(ctx, slug)) throw slugTakenError();
+  if (await isSlugTaken(ctx, slug)) throw slugTakenError();
   return insertCollection(ctx, slug, {
     metadata: { title },
     access: {

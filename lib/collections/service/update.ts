@@ -1,4 +1,4 @@
-import { issueAt, ValidationError } from "@/lib/core/errors";
+import { issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isObject, mergePatch } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import type { Expected } from "@/lib/core/revision";
@@ -7,6 +7,7 @@ import type { Context } from "@/lib/db/context";
 import { can } from "../policy";
 import { attributesOf } from "../policy-attributes";
 import * as repository from "../repository";
+import { isReservedSlug } from "../reserved-slugs";
 import type { Collection } from "../rows";
 import { type CollectionInput, collectionInput, collectionPatch, renameInput } from "../schema";
 import { changedContent } from "./content";
@@ -42,6 +43,9 @@ export async function patchCollection(
 ): Promise<Collection> {
   const alone = isObject(body) && body.access !== undefined;
   const before = await lockForAction(ctx, "update", idOrSlug, { expected, alone });
+  // Only owners decide about children, whatever a caller sends for them.
+  const decides = isObject(body) && body.children !== undefined;
+  if (decides && !can(ctx.actor, "own", attributesOf(before))) throw new NotPermitted();
   const { metadata, access, custom_fields, children, chat_webhook } = parse(collectionPatch, body);
   const stored = {
     slug: before.slug,
@@ -114,7 +118,7 @@ export async function renameCollection(
   const { slug } = parse(renameInput, body ?? {});
   if (slug === before.slug)
     throw new ValidationError([issueAt("slug", "collections.newSlugNeeded")]);
-  if (!(await repository.rename(ctx, before, slug))) throw slugTakenError();
+  if (isReservedSlug(slug) || !(await repository.rename(ctx, before, slug))) throw slugTakenError();
   await audit(ctx, "rename", before.id, { from: before.slug, to: slug });
   return reindexCollection(ctx, before.id);
 }

@@ -1,11 +1,11 @@
 import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
-import { BadRequest } from "@/lib/core/errors";
+import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import type { Aggregations } from "@/lib/core/list-json";
 import { type SearchResult, readQuery, requestsIndex, type Sort } from "@/lib/search";
 import { attributesOf } from "../policy-attributes";
-import { parseReference } from "../entity-reference";
+import { mayBeReference, parseReference } from "../entity-reference";
 import { can, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import { STATUS_LABELS, STATUSES } from "../schema";
@@ -129,7 +129,10 @@ export const whereStage = (...stages: ("created" | "open" | "closed")[]): Filter
 
 const REFERENCE_FILTERS = ["created_by", "receiver", "topic"] as const;
 
-/** What `is_open` and the parties ask for, and how links repeat it. A party of no known kind asks for nothing. */
+/**
+ * What `is_open` and the parties ask for, and how links repeat it. A party of no known kind asks for nothing, as clients
+ * of this family expect; a text that can be no party is a mistake, not a list of everything.
+ */
 function readFilters(given: RequestQuery): { filters: Filter[]; params: Record<string, string> } {
   const filters: Filter[] = [];
   const params: Record<string, string> = {};
@@ -140,6 +143,8 @@ function readFilters(given: RequestQuery): { filters: Filter[]; params: Record<s
   }
   for (const field of REFERENCE_FILTERS) {
     const text = valuesOf(given[field]).at(-1);
+    if (text !== undefined && !mayBeReference(text))
+      throw new ValidationError([issueAt(field, "validation.invalid")]);
     const reference = text === undefined ? undefined : parseReference(text);
     if (!reference || reference === "system") continue;
     filters.push({ op: "in", field, values: [reference] });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { anAdministrator, anonymous, aPerson, type Person } from "../support/people";
 import {
   aBody,
@@ -121,6 +121,9 @@ describe("POST /api/communities", () => {
     ["slug", { slug: "" }],
     ["slug", { slug: "a".repeat(101) }],
     ["slug", { slug: randomUUID() }],
+    ["slug", { slug: "new" }],
+    ["slug", { slug: "Search" }],
+    ["slug", { slug: "featured" }],
     ["slug", { slug: 7 }],
     ["slug", { slug: undefined }],
     ["metadata", { metadata: undefined }],
@@ -330,6 +333,22 @@ describe("POST rename", () => {
     expect(back.status).toBe(400);
   });
 
+  test("pages at the old slug say 301, kept by nobody, and follow when it is given back", async () => {
+    const made = await aCollection(owner);
+    const slug = aSlug();
+    must(await rename(owner, made.id, slug), 200);
+    const page = (path: string) => fetch(new URL(path, inject("service")), { redirect: "manual" });
+    for (const rest of ["", "/records", "/about"]) {
+      const { status, headers } = await page(`/collections/${made.slug}${rest}`);
+      expect([rest, status]).toEqual([rest, 301]);
+      expect(headers.get("location")).toMatch(new RegExp(`/collections/${slug}${rest}$`, "i"));
+      expect(headers.get("cache-control")).toContain("no-store");
+    }
+    expect((await page(`/collections/${made.id}`)).status).toBe(307);
+    must(await rename(owner, made.id, made.slug), 200);
+    expect((await page(`/collections/${made.slug}/records`)).status).toBe(200);
+  });
+
   test("and back again", async () => {
     const made = await aCollection(owner);
     must(await rename(owner, made.id, aSlug()), 200);
@@ -339,7 +358,7 @@ describe("POST rename", () => {
 
   test("400, 403, 404, 410, 412", async () => {
     const [made, other] = [await aCollection(owner), await aCollection(owner)];
-    for (const slug of [undefined, made.slug, other.slug, "with blank", randomUUID(), ""]) {
+    for (const slug of [undefined, made.slug, other.slug, "with blank", randomUUID(), "", "New"]) {
       const refused = await rename(owner, made.id, slug);
       expect(refused.status).toBe(400);
       expect(fieldsOf(refused.body)).toEqual(["slug"]);

@@ -68,6 +68,11 @@ describe("PATCH children.allow", () => {
       const refused = await person.patch(at(zoology.id), ALLOWING);
       expect(refused).toMatchObject({ status: 403, body: DENIED });
     }
+    for (const allow of [false, "yes"]) {
+      const refused = await manager.patch(at(zoology.id), { children: { allow } });
+      expect(refused).toMatchObject({ status: 403, body: DENIED });
+    }
+    expect((await manager.patch(at(zoology.id), { metadata: {} })).status).toBe(200);
     expect(await stranger.patch(NO_COLLECTION, ALLOWING)).toMatchObject({ status: 404 });
     expect((await (await anAdministrator()).patch(at(zoology.id), ALLOWING)).status).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { redirect, unstable_rethrow } from "next/navigation";
 import { cache } from "react";
+import { setStatus } from "@/app/with-page";
 import {
   type CollectionPosition,
   type Joining,
@@ -23,7 +24,7 @@ import { collectionReference, findOpen, userReference } from "@/lib/requests";
 
 type Found =
   | { kind: "collection"; place: CollectionPosition }
-  | { kind: "moved"; slug: string }
+  | { kind: "moved"; slug: string; isRenamed: boolean }
   | { kind: "failed"; error: unknown };
 
 /**
@@ -47,8 +48,8 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     if (today === undefined) throw error;
     return today;
   });
-  if (typeof row === "string") return { kind: "moved", slug: row };
-  if (row.slug !== slug) return { kind: "moved", slug: row.slug };
+  if (typeof row === "string") return { kind: "moved", slug: row, isRenamed: true };
+  if (row.slug !== slug) return { kind: "moved", slug: row.slug, isRenamed: false };
   const [ancestors, joining, children] = await Promise.all([
     ancestorsOf(ctx, row.id),
     joiningOf(ctx, row),
@@ -92,6 +93,10 @@ function meaningOf(error: unknown): unknown {
 export async function requireCollection(slug: string, rest: string): Promise<CollectionPosition> {
   const found = await findCollection(slug);
   if (found.kind === "failed") throw found.error;
-  if (found.kind === "moved") redirect(pathOf(found.slug, rest));
+  if (found.kind === "moved") {
+    // For good, so that search engines take over the new name; no copy is kept, for the old one may be taken again.
+    if (found.isRenamed) await setStatus(301);
+    redirect(pathOf(found.slug, rest));
+  }
   return found.place;
 }
