@@ -18,7 +18,7 @@ const anAddress = () => `${randomUUID().slice(0, 8)}@example.org`;
 
 /** The account to which an import gives the works of such a person. */
 async function imported(email: string, orcid: string): Promise<number> {
-  const person = { fullName: "Somebody", email, orcid, username: undefined };
+  const person = { fullName: "Somebody", email, orcid, username: undefined, identifiers: [] };
   const ids = await inTransaction(systemContext(), (tx) => accountsForImport(tx, [person]));
   return ids.get(email) ?? 0;
 }
