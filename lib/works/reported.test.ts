@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { listFiles } from "@/lib/files";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
@@ -9,6 +10,7 @@ import { aFile } from "@/tests/support/file-owners";
 import { aDraft, aWork, complete, METADATA, publish } from "@/tests/support/works";
 import {
   editWork,
+  openDraftFiles,
   openDraftFilesForChange,
   readDraft,
   readWork,
@@ -114,6 +116,20 @@ test("missing files are there when they have been uploaded, without another save
   expect(await refusedFields(publish(owner, id))).toEqual(["files.enabled"]);
   await aFile((ctx) => openDraftFilesForChange({ ...ctx, actor: owner.actor }, id), "a.txt", "one");
   await publish(owner, id);
+});
+
+test("an edit has the files of the published version: they are listed, and no save misses them", async () => {
+  const { id } = await aDraft(owner, { metadata: METADATA, files: { enabled: true } });
+  await aFile((ctx) => openDraftFilesForChange({ ...ctx, actor: owner.actor }, id), "a.txt", "one");
+  await publish(owner, id);
+  await inTransaction(owner, (tx) => editWork(tx, id));
+  const { entries } = await listFiles(owner, (ctx) => openDraftFiles(ctx, id));
+  expect(entries.map(({ key }) => key)).toEqual(["a.txt"]);
+  const files = { enabled: true, default_preview: "a.txt", order: ["a.txt"] };
+  const { draft } = await save(id, { metadata: { ...METADATA, title: "Second thoughts" }, files });
+  expect([draft.issues, draft.filesEnabled, draft.defaultPreview]).toEqual([[], true, "a.txt"]);
+  await publish(owner, id);
+  expect((await readWork(owner, id)).files).toMatchObject({ enabled: true, count: 1 });
 });
 
 test("a missing field is named once", async () => {

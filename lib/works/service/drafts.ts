@@ -104,7 +104,7 @@ export async function updateDraft(
   authorise(ctx, "updateDraft", draft);
 
   const content = await readContent(ctx, body, draft, {
-    fileKeys: draft.entries.map(({ key }) => key),
+    fileKeys: Object.keys(withFiles(draft).files.entries),
     seesPrivate: can(ctx.actor, "seePrivateFields", attributesOf(draft)),
   });
   if (draft.pids.doi && content.pids.doi?.identifier !== draft.pids.doi.identifier)

@@ -47,7 +47,8 @@ function draftOwner(draft: Draft): FileOwner {
     defaultPreview: draft.defaultPreview,
     order: draft.filesOrder,
     isPublic: false,
-    entries: draft.entries,
+    // The files of an edit are those of the published version, which are not read with the draft.
+    ...(draft.published ? {} : { entries: draft.entries }),
     filesChanged: (ctx, entries) => filesChanged(ctx, draft, entries),
   };
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   service = await startCrashingService();
   token = await service.tokenFor("importer@example.org");
   const made = await apiOf(service.url(), token).post<{ id: string }>("/api/communities", {
-    slug: "imports",
+    slug: "crash-imports",
     metadata: { title: "Imports" },
     access: { review_policy: "open" },
   });
