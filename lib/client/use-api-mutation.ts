@@ -22,7 +22,7 @@ type ApiMutationOptions<Result, Input> = {
   refreshesPage?: boolean;
   /** "settled": also after a refusal, which often means that things have changed meanwhile. */
   refreshesOn?: "success" | "settled";
-  /** What is said about it. Refusals are said in the words of the service; `false` leaves them to the component. */
+  /** Toasts after the call. Refusals show the message of the service; `false` leaves them to the component. */
   toast?: false | ToastOptions<Result, Input>;
 };
 
@@ -34,20 +34,20 @@ type ToastOptions<Result, Input> = {
   error?: false | ((error: ApiError, input: Input) => Said);
 };
 
-/** What became of one of several changes. */
+/** The result of one of several changes. */
 export type Outcome<Input> = { input: Input; error?: Error };
 
 type ApiMutation<Result, Input> = UseMutationResult<Result, ApiError, Input> & {
   /** It is being sent, or the page has not been made anew yet. */
   isBusy: boolean;
-  /** Sends one after the other; what one is refused for does not hold up the others. `outcomes` tells, no toast does. */
+  /** Sends one after the other, also after a refusal. Results are in `outcomes`; no toast is shown. */
   mutateAll: (inputs: readonly Input[]) => Promise<void>;
   /** As many as have ended; nothing before `mutateAll`. */
   outcomes: readonly Outcome<Input>[] | undefined;
 };
 
 /**
- * Changes something through the API: sends it, says what became of it, and has read again what is out of date by it.
+ * Changes something through the API: sends it, shows a toast with the result, and refreshes the queries that are stale now.
  * Forms use `useApiForm`, which puts the problems of fields at their places.
  *
  *     const remove = useApiMutation(deleteThing, { refreshes: [listThings], toast: { success: t("deleted") } });
@@ -82,7 +82,7 @@ export function useApiMutation<Result, Input>(
   const mutation = useMutation<Result, ApiError, Input>(
     {
       mutationFn: (input) => run(action, input),
-      // Without a network it fails at once: whoever has been told so will not expect it to be sent later.
+      // Fails at once without a network: a call that was reported as failed must not be sent later.
       networkMode: "always",
       onSuccess: (result, input) => {
         const success = said?.success;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { JSON_TYPE } from "@/lib/core/media-types";
@@ -95,7 +96,7 @@ function withSharedSchemas(value: Json, schemas: Record<string, Json>): Json {
     if (!isObject(part)) return part;
     const { $defs, ...rest } = part;
     for (const [name, schema] of Object.entries(isObject($defs) ? $defs : {}))
-      schemas[nameOf(name)] ??= move(schema) as Json;
+      share(schemas, nameOf(name), move(schema) as Json);
     return Object.fromEntries(
       Object.entries(rest).map(([name, one]) => [
         name,
@@ -104,6 +105,13 @@ function withSharedSchemas(value: Json, schemas: Record<string, Json>): Json {
     );
   };
   return move(value) as Json;
+}
+
+/** @throws {Error} where another schema has the name: one of the two would describe both */
+function share(schemas: Record<string, Json>, name: string, schema: Json): void {
+  if (schemas[name] && !isDeepStrictEqual(schemas[name], schema))
+    throw new Error(`Two schemas of the API are called "${name}"`);
+  schemas[name] = schema;
 }
 
 const DEFS = /^#\/\$defs\/(.+)$/;

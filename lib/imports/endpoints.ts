@@ -17,7 +17,7 @@ export const importWorks = defineContract({
     Prefer:
       "`respond-async` answers 202 as soon as the request is received; its links lead to progress, events, report, and an end",
     "Idempotency-Key":
-      "The first answer to the request with this key is given again, byte by byte; 422 when the key comes with another request",
+      "The first answer to the request with this key is given again, its messages in the language of this request; 422 when the key comes with another request",
   },
   alsoAnswers: {
     200: { means: "A dry run in which every work is good. Nothing was written." },

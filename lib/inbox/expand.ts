@@ -1,5 +1,6 @@
-import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
+import { ghostOf } from "@/lib/core/ghost";
+import type { Context } from "@/lib/db/context";
 import {
   type CollectionCard,
   collectionCards,
@@ -109,8 +110,7 @@ function entityOf(
     return { id: "system", username: "System", profile: { full_name: "System" } };
   if (user) {
     const person = people.get(user);
-    // Hidden and deleted ones look the same.
-    return person ? toUserJson(ctx.actor, person) : { id: user, is_ghost: true };
+    return person ? toUserJson(ctx.actor, person) : ghostOf(user);
   }
   if (group) {
     const found = groups.get(group);
@@ -137,7 +137,6 @@ const collectionJson = (id: string, { slug, title }: CollectionCard) => ({
 });
 
 const ghostOfCollection = (id: string) => ({
-  id,
-  is_ghost: true,
+  ...ghostOf(id),
   metadata: { title: "Deleted collection" },
 });

@@ -8,7 +8,7 @@ import { signIn, visitorOf } from "./service/sign-in";
 /** Accounts for next-auth's own endpoints: the same use cases as `POST /api/login` and `/api/logout`. */
 export const nextAuthSignIns: SignIns = {
   signIn: async (credentials, request) => {
-    // As for our own endpoint, the actor is whoever the browser's cookie says: that session is replaced.
+    // The actor comes from the browser's cookie, as in our own endpoint: its session is replaced.
     const ctx = createContext({ actor: (await sessionActor(request)) ?? ANONYMOUS });
     const { account, sessionId } = await signIn(ctx, credentials, visitorOf(request));
     return { sessionId, name: account.profile.full_name, email: account.email };

@@ -11,7 +11,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
 import type { MemberJson } from "@/lib/collections/schema";
 import { pathOf } from "../collection-entry";
-import { RoleSelect } from "./role-select";
+import { MemberRole } from "./member-role";
 
 type MemberControlsProps = {
   collection: { id: string; slug: string };
@@ -45,20 +45,15 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
 
   return (
     <>
-      <span className="w-32 shrink-0">
-        {permissions.can_update_role ? (
-          <RoleSelect
-            name={who.name}
-            role={role}
-            givesOwners={givesOwners}
-            onChoose={(next) =>
-              send({ role: next }, t("isNow", { name: who.name, role: t(`roles.${next}.title`) }))
-            }
-          />
-        ) : (
-          t(`roles.${role}.title`)
-        )}
-      </span>
+      <MemberRole
+        name={who.name}
+        role={role}
+        isChangeable={permissions.can_update_role}
+        givesOwners={givesOwners}
+        onChoose={(next) =>
+          send({ role: next }, t("isNow", { name: who.name, role: t(`roles.${next}.title`) }))
+        }
+      />
       <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-44 lg:justify-end">
         {permissions.can_update_group_notification && (
           <Button

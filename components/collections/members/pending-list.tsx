@@ -11,7 +11,7 @@ import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { actOnRequest } from "@/lib/inbox/endpoints";
 import { MemberIdentity } from "./member-identity";
-import { RoleSelect } from "./role-select";
+import { MemberRole } from "./member-role";
 
 type PendingListProps = {
   kind: "invitations" | "membership-requests";
@@ -101,18 +101,13 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
 
   return (
     <>
-      <span className="w-32 shrink-0">
-        {permissions.can_update_role ? (
-          <RoleSelect
-            name={who.name}
-            role={role}
-            givesOwners={givesOwners}
-            onChoose={change.mutate}
-          />
-        ) : (
-          t(`roles.${role}.title`)
-        )}
-      </span>
+      <MemberRole
+        name={who.name}
+        role={role}
+        isChangeable={permissions.can_update_role}
+        givesOwners={givesOwners}
+        onChoose={change.mutate}
+      />
       <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-56 lg:justify-end">
         {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, look }) => (
           <Button

@@ -66,7 +66,7 @@ export function changedContent(ctx: Context, given: CollectionInput, before: Col
   };
 }
 
-/** Checked by the rules by which it is called, so that whoever types a wrong one learns of it. */
+/** Checked by the rules of outgoing calls, so that a wrong address is reported when it is typed. */
 function readChatWebhook(given: string | null | undefined, before: string | null): string | null {
   if (given === undefined || given === before) return before;
   if (given) requireCallable(given);

@@ -45,12 +45,12 @@ async function withReferences<Json extends WorkJson | DraftJson>(
   return works.map((work) => {
     const owner = owners.get(ownerOf(work));
     const { default: first, entries = [] } = work.parent.communities;
-    const [receiver] = receiverOf(work).map((id) => collections.get(id) ?? ghost(id));
+    const [receiver] = receiverOf(work).map((id) => collections.get(id) ?? ghostOf(id));
     return {
       ...work,
       expanded: {
         parent: {
-          access: { owned_by: owner ? toUserJson(ctx.actor, owner) : ghost(ownerOf(work)) },
+          access: { owned_by: owner ? toUserJson(ctx.actor, owner) : ghostOf(ownerOf(work)) },
           ...(first ? { communities: { default: entries.find(({ id }) => id === first) } } : {}),
           ...(receiver ? { review: { receiver } } : {}),
         },
@@ -58,8 +58,6 @@ async function withReferences<Json extends WorkJson | DraftJson>(
     };
   });
 }
-
-const ghost = (id: string) => ({ id, is_ghost: true });
 
 /** The collection that is asked to take in the draft. */
 const receiverOf = ({ parent }: WorkJson | DraftJson): string[] => {
@@ -156,3 +154,4 @@ export async function presentParent(ctx: Context, work: Work): Promise<ParentJso
   const showsGrants = can(ctx.actor, "manageAccess", attributesOf(work));
   return toParentJson(work.parent, await readerOf(ctx, [work]), { showsGrants });
 }
+import { ghostOf } from "@/lib/core/ghost";

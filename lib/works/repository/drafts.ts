@@ -152,7 +152,7 @@ const WRITTEN_TOGETHER: readonly (readonly (keyof DraftContent)[])[] = [
   ],
 ];
 
-/** Of what a draft says, what is not what it said. */
+/** The columns whose values differ; columns that describe one thing are written together. */
 function changedColumns(before: DraftContent, after: DraftContent): Row {
   const isSame = (name: keyof DraftContent) => isDeepStrictEqual(before[name], after[name]);
   const changed = WRITTEN_TOGETHER.filter((names) => !names.every(isSame)).flat();

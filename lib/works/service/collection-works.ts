@@ -1,7 +1,7 @@
 import {
   can as canInCollection,
   type Collection,
-  attributesOf as factsOfCollection,
+  attributesOf as attributesOfCollection,
   findCollection,
   subtreeIds,
 } from "@/lib/collections";
@@ -39,7 +39,7 @@ export async function searchWorksOf(
 
 /** A restricted collection shows nothing to non-members, not even public works below it. */
 async function shownIn(ctx: Context, collection: Collection, isOwn: boolean): Promise<string[]> {
-  if (!canInCollection(ctx.actor, "read", factsOfCollection(collection))) return [];
+  if (!canInCollection(ctx.actor, "read", attributesOfCollection(collection))) return [];
   return isOwn ? [collection.id] : subtreeIds(ctx, collection.id);
 }
 
@@ -60,7 +60,7 @@ export async function removeWorks(
   body: unknown,
 ): Promise<NotRemoved[]> {
   const collection = await requireCollection(ctx, idOrSlug);
-  if (!canInCollection(ctx.actor, "curate", factsOfCollection(collection)))
+  if (!canInCollection(ctx.actor, "curate", attributesOfCollection(collection)))
     throw new NotPermitted();
   const { records } = parse(worksRemovalInput, body ?? {});
   const errors: NotRemoved[] = [];

@@ -2,7 +2,7 @@ import {
   can as canInCollection,
   type Collection,
   collectionsByIds,
-  attributesOf as factsOfCollection,
+  attributesOf as attributesOfCollection,
   findCollection,
   listOwnCollections,
   searchCollections,
@@ -54,7 +54,7 @@ async function lockWork(ctx: Context, id: string): Promise<Work> {
 }
 
 const canRead = ({ actor }: Context, collection: Collection) =>
-  canInCollection(actor, "read", factsOfCollection(collection));
+  canInCollection(actor, "read", attributesOfCollection(collection));
 
 type FoundCollections = Awaited<ReturnType<typeof searchCollections>>;
 
@@ -161,7 +161,7 @@ async function refusal(
 ): Promise<MessageLike | undefined> {
   if (collection?.deletionStatus !== "P") return NOT_FOUND;
   const { id } = collection;
-  if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
+  if (!canInCollection(ctx.actor, "submitWorks", attributesOfCollection(collection)))
     return NOT_A_MEMBER;
   if (parent.inclusions.some(({ collectionId }) => collectionId === id)) return ALREADY_IN;
   if (parent.asked.includes(id)) return "works.inclusionOpen";
@@ -204,7 +204,7 @@ async function askFor(
 /** Whether the actor may take a work out of this collection, which includes it. */
 const canExclude = (ctx: Context, work: Work, collection: Collection) =>
   can(ctx.actor, "leaveCollections", attributesOf(work)) ||
-  canInCollection(ctx.actor, "curate", factsOfCollection(collection));
+  canInCollection(ctx.actor, "curate", attributesOfCollection(collection));
 
 /**
  * The collections the actor may take a work out of, for pages that offer it. Its owner may take it out of any; those
@@ -217,7 +217,7 @@ export async function excludableCollections(ctx: Context, work: Work): Promise<s
     const collection = found.get(id);
     return (
       collection &&
-      canInCollection(ctx.actor, "read", factsOfCollection(collection)) &&
+      canInCollection(ctx.actor, "read", attributesOfCollection(collection)) &&
       canExclude(ctx, work, collection)
     );
   });

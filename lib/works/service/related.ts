@@ -2,7 +2,7 @@ import {
   can as canInCollection,
   type Collection,
   collectionsByIds,
-  attributesOf as factsOfCollection,
+  attributesOf as attributesOfCollection,
   serializeCollection,
 } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
@@ -62,7 +62,7 @@ export async function readableSummaries(
   const others =
     unknown.length > 0 ? await collectionsByIds(ctx, unknown) : new Map<string, never>();
   for (const collection of [...known, ...others.values()])
-    if (canInCollection(ctx.actor, "read", factsOfCollection(collection)))
+    if (canInCollection(ctx.actor, "read", attributesOfCollection(collection)))
       summaries.set(
         collection.id,
         collectionSummaryJson.parse(serializeCollection(ctx, collection)),

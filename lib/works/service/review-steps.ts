@@ -4,7 +4,7 @@ import {
   findCollection,
   shareLockCollection,
 } from "@/lib/collections";
-import { attributesOf as factsOfCollection } from "@/lib/collections";
+import { attributesOf as attributesOfCollection } from "@/lib/collections";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
@@ -41,7 +41,7 @@ export async function submitForReview(
   if (!draft) throw noDraft();
   authorise(ctx, "submit", draft);
   const collection = locked?.collection ?? (await requireReceiver(ctx, request));
-  if (!canInCollection(ctx.actor, "submitWorks", factsOfCollection(collection)))
+  if (!canInCollection(ctx.actor, "submitWorks", attributesOfCollection(collection)))
     throw new NotPermitted(NOT_A_MEMBER);
   await requirePublishable(ctx, draft);
   await saveSnapshot(ctx, request, draft);
@@ -116,7 +116,7 @@ async function lockReviewed(ctx: Context, request: RequestRow): Promise<Draft | 
 export async function canReceive(ctx: Context, idOrSlug: string): Promise<Collection> {
   const found = await findCollection(ctx, idOrSlug);
   if (found?.deletionStatus !== "P") throw idNotFound();
-  if (!canInCollection(ctx.actor, "read", factsOfCollection(found)))
+  if (!canInCollection(ctx.actor, "read", attributesOfCollection(found)))
     throw new NotPermitted(NOT_A_MEMBER);
   return found;
 }

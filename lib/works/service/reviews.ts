@@ -1,7 +1,7 @@
 import {
   can as canInCollection,
   type Collection,
-  attributesOf as factsOfCollection,
+  attributesOf as attributesOfCollection,
 } from "@/lib/collections";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { BadRequest, ChangedMeanwhile, NotFound, NotPermitted } from "@/lib/core/errors";
@@ -214,7 +214,7 @@ export const ACCEPTED_AT_ONCE =
   "<p>Accepted automatically: this community lets its submitter include works without review.</p>";
 
 export function skipsReview({ actor }: Context, collection: Collection): boolean {
-  return canInCollection(actor, "includeDirectly", factsOfCollection(collection));
+  return canInCollection(actor, "includeDirectly", attributesOfCollection(collection));
 }
 
 /** An actor who may include works without review decides as a curator does, for this one step. */

@@ -41,7 +41,7 @@ export async function describeSubjects(
     const person = type === "user" ? known.user.get(id) : undefined;
     if (person) return toUserJson(ctx.actor, person);
     const group = type === "role" ? known.role.get(id) : undefined;
-    return group ? toGroupJson(group) : { id, is_ghost: true };
+    return group ? toGroupJson(group) : ghostOf(id);
   });
 }
 
@@ -53,3 +53,4 @@ const NAMES: Record<SubjectType, string> = {
 
 const unknownSubject = ({ type, id }: Subject): Issue =>
   issueAt("subject.id", message("works.unknownSubject", { type: NAMES[type], id }));
+import { ghostOf } from "@/lib/core/ghost";

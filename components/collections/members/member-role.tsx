@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import type { CollectionRole } from "@/lib/core/actor";
+import { RoleSelect } from "./role-select";
+
+type MemberRoleProps = {
+  /** Whose role it is. */
+  name: string;
+  role: CollectionRole;
+  isChangeable: boolean;
+  givesOwners: boolean;
+  onChoose: (role: CollectionRole) => void;
+};
+
+/** The role of somebody in a list: a choice where the reader may change it. */
+export function MemberRole({ isChangeable, role, ...select }: MemberRoleProps) {
+  const t = useTranslations("members");
+  return (
+    <span className="w-32 shrink-0">
+      {isChangeable ? <RoleSelect role={role} {...select} /> : t(`roles.${role}.title`)}
+    </span>
+  );
+}
