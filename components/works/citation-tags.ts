@@ -6,6 +6,7 @@ import { partOf } from "./publication-details";
 import { tagsOf } from "./subject-section";
 import { fileHref, openPdf } from "./work-files";
 import type { WorkJson } from "./work-json";
+import { IN_HEAD } from "./work-parts";
 
 /**
  * The head of a landing page as scholarly crawlers and reference managers read it: Highwire Press tags in
@@ -26,6 +27,10 @@ export function citationTags(work: WorkJson, site: { url: string; name: string }
   ].filter((tag) => tag.content !== "");
 }
 
+/** Crawlers find the rest in the formats that the page links to. */
+export const first = <Item>(list: readonly Item[] | undefined): readonly Item[] =>
+  (list ?? []).slice(0, IN_HEAD);
+
 const named =
   (name: string) =>
   (content: string | undefined): HeadTag => ({ name, content: content ?? "" });
@@ -38,9 +43,9 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
   const isReport = /report/.test(metadata.resource_type?.id ?? "");
   return [
     named("citation_title")(metadata.title),
-    ...(metadata.creators ?? []).flatMap((person) => [
+    ...first(metadata.creators).flatMap((person) => [
       named("citation_author")(sortingName(person)),
-      ...(person.affiliations ?? []).map(({ name }) => named("citation_author_institution")(name)),
+      ...first(person.affiliations).map(({ name }) => named("citation_author_institution")(name)),
       named("citation_author_orcid")(orcidOf(person)),
     ]),
     named("citation_publication_date")(slashed(metadata.publication_date)),
@@ -58,12 +63,12 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_technical_report_institution")(isReport ? metadata.publisher : undefined),
     named("citation_publisher")(metadata.publisher),
     ...(metadata.languages ?? []).map(({ id }) => named("citation_language")(languageTag(id))),
-    ...keywordsOf(work).map(named("citation_keywords")),
+    ...first(keywordsOf(work)).map(named("citation_keywords")),
     named("citation_doi")(work.pids.doi?.identifier),
     named("citation_abstract")(abstractOf(work, ABSTRACT_LENGTH)),
     named("citation_abstract_html_url")(page),
     named("citation_pdf_url")(pdf && `${siteUrl}${fileHref(work.id, pdf.key)}`),
-    ...(metadata.references ?? []).map(({ reference }) => named("citation_reference")(reference)),
+    ...first(metadata.references).map(({ reference }) => named("citation_reference")(reference)),
   ];
 }
 
@@ -71,8 +76,8 @@ function dublinCore({ metadata, pids, ...work }: WorkJson, page: string): HeadTa
   const doi = pids.doi?.identifier;
   return [
     named("DC.title")(metadata.title),
-    ...(metadata.creators ?? []).map((person) => named("DC.creator")(sortingName(person))),
-    ...(metadata.contributors ?? []).map((person) => named("DC.contributor")(sortingName(person))),
+    ...first(metadata.creators).map((person) => named("DC.creator")(sortingName(person))),
+    ...first(metadata.contributors).map((person) => named("DC.contributor")(sortingName(person))),
     named("DC.date")(metadata.publication_date),
     named("DC.type")(termLabel(metadata.resource_type)),
     ...(metadata.languages ?? []).map(({ id }) => named("DC.language")(languageTag(id))),
@@ -81,7 +86,7 @@ function dublinCore({ metadata, pids, ...work }: WorkJson, page: string): HeadTa
     ...(metadata.rights ?? []).map((licence) =>
       named("DC.rights")(licenceAddress(licence) ?? licence.id),
     ),
-    ...keywordsOf({ metadata, ...work }).map(named("DC.subject")),
+    ...first(keywordsOf({ metadata, ...work })).map(named("DC.subject")),
     named("DC.relation.ispartof")(partOf(work.custom_fields ?? {}, "journal:journal", "title")),
     named("DCTERMS.abstract")(abstractOf({ metadata }, ABSTRACT_LENGTH)),
   ];

@@ -1,81 +1,104 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Disclosure } from "@/components/ui/disclosure";
 import { orcidOf, readingName, termLabel } from "./display-names";
 import { OrcidLink } from "./orcid-link";
+import { PartLink } from "./part-link";
 import { RorLink, rorOf } from "./ror-link";
-import type { Contribution } from "./work-json";
+import type { Contribution, WorkJson } from "./work-json";
+import { SHOWN } from "./work-parts";
 
 type ContributionsProps = {
-  label: string;
-  people: readonly Contribution[];
-  /** How many are listed before the rest is folded away. */
-  shown?: number;
+  work: Pick<WorkJson, "id" | "metadata">;
+  part: "creators" | "contributors";
+  isDraft: boolean;
   className?: string;
 };
 
-/** Names in their order, with affiliation marks that lead to the list below them. */
-export function Contributions({ label, people, shown = 20, className }: ContributionsProps) {
+/** The first names in their order, with affiliation marks that lead to the list below them. */
+export function Contributions({ work, part, isDraft, className }: ContributionsProps) {
   const t = useTranslations("work.people");
+  const people = work.metadata[part] ?? [];
+  const first = people.slice(0, SHOWN.people);
   const affiliations = new Map(
-    people.flatMap((person) =>
+    first.flatMap((person) =>
       (person.affiliations ?? []).map((one) => [affiliationName(one), rorOf(one)] as const),
     ),
   );
-  const names = [...affiliations.keys()];
-  const first = people.slice(0, shown);
-  const rest = people.slice(shown);
+  const listed = [...affiliations].slice(0, SHOWN.affiliations);
+  const names = listed.map(([name]) => name);
+  const more = affiliations.size - listed.length;
   return (
     <div className={className}>
-      <NameList label={label} people={first} affiliations={names} />
-      {rest.length > 0 && (
-        <Disclosure summary={t("more", { count: rest.length })} className="mt-1 max-w-md">
-          <NameList label={t("continued", { label })} people={rest} affiliations={names} />
-        </Disclosure>
-      )}
-      {names.length > 0 && (
+      <ul aria-label={t(part)} className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {first.map((person, position) => (
+          <li key={position} className="inline-flex min-w-0 items-center gap-0.5">
+            <Name person={person} affiliations={names} />
+          </li>
+        ))}
+      </ul>
+      {listed.length > 0 && (
         <ol className="mt-2 space-y-0.5 text-sm text-muted">
-          {[...affiliations].map(([name, ror], position) => (
+          {listed.map(([name, ror], position) => (
             <li key={name}>
               <sup className="me-1">{position + 1}</sup>
-              <bdi>{name}</bdi>
-              {ror && <RorLink ror={ror} name={name} />}
+              <Affiliation name={name} ror={ror} />
             </li>
           ))}
+          {more > 0 && <li className="list-none">{t("moreAffiliations", { count: more })}</li>}
         </ol>
       )}
+      <PartLink
+        id={work.id}
+        part={part}
+        total={people.length}
+        shown={first.length}
+        isAlways={more > 0}
+        isDraft={isDraft}
+      />
     </div>
   );
 }
 
-const affiliationName = ({ name, id }: { name?: string; id?: string }) => name ?? id ?? "";
-
-type NameListProps = {
-  label: string;
-  people: readonly Contribution[];
-  affiliations: readonly string[];
-};
-
-function NameList({ label, people, affiliations }: NameListProps) {
+/** Some of the people, each with all affiliations. */
+export function PeopleList({ label, people }: { label: string; people: readonly Contribution[] }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-0.5">
+    <ul aria-label={label} className="divide-y divide-line">
       {people.map((person, position) => (
-        <li key={position} className="inline-flex min-w-0 items-center gap-0.5">
-          <Name person={person} affiliations={affiliations} />
+        <li key={position} className="py-2">
+          <span className="inline-flex min-w-0 items-center gap-0.5">
+            <Name person={person} affiliations={[]} />
+          </span>
+          {(person.affiliations ?? []).map((one, at) => (
+            <p key={at} className="text-sm text-muted">
+              <Affiliation name={affiliationName(one)} ror={rorOf(one)} />
+            </p>
+          ))}
         </li>
       ))}
     </ul>
   );
 }
 
+const affiliationName = ({ name, id }: { name?: string; id?: string }) => name ?? id ?? "";
+
+function Affiliation({ name, ror }: { name: string; ror: ReturnType<typeof rorOf> }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {ror && <RorLink ror={ror} name={name} />}
+    </>
+  );
+}
+
+/** Marks stand for affiliations that are listed. */
 function Name({ person, affiliations }: { person: Contribution; affiliations: readonly string[] }) {
   const locale = useLocale();
   const name = readingName(person);
   const orcid = orcidOf(person);
   const role =
     person.role && person.role.id !== "author" ? termLabel(person.role, locale) : undefined;
-  const marks = (person.affiliations ?? []).map(
-    (one) => affiliations.indexOf(affiliationName(one)) + 1,
-  );
+  const marks = (person.affiliations ?? [])
+    .map((one) => affiliations.indexOf(affiliationName(one)) + 1)
+    .filter((mark) => mark > 0);
   return (
     <>
       <span className="min-w-0 break-words">

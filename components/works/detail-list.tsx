@@ -1,9 +1,12 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SHOWN } from "./work-parts";
 
 export type Detail = { term: string; values: readonly ReactNode[] };
 
-/** Terms and their values; terms without a value are left out. */
+/** Terms and their first values; terms without a value are left out. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
+  const t = useTranslations("work.parts");
   return (
     <dl className="space-y-3 text-[0.9375rem]/6">
       {details
@@ -11,11 +14,16 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
         .map(({ term, values }) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
-            {values.map((value, position) => (
+            {values.slice(0, SHOWN.details).map((value, position) => (
               <dd key={position} className="break-words">
                 <bdi>{value}</bdi>
               </dd>
             ))}
+            {values.length > SHOWN.details && (
+              <dd className="text-muted">
+                {t("moreValues", { count: values.length - SHOWN.details })}
+              </dd>
+            )}
           </div>
         ))}
     </dl>

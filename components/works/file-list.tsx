@@ -6,17 +6,18 @@ import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
 import { formatBytes } from "@/components/ui/format";
+import { PartLink } from "./part-link";
 import type { FileEntry, WorkJson } from "./work-json";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { downloadHref, draftFileHref, previewHref, visibleFiles } from "./work-files";
+import { SHOWN } from "./work-parts";
 
 type FileListProps = { work: WorkJson; isDraft?: boolean };
 
-/** The files of a draft are at its own addresses; it has no archive. */
+/** The first files. Those of a draft are at its own addresses; it has no archive. */
 export function FileList({ work, isDraft = false }: FileListProps) {
   const t = useTranslations("work.files");
   const locale = useLocale();
-  const hrefOf = isDraft ? draftFileHref : downloadHref;
   const files = visibleFiles(work);
   if (files.length === 0) return <NoFiles work={work} />;
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -31,31 +32,15 @@ export function FileList({ work, isDraft = false }: FileListProps) {
         </p>
       </div>
       <div className="mt-3">
-        <Table label={t("label")}>
-          <thead>
-            <tr>
-              <HeaderCell>{t("name")}</HeaderCell>
-              <HeaderCell className="text-end">{t("size")}</HeaderCell>
-              <HeaderCell>
-                <span className="sr-only">{t("download")}</span>
-              </HeaderCell>
-            </tr>
-          </thead>
-          <tbody>
-            {files.map((file) => (
-              <FileRow
-                key={file.key}
-                href={hrefOf(work.id, file.key)}
-                preview={
-                  previewKindOf(file.mimetype) && previewHref(work.id, file.key, { isDraft })
-                }
-                pdf={pdfHref(work.id, file, { isDraft })}
-                file={file}
-              />
-            ))}
-          </tbody>
-        </Table>
+        <FileTable id={work.id} files={files.slice(0, SHOWN.files)} isDraft={isDraft} />
       </div>
+      <PartLink
+        id={work.id}
+        part="files"
+        total={files.length}
+        shown={SHOWN.files}
+        isDraft={isDraft}
+      />
       {files.length > 1 && !isDraft && (
         <p className="mt-3">
           <a
@@ -70,6 +55,37 @@ export function FileList({ work, isDraft = false }: FileListProps) {
       )}
       <FilePreview work={work} isDraft={isDraft} />
     </section>
+  );
+}
+
+type FileTableProps = { id: string; files: readonly FileEntry[]; isDraft: boolean };
+
+export function FileTable({ id, files, isDraft }: FileTableProps) {
+  const t = useTranslations("work.files");
+  const hrefOf = isDraft ? draftFileHref : downloadHref;
+  return (
+    <Table label={t("label")}>
+      <thead>
+        <tr>
+          <HeaderCell>{t("name")}</HeaderCell>
+          <HeaderCell className="text-end">{t("size")}</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">{t("download")}</span>
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileRow
+            key={file.key}
+            href={hrefOf(id, file.key)}
+            preview={previewKindOf(file.mimetype) && previewHref(id, file.key, { isDraft })}
+            pdf={pdfHref(id, file, { isDraft })}
+            file={file}
+          />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

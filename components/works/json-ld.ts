@@ -1,5 +1,5 @@
 import { languageTag, orcidOf, readingName } from "./display-names";
-import { abstractOf, keywordsOf } from "./citation-tags";
+import { abstractOf, first, keywordsOf } from "./citation-tags";
 import { licenceAddress } from "./licence";
 import { fileHref, visibleFiles } from "./work-files";
 import type { Contribution, WorkJson } from "./work-json";
@@ -49,21 +49,21 @@ export function jsonLd(
     name: metadata.title,
     headline: metadata.title,
     description: abstractOf(work, 5000),
-    author: (metadata.creators ?? []).map(agent),
-    contributor: (metadata.contributors ?? []).map(agent),
+    author: first(metadata.creators).map(agent),
+    contributor: first(metadata.contributors).map(agent),
     datePublished: metadata.publication_date?.split("/")[0],
     dateCreated: work.created.slice(0, 10),
     dateModified: work.updated.slice(0, 10),
     publisher: metadata.publisher && { "@type": "Organization", name: metadata.publisher },
     license: (metadata.rights ?? []).flatMap((licence) => licenceAddress(licence) ?? []),
     identifier: doi && { "@type": "PropertyValue", propertyID: "doi", value: doi },
-    keywords: keywordsOf(work),
+    keywords: first(keywordsOf(work)),
     inLanguage: (metadata.languages ?? []).flatMap(({ id }) => languageTag(id) ?? []),
     version: metadata.version ?? `v${work.versions.index}`,
     isAccessibleForFree: isOpen || undefined,
-    citation: (metadata.references ?? []).map(({ reference }) => reference),
+    citation: first(metadata.references).map(({ reference }) => reference),
     distribution: isOpen
-      ? visibleFiles(work).map((file) => ({
+      ? first(visibleFiles(work)).map((file) => ({
           "@type": "DataDownload",
           name: file.key,
           contentUrl: `${site.url}${fileHref(work.id, file.key)}`,
@@ -84,7 +84,7 @@ function agent(person: Contribution): Record<string, unknown> {
     name: readingName(person),
     givenName: given_name,
     familyName: family_name,
-    affiliation: (person.affiliations ?? []).map(({ name }) => ({ "@type": "Organization", name })),
+    affiliation: first(person.affiliations).map(({ name }) => ({ "@type": "Organization", name })),
   });
 }
 

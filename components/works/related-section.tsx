@@ -2,39 +2,38 @@ import { useLocale, useTranslations } from "next-intl";
 import { RichText } from "@/components/ui/rich-text";
 import { languageTag, termLabel } from "./display-names";
 import { IdentifierLink } from "./identifier-link";
-import type { WorkJson } from "./work-json";
+import { PartLink } from "./part-link";
+import type { MetadataPart, WorkJson } from "./work-json";
+import { SHOWN } from "./work-parts";
+
+type RelatedSectionsProps = { work: WorkJson; isDraft: boolean };
 
 /** What follows below the files: further descriptions, related works, references. */
-export function RelatedSections({ work }: { work: WorkJson }) {
+export function RelatedSections({ work, isDraft }: RelatedSectionsProps) {
   const t = useTranslations("work");
-  const locale = useLocale();
   const { additional_descriptions = [], related_identifiers = [], references = [] } = work.metadata;
+  const linkTo = { id: work.id, isDraft };
   return (
     <>
-      {additional_descriptions.map(({ description, type, lang }, position) => (
-        <section key={position} lang={languageTag(lang?.id)}>
-          <h2 className="text-xl font-semibold">
-            {termLabel(type, locale) ?? t("furtherDescription")}
-          </h2>
-          <RichText html={description} className="mt-3" />
-        </section>
-      ))}
+      <Descriptions descriptions={additional_descriptions.slice(0, SHOWN.descriptions)} />
+      <PartLink
+        {...linkTo}
+        part="descriptions"
+        total={additional_descriptions.length}
+        shown={SHOWN.descriptions}
+      />
       {related_identifiers.length > 0 && (
         <section aria-labelledby="related">
           <h2 id="related" className="text-xl font-semibold">
             {t("related.title")}
           </h2>
-          <ul className="mt-3 space-y-1.5">
-            {related_identifiers.map((related, position) => (
-              <li key={position}>
-                <span className="font-medium">{termLabel(related.relation_type, locale)}</span>{" "}
-                <IdentifierLink {...related} />
-                {related.resource_type && (
-                  <span className="text-muted"> ({termLabel(related.resource_type, locale)})</span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <RelatedList related={related_identifiers.slice(0, SHOWN.others)} className="mt-3" />
+          <PartLink
+            {...linkTo}
+            part="related"
+            total={related_identifiers.length}
+            shown={SHOWN.others}
+          />
         </section>
       )}
       {references.length > 0 && (
@@ -42,18 +41,65 @@ export function RelatedSections({ work }: { work: WorkJson }) {
           <h2 id="references" className="text-xl font-semibold">
             {t("related.references")}
           </h2>
-          <ol className="mt-3 list-decimal space-y-1.5 ps-6">
-            {references.map(({ reference, identifier, scheme }, position) => (
-              <li key={position} className="break-words">
-                <bdi>{reference}</bdi>{" "}
-                {identifier && (
-                  <IdentifierLink identifier={identifier} {...(scheme ? { scheme } : {})} />
-                )}
-              </li>
-            ))}
-          </ol>
+          <ReferenceList references={references.slice(0, SHOWN.others)} className="mt-3" />
+          <PartLink {...linkTo} part="references" total={references.length} shown={SHOWN.others} />
         </section>
       )}
     </>
+  );
+}
+
+type DescriptionsProps = { descriptions: MetadataPart<"additional_descriptions"> };
+
+/** Each under its own heading. */
+export function Descriptions({ descriptions }: DescriptionsProps) {
+  const t = useTranslations("work");
+  const locale = useLocale();
+  return descriptions.map(({ description, type, lang }, position) => (
+    <section key={position} lang={languageTag(lang?.id)}>
+      <h2 className="text-xl font-semibold">
+        {termLabel(type, locale) ?? t("furtherDescription")}
+      </h2>
+      <RichText html={description} className="mt-3" />
+    </section>
+  ));
+}
+
+type RelatedListProps = { related: MetadataPart<"related_identifiers">; className?: string };
+
+export function RelatedList({ related, className = "" }: RelatedListProps) {
+  const locale = useLocale();
+  return (
+    <ul className={`space-y-1.5 ${className}`}>
+      {related.map((one, position) => (
+        <li key={position}>
+          <span className="font-medium">{termLabel(one.relation_type, locale)}</span>{" "}
+          <IdentifierLink {...one} />
+          {one.resource_type && (
+            <span className="text-muted"> ({termLabel(one.resource_type, locale)})</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReferenceListProps = {
+  references: MetadataPart<"references">;
+  /** The number of the first one. */
+  start?: number;
+  className?: string;
+};
+
+export function ReferenceList({ references, start = 1, className = "" }: ReferenceListProps) {
+  return (
+    <ol start={start} className={`list-decimal space-y-1.5 ps-8 ${className}`}>
+      {references.map(({ reference, identifier, scheme }, position) => (
+        <li key={position} className="break-words">
+          <bdi>{reference}</bdi>{" "}
+          {identifier && <IdentifierLink identifier={identifier} {...(scheme ? { scheme } : {})} />}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,31 +1,52 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { searchHref, readSearch } from "@/components/search/search-address";
+import { PartLink } from "./part-link";
 import { SideSection } from "./side-section";
 import type { WorkJson } from "./work-json";
+import { SHOWN } from "./work-parts";
 
-export function SubjectSection({ work }: { work: WorkJson }) {
+export function SubjectSection({ work, isDraft }: { work: WorkJson; isDraft: boolean }) {
   const t = useTranslations("work");
-  const subjects = (work.metadata.subjects ?? []).flatMap(({ subject, id }) => subject ?? id ?? []);
-  const tags = tagsOf(work);
-  if (subjects.length + tags.length === 0) return null;
+  const subjects = subjectsOf(work);
+  if (subjects.length === 0) return null;
   return (
     <SideSection title={t("subjects")}>
-      <ul className="flex flex-wrap gap-1.5">
-        {[...new Set([...tags, ...subjects])].map((word) => (
-          <li key={word} className="max-w-full">
-            <Link
-              href={searchHref({ ...readSearch({}), q: `"${word.replace(/["\\]/g, " ")}"` })}
-              rel="nofollow"
-              dir="auto"
-              className="inline-flex min-h-7 max-w-full items-center rounded-sm border border-line bg-surface px-2 text-sm text-ink no-underline hover:border-accent hover:bg-accent-soft"
-            >
-              <span className="min-w-0 break-words">{word}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SubjectList subjects={subjects.slice(0, SHOWN.others)} />
+      <PartLink
+        id={work.id}
+        part="subjects"
+        total={subjects.length}
+        shown={SHOWN.others}
+        isDraft={isDraft}
+      />
     </SideSection>
+  );
+}
+
+/** Free keywords first, then subjects from vocabularies, each once. */
+export function subjectsOf(work: Pick<WorkJson, "metadata" | "custom_fields">): string[] {
+  const subjects = (work.metadata.subjects ?? []).flatMap(({ subject, id }) => subject ?? id ?? []);
+  return [...new Set([...tagsOf(work), ...subjects])];
+}
+
+/** Each leads to the search for it. */
+export function SubjectList({ subjects }: { subjects: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {subjects.map((word) => (
+        <li key={word} className="max-w-full">
+          <Link
+            href={searchHref({ ...readSearch({}), q: `"${word.replace(/["\\]/g, " ")}"` })}
+            rel="nofollow"
+            dir="auto"
+            className="inline-flex min-h-7 max-w-full items-center rounded-sm border border-line bg-surface px-2 text-sm text-ink no-underline hover:border-accent hover:bg-accent-soft"
+          >
+            <span className="min-w-0 break-words">{word}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -24,6 +24,10 @@ export type WorkJson = Pick<
   stats?: { all_versions?: { views?: number; downloads?: number } } | undefined;
 };
 
+/** A list of the metadata, or a part of it. */
+export type MetadataPart<Name extends keyof MetadataJson> = Readonly<
+  Extract<NonNullable<MetadataJson[Name]>, readonly unknown[]>
+>;
 export type Contribution = CreatorJson;
 export type Localised = Readonly<Record<string, string>>;
 export type Term = NonNullable<MetadataJson["resource_type"]>;

@@ -3,7 +3,9 @@ import { RichText } from "@/components/ui/rich-text";
 import { markupOf } from "@/tests/support/with-texts";
 import { aWork } from "./work-fixture";
 import type { WorkJson } from "./work-json";
+import { PartPage } from "./part-page";
 import { WorkPage } from "./work-page";
+import { WORK_PARTS, type WorkPart } from "./work-parts";
 
 const address = "https://repository.example.org/records/q3h7k-0vw50";
 const pageOf = (work: WorkJson) =>
@@ -97,4 +99,75 @@ test("every citation can be read without scripts", () => {
 
 test("an affiliation leads to the registry of organisations", () => {
   expect(pageOf(aWork())).toContain('href="https://ror.org/04ex72x41"');
+});
+
+/** A work of long lists, as collaborations have them. */
+function aLongWork(length: number): WorkJson {
+  const numbers = Array.from({ length }, (_, n) => n);
+  const people = numbers.map((n) => ({
+    person_or_org: { type: "personal" as const, family_name: `Person ${n}`, name: `Person ${n}` },
+    role: { id: "author", title: { en: "Author" } },
+    affiliations: [{ name: `Institute ${n}` }],
+  }));
+  const work = aWork();
+  return aWork({
+    metadata: {
+      ...work.metadata,
+      creators: people,
+      contributors: people,
+      subjects: numbers.map((n) => ({ subject: `Subject ${n}` })),
+      references: numbers.map((n) => ({ reference: `Reference ${n}` })),
+      related_identifiers: numbers.map((n) => ({
+        identifier: `10.1234/${n}`,
+        scheme: "doi",
+        relation_type: { id: "cites", title: { en: "Cites" } },
+      })),
+      additional_descriptions: numbers.map((n) => ({
+        description: `<p>Description ${n}</p>`,
+        type: { id: "other", title: { en: "Other" } },
+      })),
+      sizes: numbers.map((n) => `size ${n}`),
+    },
+    files: {
+      enabled: true,
+      entries: Object.fromEntries(
+        numbers.map((n) => {
+          const key = `file-${String(n).padStart(5, "0")}.bin`;
+          return [key, { key, size: 1, checksum: "md5:0", mimetype: "application/octet-stream" }];
+        }),
+      ),
+    },
+  });
+}
+
+test("a page is no longer for 3,000 people, files and references than for 300", () => {
+  // Totals and the last author of a citation are all that differs.
+  const shape = (work: WorkJson) => pageOf(work).replace(/\d[\d,.]*( kB| bytes)?/g, "0");
+  expect(shape(aLongWork(3000))).toBe(shape(aLongWork(300)));
+});
+
+test("long lists lead to their own pages", () => {
+  const page = pageOf(aLongWork(3000));
+  expect(page.match(/Person \d+<\/bdi>/g)).toHaveLength(100);
+  expect(page.match(/file-\d+\.bin<\/a>/g)).toHaveLength(25);
+  expect(page).toContain("Institute 9<");
+  expect(page).not.toContain("Institute 10<");
+  for (const part of WORK_PARTS) expect(page).toContain(`href="/records/q3h7k-0vw50/${part}"`);
+  expect(page).toContain("Show all 3,000 creators with their affiliations");
+});
+
+test("a list of its own has everything, a page at a time", () => {
+  const work = aLongWork(250);
+  const partOf = (part: WorkPart, page: number) =>
+    markupOf(<PartPage work={work} part={part} page={page} isDraft={false} />);
+  const seen = [1, 2, 3].flatMap(
+    (page) => partOf("creators", page).match(/Person \d+(?=<)/g) ?? [],
+  );
+  expect(new Set(seen).size).toBe(250);
+  expect(partOf("creators", 3)).toContain("201 to 250 of 250");
+  expect(partOf("creators", 1)).toContain("Institute 99<");
+  expect(partOf("files", 2)).toContain("file-00199.bin");
+  expect(partOf("references", 2)).toContain('start="101"');
+  expect(partOf("subjects", 99)).toContain("201 to 25");
+  expect(partOf("descriptions", 25)).toContain("Description 249");
 });

@@ -19,6 +19,7 @@ import { useVersionLabel } from "./version-label";
 import { VersionSection, type VersionEntry } from "./version-section";
 import { WorkBanner } from "./work-banner";
 import type { WorkJson } from "./work-json";
+import { SHOWN } from "./work-parts";
 
 type WorkPageProps = {
   work: WorkJson;
@@ -38,7 +39,7 @@ export function WorkPage({ work, versions, address, manage, isDraft = false }: W
   const { metadata } = work;
   return (
     <article className="page-width pt-8 sm:pt-12">
-      <WorkHeader work={work} manage={manage} />
+      <WorkHeader work={work} manage={manage} isDraft={isDraft} />
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (
@@ -50,17 +51,13 @@ export function WorkPage({ work, versions, address, manage, isDraft = false }: W
             </section>
           )}
           <FileList work={work} isDraft={isDraft} />
-          <RelatedSections work={work} />
+          <RelatedSections work={work} isDraft={isDraft} />
           {(metadata.contributors ?? []).length > 0 && (
             <section aria-labelledby="contributors">
               <h2 id="contributors" className="text-xl font-semibold">
                 {t("people.contributors")}
               </h2>
-              <Contributions
-                label={t("people.contributors")}
-                people={metadata.contributors ?? []}
-                className="mt-3"
-              />
+              <Contributions work={work} part="contributors" isDraft={isDraft} className="mt-3" />
             </section>
           )}
         </div>
@@ -71,7 +68,7 @@ export function WorkPage({ work, versions, address, manage, isDraft = false }: W
           <CollectionsSection work={work} />
           <CitationSection citations={citationsOf(work, address)} />
           <LicenceSection work={work} />
-          <SubjectSection work={work} />
+          <SubjectSection work={work} isDraft={isDraft} />
           <DetailSection work={work} />
           <TechnicalSection work={work} />
         </aside>
@@ -80,10 +77,15 @@ export function WorkPage({ work, versions, address, manage, isDraft = false }: W
   );
 }
 
-type WorkHeaderProps = { work: WorkJson; heading?: "h1" | "h2"; manage?: ReactNode };
+type WorkHeaderProps = {
+  work: WorkJson;
+  heading?: "h1" | "h2";
+  manage?: ReactNode;
+  isDraft: boolean;
+};
 
 /** Title and people, and what is special about the work. Within another page its title ranks second. */
-export function WorkHeader({ work, heading: Heading = "h1", manage }: WorkHeaderProps) {
+export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: WorkHeaderProps) {
   const t = useTranslations("work");
   const locale = useLocale();
   const labelOf = useVersionLabel();
@@ -100,16 +102,12 @@ export function WorkHeader({ work, heading: Heading = "h1", manage }: WorkHeader
       <Heading className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
         <bdi>{metadata.title ?? t("untitled")}</bdi>
       </Heading>
-      {(metadata.additional_titles ?? []).map(({ title, lang }) => (
+      {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
         <p key={title} className="mt-2 text-xl text-muted">
           <bdi lang={languageTag(lang?.id)}>{title}</bdi>
         </p>
       ))}
-      <Contributions
-        label={t("people.creators")}
-        people={metadata.creators ?? []}
-        className="mt-4 text-lg"
-      />
+      <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
       <WorkBanner work={work} />
     </header>
   );

@@ -20,17 +20,17 @@ export function WorkPreview({ work, isDraft = false }: WorkPreviewProps) {
       className="rounded-lg border border-line bg-surface p-4 sm:p-8"
     >
       {isDraft && <p className="mb-4 text-sm text-muted">{t("draftNote")}</p>}
-      <WorkHeader work={work} heading="h2" />
+      <WorkHeader work={work} heading="h2" isDraft={isDraft} />
       <div className="mt-8 space-y-8">
         {metadata.description && <RichText html={metadata.description} />}
         <FileList work={work} isDraft={isDraft} />
-        <RelatedSections work={work} />
+        <RelatedSections work={work} isDraft={isDraft} />
         {(metadata.contributors ?? []).length > 0 && (
-          <Contributions label={t("people.contributors")} people={metadata.contributors ?? []} />
+          <Contributions work={work} part="contributors" isDraft={isDraft} />
         )}
         <div>
           <LicenceSection work={work} />
-          <SubjectSection work={work} />
+          <SubjectSection work={work} isDraft={isDraft} />
           <DetailSection work={work} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { yearOf } from "@/components/ui/format";
 import { isTestDoi } from "../doi";
 import { partOf } from "../publication-details";
-import type { WorkJson } from "../work-json";
+import type { Contribution, WorkJson } from "../work-json";
 import { type Name, nameOf } from "./people";
 import { withoutMarks } from "./phrases";
 
@@ -43,8 +43,8 @@ export function sourceOf(work: WorkJson, pageAddress: string): Source {
   const kind = kindOf(work);
   return {
     kind,
-    authors: (metadata.creators ?? []).map(nameOf),
-    editors: (metadata.contributors ?? []).filter(({ role }) => role?.id === "editor").map(nameOf),
+    authors: namesOf(metadata.creators ?? []),
+    editors: namesOf((metadata.contributors ?? []).filter(({ role }) => role?.id === "editor")),
     year: yearOf(metadata.publication_date) ?? "n.d.",
     title: (clean(metadata.title) ?? "Untitled").replace(/\.$/, ""),
     // Styles put the word before it: "Version v4" would say it twice.
@@ -65,6 +65,16 @@ export function sourceOf(work: WorkJson, pageAddress: string): Source {
     doi,
     address: doi ? `https://doi.org/${doi}` : pageAddress,
   };
+}
+
+/** Enough to tell that there are more than any style names. */
+const MAX_NAMES = 21;
+
+/** The first ones and the last; no style names one in between where there are so many. */
+function namesOf(people: readonly Contribution[]): Name[] {
+  const named =
+    people.length > MAX_NAMES ? [...people.slice(0, MAX_NAMES - 1), ...people.slice(-1)] : people;
+  return named.map(nameOf);
 }
 
 const clean = (text: string | undefined) => text && withoutMarks(text);

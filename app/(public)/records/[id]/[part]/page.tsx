@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { withPage } from "@/app/with-page";
+import { PartPage } from "@/components/works/part-page";
+import { isWorkPart, type WorkPart } from "@/components/works/work-parts";
+import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { readDraft, serializeDraft } from "@/lib/works";
+import { findWork } from "../find-work";
+
+type Props = {
+  params: Promise<{ id: string; part: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { part } = await params;
+  if (!isWorkPart(part)) return {};
+  const t = await getTranslations("work.parts.title");
+  return { title: t(part), robots: { index: false } };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { id, part } = await params;
+  const { page, preview } = await searchParams;
+  return withPage(`/records/${id}/${part}`, async (ctx) => {
+    if (!isWorkPart(part)) throw new NotFound();
+    const isDraft = preview === "1";
+    const work = isDraft ? await draftOf(ctx, id) : await workOf(id, part);
+    return <PartPage work={work} part={part} page={pageNumber(page)} isDraft={isDraft} />;
+  });
+}
+
+const draftOf = async (ctx: Context, id: string) => serializeDraft(ctx, await readDraft(ctx, id));
+
+async function workOf(id: string, part: WorkPart) {
+  const found = await findWork(id);
+  if (found.kind === "failed") throw found.error;
+  if (found.kind === "moved") redirect(`/records/${found.latestId}/${part}`);
+  return found.work;
+}
+
+const pageNumber = (text: string | string[] | undefined): number =>
+  typeof text === "string" && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
