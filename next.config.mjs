@@ -38,6 +38,7 @@ const config = {
     "marked",
     "nodemailer",
     "papaparse",
+    "piscina",
     "rate-limiter-flexible",
     "sanitize-html",
     "spdx-license-list",

@@ -23,7 +23,7 @@ const DEFLATED = 8;
 export function openZip(key: string, sizeBytes: number): Promise<ZipFile> {
   return new Promise((resolve, reject) =>
     yauzl.fromRandomAccessReader(
-      new StoredReader(key),
+      new StoredReader(key, sizeBytes),
       sizeBytes,
       { lazyEntries: true, autoClose: false, validateEntrySizes: true },
       (error, zip) => (error ? reject(error) : resolve(zip)),
@@ -94,10 +94,48 @@ function withChecksum(expected: number): Transform {
   });
 }
 
+/** The list of entries is read in pieces of a hundred bytes, which would each be a read of the storage. */
+const READ_AHEAD_BYTES = 256 * 1024;
+
 /** Reads parts of a stored object. */
 class StoredReader extends RandomAccessReader {
-  constructor(private readonly key: string) {
+  #ahead: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+
+  constructor(
+    private readonly key: string,
+    private readonly sizeBytes: number,
+  ) {
     super();
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    if (length > READ_AHEAD_BYTES) return super.read(buffer, offset, length, position, done);
+    this.#bytesAt(position, length)
+      .then((bytes) => {
+        bytes.copy(buffer, offset);
+        done(null);
+      })
+      .catch(done);
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    const from = position - this.#ahead.start;
+    if (from >= 0 && from + length <= this.#ahead.bytes.length)
+      return this.#ahead.bytes.subarray(from, from + length);
+    const end = Math.min(this.sizeBytes, position + READ_AHEAD_BYTES);
+    if (position + length > end) throw new Error("The archive ends early.");
+    const chunks: Buffer[] = [];
+    for await (const chunk of await storage().read(this.key, { start: position, end: end - 1 }))
+      chunks.push(chunk as Buffer);
+    this.#ahead = { start: position, bytes: Buffer.concat(chunks) };
+    if (this.#ahead.bytes.length < length) throw new Error("The archive ends early.");
+    return this.#ahead.bytes.subarray(0, length);
   }
 
   override _readStreamForRange(start: number, end: number): Readable {

@@ -8,24 +8,27 @@ type Member = { name: string; sizeBytes: number; isEncrypted: boolean };
 /** A longer list is an attack or nothing to be read on a page. */
 const MAX_ENTRIES = 100_000;
 
+/** The first files of an archive, whether these are all, and how many entries it has, folders included. */
 export async function listMembers(
   objectId: string,
   sizeBytes: number,
   most: number,
-): Promise<{ members: Member[]; count: number }> {
+): Promise<{ members: Member[]; isWhole: boolean; entries: number }> {
   const members: Member[] = [];
-  let count = 0;
-  await eachFile(objectId, sizeBytes, (entry) => {
-    count += 1;
-    if (members.length < most)
-      members.push({
-        name: entry.fileName,
-        sizeBytes: entry.uncompressedSize,
-        isEncrypted: entry.isEncrypted(),
-      });
+  let isWhole = true;
+  let entries = 0;
+  await eachFile(objectId, sizeBytes, (entry, zip) => {
+    entries = zip.entryCount;
+    isWhole = members.length < most;
+    if (!isWhole) return "enough";
+    members.push({
+      name: entry.fileName,
+      sizeBytes: entry.uncompressedSize,
+      isEncrypted: entry.isEncrypted(),
+    });
     return "go on";
   });
-  return { members, count };
+  return { members, isWhole, entries };
 }
 
 /** The bytes of one member; undefined when there is none of that name, or it cannot be unpacked. */

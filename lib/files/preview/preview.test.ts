@@ -94,6 +94,24 @@ test.each([
   expect(isForNow).toBe(true);
 });
 
+test("a file that would fill the memory ends its thread alone", async () => {
+  const notebook = `{"cells":[${"{},".repeat(1_900_000)}{}]}`;
+  const honest = [1, 2, 3].map((n) => shown(`# Title ${n}`, "text/markdown"));
+  const { body } = await render(aSource(notebook, "application/x-ipynb+json"));
+  expect(body.text).toContain("It takes too long");
+  for (const page of [...(await Promise.all(honest)), await shown("# Title 4", "text/markdown")])
+    expect(page.text).toMatch(/<h1>Title \d<\/h1>/);
+});
+
+test("other work goes on while a preview is made", async () => {
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 20);
+  await render(aSource("[".repeat(200_000), "text/markdown"));
+  clearInterval(timer);
+  // Held up for all that time there would be one.
+  expect(ticks).toBeGreaterThan(20);
+});
+
 test("JSON is indented without reading its numbers", () => {
   expect(indentJson('{"a":[1.0,12345678901234567890],"b":{},"c":"x,{y}"}')).toBe(
     '{\n  "a": [\n    1.0,\n    12345678901234567890\n  ],\n  "b": {},\n  "c": "x,{y}"\n}',

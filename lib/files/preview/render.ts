@@ -2,14 +2,10 @@ import { createTranslator } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { listMembers } from "./archive";
-import { codeWriter, languageOf } from "./code";
+import { languageOf } from "./code";
 import { html, type Markup } from "./html";
-import { withTimeLimit } from "./time-limit";
-import { indentJson } from "./json";
-import { markdown } from "./markdown";
-import { notebookOf } from "./notebook";
+import { makeMarkup } from "./markup";
 import { NotShowable, type PreviewSource, readText } from "./source";
-import { tableOf } from "./table";
 
 /** The markup of a preview, and notes for its reader. */
 type Rendered = {
@@ -82,10 +78,10 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
     case "notebook": {
       requireSize(source, NOTEBOOK_BYTES);
       const { text } = await readText(source, NOTEBOOK_BYTES);
-      return { body: withTimeLimit(() => notebookOf(text).body) };
+      return makeMarkup({ kind: "notebook", text });
     }
     case "json":
-      return textPreview(source, { language: "json", tidy: indentJson });
+      return textPreview(source, { language: "json", isTidied: true });
     case "archive":
       return archivePreview(source);
     case "text":
@@ -103,17 +99,12 @@ function requireSize({ sizeBytes }: PreviewSource, mostBytes: number): void {
 
 async function textPreview(
   source: PreviewSource,
-  { language = languageOf(source.key), tidy = (text: string) => text } = {},
+  { language = languageOf(source.key), isTidied = false } = {},
 ): Promise<Rendered> {
   const { text, isWhole, shownBytes } = await readText(source, TEXT_BYTES);
-  const body = withTimeLimit(() => {
-    const written = codeWriter()(isWhole ? tidy(text) : text, language);
-    return html`<pre dir="${language ? "ltr" : "auto"}">${written}</pre>`;
-  });
-  return {
-    body,
-    note: isWhole ? undefined : beginning(source, shownBytes),
-  };
+  const task = { kind: "code", text, language, isTidied: isTidied && isWhole } as const;
+  const { body } = await makeMarkup(task);
+  return { body, note: isWhole ? undefined : beginning(source, shownBytes) };
 }
 
 function beginning(source: PreviewSource, shownBytes: number): string {
@@ -123,26 +114,29 @@ function beginning(source: PreviewSource, shownBytes: number): string {
 
 async function markdownPreview(source: PreviewSource): Promise<Rendered> {
   const { text } = await readText(source, MARKDOWN_BYTES);
-  return { body: withTimeLimit(() => html`<div class="prose" dir="auto">${markdown(text)}</div>`) };
+  return makeMarkup({ kind: "markdown", text });
 }
 
 async function tablePreview(source: PreviewSource): Promise<Rendered> {
   const t = previewTexts(source);
   const { text, isWhole } = await readText(source, TABLE_BYTES);
   const isTabbed = source.mediaType === "text/tab-separated-values";
-  const table = withTimeLimit(() => tableOf(text, { isWhole, isTabbed }));
-  const notes = [
+  const { body, table } = await makeMarkup({ kind: "table", text, isWhole, isTabbed });
+  const notes = table && [
     table.hasMoreRows && t("rows", { shown: table.rows }),
     table.columns < table.allColumns &&
       t("columns", { shown: table.columns, all: table.allColumns }),
-  ].filter(Boolean);
-  return { body: table.body, note: notes.length > 0 ? notes.join(" ") : undefined };
+  ];
+  return { body, note: notes?.filter(Boolean).join(" ") || undefined };
 }
 
 async function archivePreview(source: PreviewSource): Promise<Rendered> {
   const t = previewTexts(source);
-  const { members, count } = await listMembers(source.objectId, source.sizeBytes, MAX_MEMBERS);
-  const left = count - members.length;
+  const { members, isWhole, entries } = await listMembers(
+    source.objectId,
+    source.sizeBytes,
+    MAX_MEMBERS,
+  );
   const rows = members.map(({ name, sizeBytes, isEncrypted }) => {
     const label = t("downloadMember", { name });
     const link = html`<a href="?member=${encodeURIComponent(name)}" aria-label="${label}"
@@ -165,8 +159,8 @@ async function archivePreview(source: PreviewSource): Promise<Rendered> {
         ${rows}
       </tbody>
     </table>`,
-    note: [t("members", { count }), left > 0 && t("moreMembers", { count: left })]
-      .filter(Boolean)
-      .join(". "),
+    note: isWhole
+      ? t("members", { count: members.length })
+      : t("firstMembers", { shown: members.length, count: entries }),
   };
 }

@@ -4,7 +4,7 @@ import { html, type Markup } from "./html";
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 60;
 
-type TablePreview = {
+export type TablePreview = {
   body: Markup;
   /** Rows and columns that are shown, and whether there are more. */
   rows: number;

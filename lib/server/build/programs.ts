@@ -14,6 +14,7 @@ const ENTRIES = {
   worker: "lib/server/worker.ts",
   cli: "lib/cli/main.ts",
   "checksum-thread": "lib/storage/checksum-thread.ts",
+  "markup-thread": "lib/files/preview/markup-thread.ts",
 };
 
 const folder = path.join(projectRoot, path.dirname(MARKS.programs));
