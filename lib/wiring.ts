@@ -8,6 +8,7 @@ import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
 import type { Contract } from "@/lib/http/contract";
 import { importJobs } from "@/lib/imports";
+import { moderationJobs } from "@/lib/moderation";
 import { importContracts } from "@/lib/imports/endpoints";
 import { inboxContracts } from "@/lib/inbox/endpoints";
 import { inboxJobs, inboxSchedules } from "@/lib/inbox/jobs";
@@ -51,6 +52,7 @@ export const jobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...inboxJobs,
   ...importJobs,
+  ...moderationJobs,
   ...mailJobs,
   loadDemoJob,
 ];

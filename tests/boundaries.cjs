@@ -4,7 +4,7 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|imports|administration";
+  "users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|imports|moderation|administration";
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|columns)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
@@ -14,7 +14,7 @@ const RANKS = [
   ["users", "vocabularies", "audit", "objects", "notifications", "requests"],
   ["files", "collections"],
   ["works"],
-  ["site", "demo", "inbox", "imports", "administration"],
+  ["site", "demo", "inbox", "imports", "moderation", "administration"],
 ];
 const upwards = RANKS.flatMap((names, rank) => {
   const higher = RANKS.slice(rank + 1).flat();

@@ -45,6 +45,13 @@ export {
   listPublicMembers,
 } from "./service/member-lists";
 export { addMembers, addReaders, changeMembers, removeMembers } from "./service/members";
+export {
+  listSoleOwned,
+  makeOwner,
+  reopenCollection,
+  restrictCollection,
+  unmakeOwner,
+} from "./service/moderation";
 export { withOwnerRole, createCollection } from "./service/create";
 export {
   changeFeaturedEntry,

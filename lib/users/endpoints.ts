@@ -24,6 +24,7 @@ import {
   tokenJson,
   userGroupsJson,
   userJson,
+  ownedObjectsJson,
 } from "./schema";
 
 /** Of a parameter given several times the last one counts. */
@@ -311,6 +312,15 @@ export const blockUser = defineContract({
 });
 export const restoreUser = statusChange("restore", "Unblock an account");
 
+export const readOwnedObjects = defineContract({
+  method: "GET",
+  path: "/api/users/{id}/owned-objects",
+  summary:
+    "Count what an account owns, and what blocking it did (administrators signed in by cookie only)",
+  status: 200,
+  response: ownedObjectsJson,
+});
+
 export const readUserGroups = defineContract({
   method: "GET",
   path: "/api/users/{id}/groups",
@@ -387,6 +397,7 @@ export const userContracts: readonly Contract[] = [
   deactivateUser,
   approveUser,
   blockUser,
+  readOwnedObjects,
   restoreUser,
   readUserGroups,
   addUserGroups,

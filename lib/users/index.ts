@@ -11,6 +11,7 @@ export {
   listAccounts,
   requireAccount,
 } from "./service/accounts";
+export { canManageAccounts } from "./policy";
 export { accountsForImport, type ImportedPerson } from "./service/imported-people";
 export {
   findGroups,

@@ -183,7 +183,34 @@ export const groupsBody = z.object({
 export const blockBody = z.object({
   removal_reason_id: z.string().max(100).optional(),
   note: z.string().trim().max(2000).optional(),
+  owned_objects: z
+    .enum(["leave", "transfer", "restrict"])
+    .default("leave")
+    .describe(
+      "What becomes of published works and of collections that the account alone owns: they stay as they are; the collections get another owner; or all of them are restricted. Restoring the account undoes it.",
+    ),
+  transfer_to: z
+    .string()
+    .max(20)
+    .optional()
+    .describe("The id of the account that the collections are handed to, for `transfer`"),
 });
+
+export const ownedObjectsJson = z.object({
+  works: z.int().describe("Published works, each counted once"),
+  collections: z.int().describe("Collections without another owner who can act"),
+  moderation: z
+    .object({
+      action: z.enum(["transfer", "restrict"]),
+      status: z.enum(["pending", "done", "undoing", "undone"]),
+      done: z.int().describe("Works and collections that are changed at present"),
+      total: z.int().describe("Works and collections that it was about when it began"),
+      created: z.string(),
+    })
+    .nullable()
+    .describe("What was done when the account was last blocked"),
+});
+export type OwnedObjectsJson = z.output<typeof ownedObjectsJson>;
 
 /* ---- wire ---- */
 

@@ -15,6 +15,12 @@ export const OPEN_ACCESS: Access = {
   embargo: { active: false, until: null, reason: null },
 };
 
+export const RESTRICTED_ACCESS: Access = {
+  record: "restricted",
+  files: "restricted",
+  embargo: { active: false, until: null, reason: null },
+};
+
 const MAX_REASON = 10_000;
 const TOP_KEYS = new Set(["record", "files", "embargo", "status"]);
 const EMBARGO_KEYS = new Set(["active", "until", "reason"]);

@@ -1,5 +1,5 @@
 /** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
-export type { Draft, Work } from "./rows";
+export type { Access, Draft, Work } from "./rows";
 export { workJobs, workSchedules } from "./jobs";
 export { communityInclusion, communitySubmission, workRequestTypes } from "./requests";
 export * from "./presenter";
@@ -45,6 +45,12 @@ export {
   setDefaultCollection,
   suggestCollections,
 } from "./service/inclusions";
+export {
+  countWorksOwnedBy,
+  listPublicWorksOwnedBy,
+  reopenWork,
+  restrictWork,
+} from "./service/moderation";
 export { discardPid, reservePid } from "./service/pids";
 export {
   compareReviewed,

@@ -156,6 +156,27 @@ export async function countOwners(ctx: Context, collectionId: string): Promise<n
   });
 }
 
+/**
+ * Collections that would have no owner who can act without this account, in the order of their ids: its co-owners are
+ * closed or blocked. A group counts as an owner.
+ */
+export async function listSoleOwned(
+  ctx: Context,
+  userId: number,
+  page: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM collection_member m JOIN collection c ON c.id = m.collection_id
+    WHERE m.user_id = ${userId}::int AND m.role = 'owner' AND m.status = 'active' AND c.deletion_status = 'P'
+      AND (${page.after ?? null}::uuid IS NULL OR c.id > ${page.after ?? null}::uuid)
+      AND NOT EXISTS (
+        SELECT FROM collection_member o LEFT JOIN app_user u ON u.id = o.user_id
+        WHERE o.collection_id = c.id AND o.role = 'owner' AND o.status = 'active' AND o.id <> m.id
+          AND (o.group_id IS NOT NULL OR (u.active AND u.blocked_at IS NULL)))
+    ORDER BY c.id LIMIT ${page.limit}::int`;
+  return rows.map(({ id }) => id);
+}
+
 /** Accounts that hold one of these roles, themselves or by a group; people who are not active have none. */
 export async function listUserIds(
   ctx: Context,

@@ -116,6 +116,28 @@ export async function listEndedEmbargoes(
   return rows.map(({ id }) => id);
 }
 
+export async function countOwnedBy(ctx: Context, userId: number): Promise<number> {
+  const rows = await ctx.db.$queryRaw<
+    { total: number }[]
+  >`SELECT count(*)::int AS total FROM work_parent p JOIN work w ON w.id = p.latest_id
+      WHERE p.owner_id = ${userId}::int AND w.deletion_status = 'P'`;
+  return rows[0]?.total ?? 0;
+}
+
+export async function listPublicOwnedBy(
+  ctx: Context,
+  userId: number,
+  page: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT w.id FROM work_parent p JOIN work w ON w.parent_id = p.id
+      WHERE p.owner_id = ${userId}::int AND w.deletion_status = 'P' AND w.access ->> 'record' = 'public'
+        AND w.id > ${page.after}
+      ORDER BY w.id LIMIT ${page.limit}::int`;
+  return rows.map(({ id }) => id);
+}
+
 function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

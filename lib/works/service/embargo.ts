@@ -2,15 +2,9 @@ import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { defineJob, type Schedule } from "@/lib/jobs";
-import { dayOf, isSameAccess, liftEmbargo } from "../access";
-import { EXTERNAL } from "../pids/schemes";
-import { assignPids, type AssignedPids } from "../pids/assign";
+import { dayOf, liftEmbargo } from "../access";
 import * as repository from "../repository";
-import type { Draft, Work } from "../rows";
-import { withFiles } from "./draft-files";
-import { indexSql } from "./index-entry";
-import { updateCounts } from "./collection-counts";
-import { auditSql } from "./audit";
+import { changeAccess } from "./change-access";
 
 const BATCH = 100;
 
@@ -62,54 +56,8 @@ async function liftOne(ctx: Context, id: string): Promise<boolean> {
   const { embargo } = work?.access ?? {};
   if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return false;
 
-  const access = liftEmbargo(work.access);
-  const settled = await pidsAfterLift(ctx, { ...work, access });
-  const isNewConcept = settled.parentPids.doi?.identifier !== work.parent.pids.doi?.identifier;
-  const concept = isNewConcept
-    ? repository.changeParent(ctx, work.parent, { pids: settled.parentPids })
-    : undefined;
-  const changed: Work = {
-    ...work,
-    parent: concept?.parent ?? work.parent,
-    access,
-    pids: settled.pids,
-    revision: work.revision + 1,
-    updatedAt: ctx.now,
-  };
-  const draft = await draftAfterLift(ctx, work, changed);
-  await repository.changeAccess(ctx, changed, [
-    ...(concept ? [concept.change] : []),
-    ...(draft ? [repository.draftAccessSql(draft)] : []),
-    auditSql(ctx, "lift-embargo", id),
-    ...(await indexSql({ put: [{ work: changed }, ...(draft ? [withFiles(draft)] : [])] })),
-  ]);
-  if (work.parent.latestId === id) await updateCounts(ctx, work.parent, work, changed);
+  await changeAccess(ctx, work, liftEmbargo(work.access), "lift-embargo");
   return true;
-}
-
-/** An external DOI stays the work's only one; else our own is claimed now, or its registered data is updated. */
-async function pidsAfterLift(ctx: Context, work: Work): Promise<AssignedPids> {
-  const { pids, parent } = work;
-  if (pids.doi?.provider === EXTERNAL) return { pids, parentPids: parent.pids };
-  return assignPids(ctx, { ...work, pids: {} }, pids);
-}
-
-/** An edit draft that says the same about access goes on saying the same. */
-async function draftAfterLift(
-  ctx: Context,
-  before: Work,
-  { parent, access, pids }: Work,
-): Promise<Draft | undefined> {
-  const draft = before.hasDraft ? await repository.lockDraft(ctx, before.id) : undefined;
-  if (!draft?.published || !isSameAccess(draft.access, before.access)) return undefined;
-  return {
-    ...draft,
-    parent,
-    access: liftEmbargo(draft.access),
-    published: { ...draft.published, access, pids },
-    revision: draft.revision + 1,
-    updatedAt: ctx.now,
-  };
 }
 
 export const liftEmbargoesJob = defineJob({
