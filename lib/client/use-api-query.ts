@@ -23,13 +23,19 @@ export function apiQueryOptions<const C extends Contract>(contract: C, input: Ca
 export function useApiQuery<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
-  options: { initial?: CallResult<C>; enabled?: boolean } = {},
+  options: {
+    initial?: CallResult<C>;
+    enabled?: boolean;
+    /** Milliseconds until it is read again; false for never. */
+    again?: (result: CallResult<C> | undefined) => number | false;
+  } = {},
 ) {
   return useQuery<CallResult<C>, ApiError>(
     {
       ...apiQueryOptions(contract, input),
       ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
       enabled: options.enabled ?? true,
+      ...(options.again ? { refetchInterval: ({ state }) => options.again?.(state.data) } : {}),
     },
     useApiClient(),
   );

@@ -58,6 +58,57 @@ test("the menu leads to the health of the service, and its tabs to everything el
   }
 });
 
+test.describe("blocking", () => {
+  test.use({ tolerated: [/status of 400/] });
+
+  test("blocking an account restricts what it owns, and unblocking opens it again", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const person = await aPerson("Bella Blocked");
+    const { token } = await commandLine<{ token: string }>(
+      ...["token", "create", "--user", person.id, "--name", "deposit"],
+    );
+    const api = apiOf(baseURL ?? "", token);
+    const { id } = await deposit(api, { title: "Tide tables of a blocked account" });
+    await api.post("/api/communities", {
+      slug: `blocked-${person.id}`,
+      metadata: { title: "Collection of a blocked account" },
+      access: { visibility: "public" },
+    });
+    const anyone = await browser.newContext({
+      baseURL,
+      storageState: { cookies: [], origins: [] },
+    });
+    const statusOf = async (path: string) => (await anyone.request.get(path)).status();
+    expect(await statusOf(`/api/records/${id}`)).toBe(200);
+
+    await page.goto(`/administration/users/${person.id}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Block" }).click();
+    const dialog = page.getByRole("dialog", { name: "Block Bella Blocked?" });
+    await expect(dialog).toContainText(
+      "owns 1 published work and is the only owner of 1 collection",
+    );
+    await dialog.getByRole("radio", { name: "Give the collections" }).check();
+    await dialog.getByRole("button", { name: "Block" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Name the account");
+    await dialog.getByRole("radio", { name: "Restrict works and collections" }).check();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Block" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("2 works and collections were restricted")).toBeVisible();
+    expect(await statusOf(`/api/records/${id}`)).toBe(403);
+    expect(await statusOf(`/api/communities/blocked-${person.id}`)).not.toBe(200);
+
+    await page.getByRole("button", { name: "Unblock" }).click();
+    await expect(page.getByText("were restricted")).toBeHidden();
+    await expect(async () => expect(await statusOf(`/api/records/${id}`)).toBe(200)).toPass();
+    await anyone.close();
+  });
+});
+
 test("an account is found, closed and opened; whoever uses it is out at once; the log tells of it", async ({
   page,
   browser,

@@ -7,31 +7,35 @@ import { Button } from "@/components/ui/button";
 import {
   activateUser,
   approveUser,
-  blockUser,
   deactivateUser,
   inviteUser,
+  readOwnedObjects,
   restoreUser,
 } from "@/lib/users/endpoints";
-import type { ManagedUserJson } from "@/lib/users/schema";
+import type { ManagedUserJson, OwnedObjectsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { BlockDialog } from "./block-dialog";
 
 const CONTRACTS = {
   activate: activateUser,
   deactivate: deactivateUser,
   approve: approveUser,
-  block: blockUser,
   restore: restoreUser,
   invite: inviteUser,
 };
 type Change = keyof typeof CONTRACTS;
+type Action = Change | "block";
+
+type AccountStatusActionsProps = { user: ManagedUserJson; owned: OwnedObjectsJson };
 
 /** Opens, closes, verifies and blocks an account, invites to it again. What ends somebody's work is asked first. */
-export function AccountStatusActions({ user }: { user: ManagedUserJson }) {
+export function AccountStatusActions({ user, owned }: AccountStatusActionsProps) {
   const t = useTranslations("administration");
   const parts = useTranslations("parts");
   const change = useApiMutation(
     (call, what: Change) => call(CONTRACTS[what], { params: { id: user.id } }),
     {
+      refreshes: [readOwnedObjects],
       refreshesPage: true,
       refreshesOn: "settled",
       toast: {
@@ -54,31 +58,35 @@ export function AccountStatusActions({ user }: { user: ManagedUserJson }) {
           key={what}
           look={what === "block" ? "danger" : "secondary"}
           busy={change.isBusy ? t("working") : undefined}
-          onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
+          onClick={() => (what === "deactivate" || what === "block" ? setAsks(what) : make(what))}
         >
           {t(`user.actions.${what}`)}
         </Button>
       ))}
-      {asks && (
+      {asks === "deactivate" && (
         <AlertDialog
           open
           onOpenChange={(isOpen) => !isOpen && setAsks(undefined)}
-          title={t(`user.${asks}Title`, { name })}
-          description={t(`user.${asks}Text`)}
-          confirm={t(`user.actions.${asks}`)}
-          onConfirm={() => make(asks)}
+          title={t("user.deactivateTitle", { name })}
+          description={t("user.deactivateText")}
+          confirm={t("user.actions.deactivate")}
+          onConfirm={() => make("deactivate")}
+        />
+      )}
+      {asks === "block" && (
+        <BlockDialog
+          user={{ id: user.id, name }}
+          owned={owned}
+          onClose={() => setAsks(undefined)}
         />
       )}
     </div>
   );
 }
 
-const isAsked = (what: Change): what is "deactivate" | "block" =>
-  what === "deactivate" || what === "block";
-
-function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Change[] {
+function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Action[] {
   if (blocked) return ["restore"];
-  const invitation: Change[] = active && !last_login_at ? ["invite"] : [];
-  const standing: Change[] = active ? ["deactivate"] : ["activate"];
+  const invitation: Action[] = active && !last_login_at ? ["invite"] : [];
+  const standing: Action[] = active ? ["deactivate"] : ["activate"];
   return [...invitation, ...(verified ? [] : (["approve"] as const)), ...standing, "block"];
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { ADMIN_ROLE } from "@/lib/core/actor";
-import type { ManagedUserJson, UserGroupsJson } from "@/lib/users/schema";
+import type { ManagedUserJson, OwnedObjectsJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { type Detail, DetailList } from "../fact-list";
 import { listHref } from "../list-address";
@@ -12,12 +12,17 @@ import { useMoment } from "../use-moment";
 import { GroupForm } from "./group-form";
 import { ImpersonateButton } from "./impersonate-button";
 import { AccountStatusActions } from "./account-status-actions";
+import { ModerationStatus } from "./moderation-status";
 import { STATE_TONES } from "./users-page";
 
-type UserPageProps = { user: ManagedUserJson; groups: UserGroupsJson };
+type UserPageProps = {
+  user: ManagedUserJson;
+  groups: UserGroupsJson;
+  owned: OwnedObjectsJson;
+};
 
 /** One account: what there is to know of it, where it stands, its groups. */
-export function UserPage({ user, groups }: UserPageProps) {
+export function UserPage({ user, groups, owned }: UserPageProps) {
   const t = useTranslations("administration");
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
   return (
@@ -54,8 +59,9 @@ export function UserPage({ user, groups }: UserPageProps) {
             {isOwn ? (
               <p className="text-muted">{t("user.own")}</p>
             ) : (
-              <AccountStatusActions user={user} />
+              <AccountStatusActions user={user} owned={owned} />
             )}
+            <ModerationStatus id={id} initial={owned} />
           </Part>
           {!isOwn && status === "active" && !user.roles?.includes(ADMIN_ROLE) && (
             <Part title={t("user.help")}>

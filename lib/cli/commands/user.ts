@@ -1,9 +1,12 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import { databaseCommand, group } from "../command";
 
 const load = () => import("@/lib/users");
 
+const loadModeration = () => import("@/lib/moderation");
+
+type Block = { ownedObjects: string; transferTo?: string; note?: string };
 type Create = {
   email: string;
   name: string;
@@ -62,4 +65,66 @@ export function addUserCommands(program: Command): void {
     );
     return { json: { users, total: users.length }, text };
   });
+
+  const accountArgument = "id, e-mail address or username";
+
+  databaseCommand(
+    user
+      .command("owned-objects")
+      .description("count the works and collections of an account, and what blocking it did")
+      .argument("<account>", accountArgument),
+    async (ctx, _given, [reference = ""]) => {
+      const { readOwnedObjects, toOwnedObjectsJson } = await loadModeration();
+      const owned = toOwnedObjectsJson(await readOwnedObjects(ctx, reference));
+      const { works, collections, moderation } = owned;
+      const followed = moderation
+        ? ` ${moderation.action}: ${moderation.status}, ${moderation.done} of ${moderation.total}.`
+        : "";
+      return {
+        json: owned,
+        text: `Published works: ${works}. Collections without another owner: ${collections}.${followed}`,
+      };
+    },
+  );
+
+  databaseCommand<Block>(
+    user
+      .command("block")
+      .description("block an account; ends its sessions")
+      .argument("<account>", accountArgument)
+      .addOption(
+        new Option("--owned-objects <what>", "what becomes of its works and of its collections")
+          .choices(["leave", "transfer", "restrict"])
+          .default("leave"),
+      )
+      .option("--transfer-to <account>", "who gets the collections, for transfer")
+      .option("--note <text>", "why, for the audit log"),
+    async (ctx, { ownedObjects, transferTo, note }, [reference = ""]) => {
+      const { requireAccount, toMeJson } = await load();
+      const { blockAccount } = await loadModeration();
+      const { id } = await requireAccount(ctx, reference);
+      const account = await blockAccount(ctx, String(id), {
+        owned_objects: ownedObjects,
+        ...(transferTo ? { transfer_to: transferTo } : {}),
+        ...(note ? { note } : {}),
+      });
+      const follows =
+        ownedObjects === "leave" ? "" : " Works and collections follow in the background.";
+      return { json: toMeJson(account), text: `Blocked account ${account.id}.${follows}` };
+    },
+  );
+
+  databaseCommand(
+    user
+      .command("restore")
+      .description("unblock an account, and undo what blocking did to its works and collections")
+      .argument("<account>", accountArgument),
+    async (ctx, _given, [reference = ""]) => {
+      const { requireAccount, toMeJson } = await load();
+      const { restoreAccount } = await loadModeration();
+      const { id } = await requireAccount(ctx, reference);
+      const account = await restoreAccount(ctx, String(id));
+      return { json: toMeJson(account), text: `Unblocked account ${account.id}.` };
+    },
+  );
 }

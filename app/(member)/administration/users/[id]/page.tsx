@@ -1,5 +1,6 @@
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
+import { readOwnedObjects, toOwnedObjectsJson } from "@/lib/moderation";
 import { UserPage } from "@/components/administration/users/user-page";
 import {
   readAccountGroups,
@@ -18,9 +19,10 @@ export default async function Page({ params }: Props) {
   return withPage(`/administration/users/${encodeURIComponent(id)}`, async (ctx) => {
     const found = await readManagedAccount(ctx, id);
     const groups = toUserGroupsJson(await readAccountGroups(ctx, id));
+    const owned = toOwnedObjectsJson(await readOwnedObjects(ctx, id));
     return (
       <WithTexts areas={["administration"]}>
-        <UserPage user={toManagedUserJson(ctx.actor, found)} groups={groups} />
+        <UserPage user={toManagedUserJson(ctx.actor, found)} groups={groups} owned={owned} />
       </WithTexts>
     );
   });
