@@ -109,6 +109,7 @@ export const WORKS: IndexDefinition = {
     subject_nested: { number: 8, kind: "nested", isOpen: true },
     "svc:user_defined_tags": { number: 9, kind: "flat", isOpen: true },
     license: { number: 10, kind: "flat", isOpen: true },
+    "code:programmingLanguage": { number: 11, kind: "flat", isOpen: true },
   },
   headline: "metadata.title",
 };

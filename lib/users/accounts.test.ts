@@ -120,3 +120,9 @@ describe("roles", () => {
     expect(rows).toHaveLength(1);
   });
 });
+
+test("an ORCID iD that is known to be somebody's is not given to another account", async () => {
+  const orcid = "0000-0001-5109-3700";
+  await anAccount({ orcid });
+  await expect(anAccount({ orcid })).rejects.toMatchObject({ issues: [{ field: "orcid" }] });
+});

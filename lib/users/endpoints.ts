@@ -115,6 +115,7 @@ export const changePassword = defineContract({
   status: 200,
   body: changePasswordBody,
   response: messageJson,
+  speaks: true,
 });
 
 export const forgotPassword = defineContract({
@@ -126,6 +127,7 @@ export const forgotPassword = defineContract({
   limit: "mail",
   body: forgotPasswordBody,
   response: messageJson,
+  speaks: true,
 });
 
 export const resetPassword = defineContract({
@@ -137,6 +139,7 @@ export const resetPassword = defineContract({
   status: 200,
   body: resetPasswordBody,
   response: messageJson,
+  speaks: true,
 });
 
 /* ---- personal access tokens ---- */

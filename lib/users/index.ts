@@ -70,6 +70,7 @@ export {
   toManagedUserJson,
   toManagedUsersJson,
   toMeJson,
+  toMessageJson,
   toNewTokenJson,
   toPeopleJson,
   toSessionsJson,

@@ -80,6 +80,17 @@ describe("one's own account", () => {
     expect((await readOwnAccount(ctx)).revision).toBe(1);
   });
 
+  test("may give an ORCID iD that somebody else only typed", async () => {
+    const orcid = "0000-0002-9079-593X";
+    const [first, second] = [
+      await signedInAs(await anAccount()),
+      await signedInAs(await anAccount()),
+    ];
+    await changeOwnAccount(first, body({ username: "first-typed", identities: { orcid } }));
+    await changeOwnAccount(second, body({ username: "second-typed", identities: { orcid } }));
+    expect((await readOwnAccount(second)).orcid).toBe(orcid);
+  });
+
   test("cannot take the username or the ORCID iD of another", async () => {
     const orcid = "0000-0001-5109-3700";
     await anAccount({ username: "taken-name", orcid });

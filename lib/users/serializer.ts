@@ -1,3 +1,6 @@
+import { type MessageLike, toMessage } from "@/lib/core/message";
+import { spokenAmong } from "@/lib/i18n/choose";
+import { sayIn } from "@/lib/i18n/say";
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { timestamp } from "@/lib/core/timestamp";
 import { bucketsOf, listJson } from "@/lib/core/list-json";
@@ -234,3 +237,8 @@ export function toGroupsJson(
   const hits = found.groups.map(toGroupJson);
   return listJson({ path: "/api/groups", hits, total, page, size, sort, params: { q } });
 }
+
+/** A sentence about what was done, in the reader's language. */
+export const toMessageJson = (given: MessageLike, languages: readonly string[]) => ({
+  message: sayIn(spokenAmong(languages), toMessage(given)),
+});

@@ -91,6 +91,9 @@ function facetsOf({ item, files }: Item, terms: Terms): Record<string, readonly 
     subject_nested: combined,
     is_published: [String(isPublished(item))],
     "svc:user_defined_tags": customFields["svc:user_defined_tags"] ?? [],
+    "code:programmingLanguage": (customFields["code:programmingLanguage"] ?? []).map(
+      ({ id }) => id,
+    ),
     license: (metadata.rights ?? []).flatMap((one) =>
       "id" in one && one.id !== undefined ? one.id : Object.values(one.title ?? {}),
     ),

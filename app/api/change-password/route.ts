@@ -4,8 +4,8 @@ import * as users from "@/lib/users";
 import { changePassword } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(changePassword, async (ctx, { body }) => {
+  POST: endpoint(changePassword, async (ctx, { body, languages }) => {
     await users.changePassword(ctx, body);
-    return { message: "You have a new password. Everywhere else you are signed out." };
+    return users.toMessageJson("users.passwordChanged", languages);
   }),
 });

@@ -4,8 +4,8 @@ import * as users from "@/lib/users";
 import { forgotPassword } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(forgotPassword, async (ctx, { body }) => {
+  POST: endpoint(forgotPassword, async (ctx, { body, languages }) => {
     await users.askForPasswordLink(ctx, body);
-    return { message: "If there is such an account, a link is on its way to its e-mail address." };
+    return users.toMessageJson("users.passwordLinkSent", languages);
   }),
 });

@@ -4,8 +4,8 @@ import * as users from "@/lib/users";
 import { resetPassword } from "@/lib/users/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(resetPassword, async (ctx, { body }) => {
+  POST: endpoint(resetPassword, async (ctx, { body, languages }) => {
     await users.resetPassword(ctx, body);
-    return { message: "You have a new password. You are signed out everywhere." };
+    return users.toMessageJson("users.passwordReset", languages);
   }),
 });

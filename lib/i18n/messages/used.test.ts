@@ -25,7 +25,10 @@ const code = ["app", "components", "lib"]
 /** Names that are put together, such as `${change}Title`: what stands in them is not known here, what stands beside is. */
 const beginnings = new Set([...code.matchAll(/\b(\w{4,})\$\{/g)].map(([, found = ""]) => found));
 const ends = new Set([...code.matchAll(/\$\{\w+\}(\w{4,})`/g)].map(([, found = ""]) => found));
-const words = new Set(code.match(/\w+(?:[:-]\w+)*/g));
+/** Custom fields are known by what stands behind their prefix, too. */
+const words = new Set(
+  code.match(/\w+(?:[:-]\w+)*/g)?.flatMap((word) => [word, word.replace(/^\w+:/, "")]),
+);
 
 /** Whether any code could mean the text: it has the last part of its path as a word, or makes it. */
 function isNamed(last: string): boolean {

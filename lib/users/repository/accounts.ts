@@ -99,8 +99,10 @@ export async function lockAccount(ctx: Context, id: number): Promise<Account | u
   return findById(ctx, id);
 }
 
+/** Whether an account is known to be that of the iD: one that was only typed keeps it from nobody. */
 export async function isOrcidTaken(ctx: Context, orcid: string): Promise<boolean> {
-  return (await ctx.db.user.findFirst({ where: { orcid }, select: { id: true } })) !== null;
+  const where = { orcid, orcidConfirmedBy: { not: null } };
+  return (await ctx.db.user.findFirst({ where, select: { id: true } })) !== null;
 }
 
 export type OwnChanges = Pick<

@@ -59,6 +59,8 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
   return inTransaction(ctx, async (open) => {
     const isTaken = await accounts.findByEmail(open, person.email);
     if (isTaken) throw takenError("email", "users.emailTaken");
+    if (person.orcid && (await accounts.isOrcidTaken(open, person.orcid)))
+      throw takenError("orcid", "users.orcidTaken");
     const name = await usernameFor(open, person);
     for (const role of person.roles) await roles.ensureRole(open, role);
     const account = await accounts.insertAccount(open, {

@@ -12,8 +12,10 @@ export const RECORD_FACETS = [
   "language",
   "publication_date",
   "subject",
+  "subject_combined",
   "svc:user_defined_tags",
   "license",
+  "code:programmingLanguage",
 ] as const;
 export const DASHBOARD_FACETS = [
   "publication_date",
@@ -23,8 +25,8 @@ export const DASHBOARD_FACETS = [
   "file_type",
 ] as const;
 
-/** Counted only when asked for: they repeat what `subject` says. */
-const ON_REQUEST = ["subject_combined", "subject_nested"] as const;
+/** Counted only when asked for: it repeats what `subject_combined` says. */
+const ON_REQUEST = ["subject_nested"] as const;
 const ALIASES: Readonly<Record<string, string>> = { languages: "language" };
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -39,6 +41,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   is_published: "State",
   "svc:user_defined_tags": "Keywords",
   license: "Licenses",
+  "code:programmingLanguage": "Programming languages",
 };
 
 const STATUS_NAMES: Record<(typeof ACCESS_STATUSES)[number], string> = {
@@ -59,10 +62,11 @@ export function selectedFacets(
   offered: readonly string[],
 ): Selected {
   const selected: Selected = {};
+  const known: readonly string[] = [...offered, ...ON_REQUEST];
+  const names = [...known, ...Object.keys(ALIASES)];
   const choose = (name: string, value: string) => {
     const facet = ALIASES[name] ?? name;
-    if (value === "" || !(offered.includes(facet) || ON_REQUEST.some((one) => one === facet)))
-      return;
+    if (value === "" || !known.includes(facet)) return;
     const values = (selected[facet] ??= []);
     if (!values.includes(value)) values.push(value);
   };
@@ -70,9 +74,12 @@ export function selectedFacets(
     for (const value of valuesOf(given)) {
       if (name !== "f") choose(name, value);
       else {
-        const [, facet, outer, inner] =
-          /^([^:]+(?::user_defined_tags)?):(.*?)(?:\+inner:(.+))?$/.exec(value) ?? [];
-        if (facet && outer) choose(facet, inner ? `${outer}::${inner}` : outer);
+        // Names may have a colon of their own.
+        const facet = names.find((one) => value.startsWith(`${one}:`));
+        if (facet === undefined) continue;
+        const [, outer, inner] =
+          /^(.*?)(?:\+inner:(.+))?$/.exec(value.slice(facet.length + 1)) ?? [];
+        if (outer) choose(facet, inner ? `${outer}::${inner}` : outer);
       }
     }
   return selected;
@@ -117,6 +124,7 @@ function labelFor(facet: string, key: string, terms: Terms, languages: readonly 
   if (facet === "resource_type") return title("resourcetypes");
   if (facet === "language") return title("languages");
   if (facet === "license") return title("licenses");
+  if (facet === "code:programmingLanguage") return title("code:programmingLanguages");
   if (facet === "file_type") return key.toUpperCase();
   if (facet === "is_published") return key === "true" ? "Published" : "Draft";
   const status = ACCESS_STATUSES.find((one) => facet === "access_status" && one === key);

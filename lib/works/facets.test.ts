@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Context } from "@/lib/db/context";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import { aWork, complete, METADATA } from "@/tests/support/works";
+import { searchWorks, serializeSearch } from ".";
+
+withTestDatabase();
+
+let owner: Context;
+beforeAll(async () => {
+  owner = await signedInAs(await anAccount());
+  const metadata = {
+    ...METADATA,
+    subjects: [{ id: "http://id.worldcat.org/fast/1030418", subject: "Marshes" }],
+  };
+  const custom_fields = { "code:programmingLanguage": [{ id: "python" }, { id: "r" }] };
+  await aWork(owner, complete({ metadata, custom_fields }));
+  await aWork(owner, complete({ custom_fields: { "code:programmingLanguage": [{ id: "r" }] } }));
+});
+
+const search = async (query: Record<string, unknown> = {}) => {
+  const page = { page: 1, size: 10, ...query };
+  return serializeSearch(owner, await searchWorks(owner, page), { languages: ["en"] });
+};
+
+test("programming languages and combined subjects are counted, under their names", async () => {
+  const { aggregations } = await search();
+  const languages = aggregations?.["code:programmingLanguage"]?.buckets ?? [];
+  expect(languages.map(({ key, doc_count, label }) => [key, doc_count, label])).toEqual([
+    ["r", 2, "R"],
+    ["python", 1, "Python"],
+  ]);
+  expect(aggregations?.subject_combined?.buckets).toBeInstanceOf(Array);
+  expect(aggregations?.subject_nested).toBeUndefined();
+});
+
+test.each([[{ "code:programmingLanguage": "python" }], [{ f: "code:programmingLanguage:python" }]])(
+  "they narrow the list: %j",
+  async (query) => {
+    expect((await search(query)).hits.total).toBe(1);
+  },
+);
