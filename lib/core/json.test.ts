@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { MAX_JSON_LEVELS, parseStorableJson, refusalOfJson } from "./json";
+import { describe, expect, test } from "vitest";
+import { listItems, MAX_JSON_LEVELS, parseStorableJson, refusalOfJson } from "./json";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
@@ -64,4 +64,26 @@ test("everything else is as JSON.parse gives it", () => {
     }),
   );
   expect(() => parseStorableJson("{")).toThrow(SyntaxError);
+});
+
+describe("the items of a list", () => {
+  test.each(["[]", " [ ] ", '[1,"a,]b\\"",{"x":[1,{"y":"}"}]},null, [2 ,3] ]', '[{"a":1}]'])(
+    "are those of the parser: %s",
+    (text) => {
+      const items = [...listItems(text)].map((item): unknown => JSON.parse(item));
+      expect(items).toEqual(JSON.parse(text));
+    },
+  );
+
+  test.each(["", "{}", "1", "[", "[1", "[1,", '["a', "[1] 2", "[[1]"])(
+    "of a text that is no list: %s",
+    (text) => {
+      expect(() => [...listItems(text)]).toThrow(SyntaxError);
+    },
+  );
+
+  test.each(["[1,]", "[,1]", "[1 2]", "[}]", "[{]"])("of a broken list: %s", (text) => {
+    const items = () => [...listItems(text)].map((item): unknown => JSON.parse(item));
+    expect(items).toThrow(SyntaxError);
+  });
 });

@@ -58,6 +58,55 @@ export function refusalOfJson(
   return undefined;
 }
 
+/**
+ * The texts of the items of a JSON list, one after the other: each can be parsed by itself, so that a long list need not be
+ * parsed at once. What is wrong inside an item is found by its parser.
+ *
+ * @throws {SyntaxError} where the text is no list
+ */
+export function* listItems(text: string): Generator<string, void> {
+  const open = /^\s*\[/.exec(text)?.[0].length;
+  if (open === undefined) throw new SyntaxError("Expected a list");
+  let from = open;
+  let level = 0;
+  for (let at = open; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfText(text, at);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        level++;
+        break;
+      case COMMA:
+        if (level > 0) break;
+        yield text.slice(from, at);
+        from = at + 1;
+        break;
+      case 0x7d: // }
+        level--;
+        break;
+      case 0x5d: // ]
+        if (level-- > 0) break;
+        if (/\S/.test(text.slice(at + 1))) throw new SyntaxError("Unexpected text after the list");
+        // An empty list has no items; a comma before the end has an empty one, which is an error of its parser.
+        if (from > open || /\S/.test(text.slice(from, at))) yield text.slice(from, at);
+        return;
+    }
+  }
+  throw new SyntaxError("The list is not closed");
+}
+
+/** Where a text ends that begins here. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
+
 /** Escapes that may stand for NUL or for half of a surrogate pair. */
 const SUSPICIOUS = /\\u(?:0000|[dD][89a-fA-F])/;
 const UNSTORABLE = /\0|\p{Surrogate}/gu;

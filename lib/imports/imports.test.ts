@@ -299,7 +299,7 @@ describe("nothing is written", () => {
   });
 
   test("when a work lists more files than it may have, however many those are", async () => {
-    const entries = Object.fromEntries(Array.from({ length: 200_000 }, (_, n) => [`f${n}`, {}]));
+    const entries = Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`f${n}`, {}]));
     const response = await send({ works: [{ ...aSentWork(), files: { entries } }] });
     expect(response.status).toBe(400);
     expect(response.errors[0]?.errors).toEqual([
@@ -374,6 +374,9 @@ describe("nothing is written", () => {
     ["a single object", aSentWork(), /JSON array/],
     ["a number", "7", /JSON array/],
     ["no works", [], /no works/],
+    ["a comma too many", "[{},]", /not valid JSON/],
+    ["a work of very many values", [{ many: Array(200_000).fill(0) }], /more than 150,000 values/],
+    ["a work of very many levels", `[${"[".repeat(200)}${"]".repeat(200)}]`, /deeper than 100/],
   ])("for %s", async (_, works, message) => {
     const before = await left();
     await expect(send({ works, files: [{ name: "a.txt", bytes: "a" }] })).rejects.toMatchObject({

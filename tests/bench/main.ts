@@ -8,6 +8,7 @@ import { benchCpu } from "./paths/cpu";
 import { benchDownload } from "./paths/download";
 import { benchImports } from "./paths/imports";
 import { benchLanding } from "./paths/landing";
+import { benchPauses } from "./paths/pauses";
 import { benchPublish } from "./paths/publish";
 import { benchRecord } from "./paths/record";
 import { benchSearch } from "./paths/search";
@@ -29,6 +30,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   upload: { in: "works", measure: benchUpload },
   download: { in: "works", measure: benchDownload },
   cpu: { in: "works", measure: benchCpu },
+  pauses: { in: "works", measure: benchPauses },
   collections: { in: "collections", measure: benchCollections },
   imports: { in: "imports", measure: benchImports },
 };

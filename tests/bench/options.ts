@@ -23,6 +23,7 @@ export const PATHS = [
   "upload",
   "download",
   "cpu",
+  "pauses",
   "collections",
   "imports",
 ] as const;

@@ -70,7 +70,7 @@ export async function continueImport(
     const { received, impersonatedBy } = await readSavedRequest(run.requestKey);
     const sender = await actorFor(ctx, String(run.userId));
     const own = as(ctx, sender.kind === "user" ? { ...sender, impersonatedBy } : sender);
-    await runImport(own, readRequest(received), {
+    await runImport(own, await readRequest(received), {
       importId,
       collection: await requireImportCollection(own, run.collectionId),
       received,

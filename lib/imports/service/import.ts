@@ -43,7 +43,7 @@ export async function importWorks(
     const received = await receive(body, staging, progress);
     if (idempotencyKey !== null)
       await repository.saveRequestHash(ctx, importId, requestHash(received));
-    const asked = readRequest(received);
+    const asked = await readRequest(received);
     if (prefersAsync) {
       await saveRequest(ctx, importId, { received, request: asked, staging });
       isKept = true;

@@ -2,7 +2,14 @@ import { setImmediate as immediately } from "node:timers/promises";
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, TooLarge } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
-import { isObject, MAX_JSON_LEVELS, parseStorableJson, refusalOfJson } from "@/lib/core/json";
+import {
+  isObject,
+  listItems,
+  MAX_JSON_LEVELS,
+  MAX_JSON_VALUES,
+  parseStorableJson,
+  refusalOfJson,
+} from "@/lib/core/json";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
 import { unknownFields } from "@/lib/core/issues";
@@ -22,32 +29,67 @@ const KEYS = new Set([
   ...["deletion_status", "stats", "ui", "expanded", "swh", "recid", "tombstone"],
 ]);
 
+/** Others are served after so long. */
+const MAX_MS_AT_ONCE = 15;
+
 /**
- * The works in the metadata part.
+ * The works in the metadata part, parsed one after the other, so that others are served meanwhile.
  *
  * @throws BadRequest when it is no list of works
  */
-export function readMetadataPart(text: string | undefined): unknown[] {
+export async function readMetadataPart(text: string | undefined): Promise<unknown[]> {
   if (text === undefined) throw new BadRequest("imports.metadataMissing");
-  const list = parsed(text);
-  if (isObject(list)) throw new BadRequest("imports.metadataObject");
-  if (!Array.isArray(list)) throw new BadRequest("imports.metadataNoArray");
-  if (list.length === 0) throw new BadRequest("imports.metadataEmpty");
+  if (!/^\s*\[/.test(text)) {
+    const isOne = isObject(parsed(text));
+    throw new BadRequest(isOne ? "imports.metadataObject" : "imports.metadataNoArray");
+  }
   const { IMPORT_MAX_WORKS: most } = config();
-  if (list.length > most)
-    throw new TooLarge("imports.tooManyWorks", { maximum: most, count: list.length });
-  return list;
+  const works: unknown[] = [];
+  let count = 0;
+  const pause = pauseAfter(MAX_MS_AT_ONCE);
+  try {
+    for (const item of listItems(text)) {
+      if (++count <= most) works.push(parsed(item));
+      await pause();
+    }
+  } catch (error) {
+    throw error instanceof SyntaxError ? notJson(error) : error;
+  }
+  if (count === 0) throw new BadRequest("imports.metadataEmpty");
+  if (count > most) throw new TooLarge("imports.tooManyWorks", { maximum: most, count });
+  return works;
 }
 
+/** Of one work. */
+const LIMITS = { levels: MAX_JSON_LEVELS - 1, values: MAX_JSON_VALUES };
+
 function parsed(text: string): unknown {
-  if (refusalOfJson(Buffer.from(text)))
+  const refusal = refusalOfJson(Buffer.from(text), LIMITS);
+  if (refusal === "tooDeep")
     throw new BadRequest("imports.metadataTooDeep", { maximum: MAX_JSON_LEVELS });
+  if (refusal === "tooMany")
+    throw new BadRequest("imports.workTooManyValues", { maximum: MAX_JSON_VALUES });
   try {
     return parseStorableJson(text);
   } catch (error) {
-    const reason = error instanceof Error ? ` ${error.message}.` : "";
-    throw new BadRequest("imports.metadataNotJson", { reason });
+    throw notJson(error);
   }
+}
+
+function notJson(error: unknown): BadRequest {
+  const reason = error instanceof Error ? ` ${error.message}.` : "";
+  return new BadRequest("imports.metadataNotJson", { reason });
+}
+
+/** Lets others be served whenever so much time has passed since they were. */
+function pauseAfter(milliseconds: number): () => Promise<boolean> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < milliseconds) return false;
+    await immediately();
+    since = performance.now();
+    return true;
+  };
 }
 
 type ItemContext = {
@@ -58,9 +100,6 @@ type ItemContext = {
   sent: ReadonlyMap<string, StoredBytes>;
 };
 
-/** Others are served between so many works. */
-const READ_AT_ONCE = 20;
-
 /** Reads all works. Nothing is refused here; all problems are collected. */
 export async function readItems(
   given: readonly unknown[],
@@ -68,10 +107,11 @@ export async function readItems(
   progress: ProgressReporter,
 ): Promise<Item[]> {
   const items: Item[] = [];
+  const pause = pauseAfter(MAX_MS_AT_ONCE);
+  progress.note("checking", 0, given.length);
   for (const [index, one] of given.entries()) {
-    if (index % READ_AT_ONCE === 0) {
+    if (await pause()) {
       progress.note("checking", index, given.length);
-      await immediately();
       progress.check();
     }
     items.push(readItem(one, index, around));

@@ -21,11 +21,11 @@ export type ImportRequest = { options: ImportOptions; given: readonly unknown[] 
  *
  * @throws ValidationError, BadRequest or TooLarge when nothing of it can be used
  */
-export function readRequest({ fields }: Received): ImportRequest {
+export async function readRequest({ fields }: Received): Promise<ImportRequest> {
   const switches = Object.fromEntries([...fields].filter(([name]) => name !== "metadata"));
   return {
     options: parse(importOptions, switches),
-    given: readMetadataPart(fields.get("metadata")),
+    given: await readMetadataPart(fields.get("metadata")),
   };
 }
 
