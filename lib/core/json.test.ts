@@ -67,13 +67,16 @@ test("everything else is as JSON.parse gives it", () => {
 });
 
 describe("the items of a list", () => {
-  test.each(["[]", " [ ] ", '[1,"a,]b\\"",{"x":[1,{"y":"}"}]},null, [2 ,3] ]', '[{"a":1}]'])(
-    "are those of the parser: %s",
-    (text) => {
-      const items = [...listItems(text)].map((item): unknown => JSON.parse(item));
-      expect(items).toEqual(JSON.parse(text));
-    },
-  );
+  test.each([
+    JSON.stringify(["\\", '"]', 1]),
+    "[]",
+    " [ ] ",
+    '[1,"a,]b\\"",{"x":[1,{"y":"}"}]},null, [2 ,3] ]',
+    '[{"a":1}]',
+  ])("are those of the parser: %s", (text) => {
+    const items = [...listItems(text)].map((item): unknown => JSON.parse(item));
+    expect(items).toEqual(JSON.parse(text));
+  });
 
   test.each(["", "{}", "1", "[", "[1", "[1,", '["a', "[1] 2", "[[1]"])(
     "of a text that is no list: %s",

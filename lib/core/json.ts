@@ -97,12 +97,12 @@ export function* listItems(text: string): Generator<string, void> {
   throw new SyntaxError("The list is not closed");
 }
 
-/** Where a text ends that begins here. */
+/** Where a text ends that begins here. The quotation mark is sought by the runtime, since texts may be long. */
 function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === QUOTE) return at;
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return end;
   }
   return text.length;
 }

@@ -376,6 +376,7 @@ describe("nothing is written", () => {
     ["no works", [], /no works/],
     ["a comma too many", "[{},]", /not valid JSON/],
     ["a work of very many values", [{ many: Array(200_000).fill(0) }], /more than 150,000 values/],
+    ["a very large work", [{ text: "a".repeat(11 * 1024 * 1024) }], /larger than the/],
     ["a work of very many levels", `[${"[".repeat(200)}${"]".repeat(200)}]`, /deeper than 100/],
   ])("for %s", async (_, works, message) => {
     const before = await left();

@@ -64,6 +64,9 @@ export async function readMetadataPart(text: string | undefined): Promise<unknow
 const LIMITS = { levels: MAX_JSON_LEVELS - 1, values: MAX_JSON_VALUES };
 
 function parsed(text: string): unknown {
+  const { BODY_MAX_BYTES: most } = config();
+  if (Buffer.byteLength(text) > most)
+    throw new BadRequest("imports.workTooLarge", { maximum: most });
   const refusal = refusalOfJson(Buffer.from(text), LIMITS);
   if (refusal === "tooDeep")
     throw new BadRequest("imports.metadataTooDeep", { maximum: MAX_JSON_LEVELS });
