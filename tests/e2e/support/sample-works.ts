@@ -176,7 +176,7 @@ export const RTL = {
 
 export const CROWDED = {
   title: "Everybody wrote this",
-  creators: Array.from({ length: 45 }, (_, at) => ({
+  creators: Array.from({ length: 145 }, (_, at) => ({
     person_or_org: { type: "personal", family_name: `Author${at + 1}`, given_name: "Ann" },
     affiliations: [{ name: `Institute ${(at % 7) + 1}` }],
   })),
