@@ -32,5 +32,4 @@ export const COLLECTIONS: IndexDefinition = {
     type: "metadata.type.id",
   },
   facets: { type: { number: 0, kind: "flat" }, visibility: { number: 1, kind: "flat" } },
-  headline: "metadata.title",
 };

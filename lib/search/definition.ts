@@ -14,6 +14,8 @@ export type FieldRule = {
   readonly weight?: Weight;
   /** Can only be asked for by name: not part of a search over all fields. */
   readonly onlyByName?: boolean;
+  /** Names of people and such: their words have no other forms. */
+  readonly isName?: boolean;
 };
 
 /** How values of a facet are counted: as they are, by `outer::inner`, or by the years of a span of days. */
@@ -41,8 +43,8 @@ export type IndexDefinition = {
   /** Other names of paths. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly facets: Readonly<Record<string, FacetRule>>;
-  /** The field whose words describe a document best. */
-  readonly headline: string;
+  /** The languages of a document's texts, by ISO 639-3; none where it does not say. */
+  readonly languagesOf?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
 };
 
 export type Fields = {

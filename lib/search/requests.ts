@@ -28,5 +28,4 @@ export const REQUESTS: IndexDefinition = {
   never: [],
   aliases: {},
   facets: { type: { number: 0, kind: "flat" }, status: { number: 1, kind: "flat" } },
-  headline: "title",
 };

@@ -1,3 +1,4 @@
+import { isObject } from "@/lib/core/json";
 import type { FieldRule, IndexDefinition } from "./definition";
 
 const KEYWORD: FieldRule = { kind: "keyword" };
@@ -5,6 +6,7 @@ const BY_NAME: FieldRule = { kind: "keyword", onlyByName: true };
 const DATE: FieldRule = { kind: "date" };
 const NUMBER: FieldRule = { kind: "number", onlyByName: true };
 const TEXT: FieldRule = { kind: "text" };
+const NAME_PART: FieldRule = { kind: "text", onlyByName: true, isName: true };
 
 /**
  * The index of works. Paths are those of a work on the wire, since that is what people write in queries.
@@ -50,13 +52,13 @@ export const WORKS: IndexDefinition = {
     "metadata.*.type": BY_NAME,
     "metadata.title": { kind: "text", weight: "A" },
     "metadata.additional_titles.title": { kind: "text", weight: "A" },
-    "metadata.creators.person_or_org.name": { kind: "text", weight: "B" },
-    "metadata.contributors.person_or_org.name": { kind: "text", weight: "B" },
+    "metadata.creators.person_or_org.name": { kind: "text", weight: "B", isName: true },
+    "metadata.contributors.person_or_org.name": { kind: "text", weight: "B", isName: true },
     // Both are parts of the name, which is searched already.
-    "metadata.creators.person_or_org.family_name": { kind: "text", onlyByName: true },
-    "metadata.creators.person_or_org.given_name": { kind: "text", onlyByName: true },
-    "metadata.contributors.person_or_org.family_name": { kind: "text", onlyByName: true },
-    "metadata.contributors.person_or_org.given_name": { kind: "text", onlyByName: true },
+    "metadata.creators.person_or_org.family_name": NAME_PART,
+    "metadata.creators.person_or_org.given_name": NAME_PART,
+    "metadata.contributors.person_or_org.family_name": NAME_PART,
+    "metadata.contributors.person_or_org.given_name": NAME_PART,
     "metadata.subjects.subject": { kind: "text", weight: "B" },
     "metadata.description": { kind: "html", weight: "C" },
     "metadata.additional_descriptions.description": { kind: "html" },
@@ -111,5 +113,10 @@ export const WORKS: IndexDefinition = {
     license: { number: 10, kind: "flat", isOpen: true },
     "code:programmingLanguage": { number: 11, kind: "flat", isOpen: true },
   },
-  headline: "metadata.title",
+  languagesOf: ({ metadata }) =>
+    isObject(metadata) && Array.isArray(metadata.languages)
+      ? (metadata.languages as unknown[]).flatMap((one) =>
+          isObject(one) && typeof one.id === "string" ? one.id : [],
+        )
+      : [],
 };

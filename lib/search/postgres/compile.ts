@@ -7,17 +7,39 @@ import { existence, valueOf, wordIn } from "./lexemes";
 import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";
 import { patternPieces, patternsOfRegex } from "./patterns";
 import { rangeMatch } from "./ranges";
+import type { QueryWords } from "./query-words";
 import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
 
 /** A part of the question that makes a document a better answer, and how much it counts. */
-export type RankingTerm = { readonly query: TextQuery; readonly boost: number };
+export type RankingTerm = { readonly boost: number } & (
+  | {
+      /** Lexemes with postings; the one that weighs most counts. */
+      readonly forms: readonly string[];
+      /** The word as it was typed. */
+      readonly exact?: string;
+    }
+  | { readonly prefix: string }
+  /** Whole values, which have no postings. */
+  | { readonly query: TextQuery }
+);
 
-type Compiled = { readonly match: Match; readonly wanted: readonly RankingTerm[] };
+/** Words that stand beside each other in the question, by their places in `wanted`. */
+export type Neighbours = {
+  readonly query: TextQuery;
+  readonly of: readonly [number, number];
+};
+
+type Compiled = {
+  readonly match: Match;
+  readonly wanted: readonly RankingTerm[];
+  readonly neighbours: readonly Neighbours[];
+};
 
 type Compiling = {
   readonly definition: IndexDefinition;
   readonly fields: Fields;
   readonly dictionary: Dictionary;
+  readonly words: QueryWords;
   readonly now: Date;
 };
 
@@ -32,11 +54,12 @@ export async function compile(query: Query, given: Compiling): Promise<Compiled>
   const match = await compiler.match(query, 1);
   const size = sizeOfMatch(match);
   if (size > MAX_LEXEMES) throw new QuerySyntaxError(0, "search.tooManyWords");
-  return { match, wanted: compiler.wanted };
+  return { match, wanted: compiler.wanted, neighbours: compiler.neighbours };
 }
 
 class Compiler {
   readonly wanted: RankingTerm[] = [];
+  readonly neighbours: Neighbours[] = [];
 
   constructor(private readonly given: Compiling) {}
 
@@ -48,7 +71,7 @@ class Compiler {
       case "and":
         return allOf(await this.each(query.of, boost));
       case "or":
-        return anyOf(await this.each(query.of, boost));
+        return anyOf(await this.alternatives(query.of, boost));
       case "not":
         return notMatch(await this.match(query.of, 0));
       case "boost":
@@ -68,12 +91,46 @@ class Compiler {
     return matches;
   }
 
+  /** Any of these; words without a meaning of their own do not count beside others. */
+  private async alternatives(queries: readonly Query[], boost: number): Promise<Match[]> {
+    const telling = queries.filter((query) => !this.isStop(query));
+    const kept = telling.length > 0 ? telling : queries;
+    const matches: Match[] = [];
+    let before: { at: number; place: number; query: TextQuery } | undefined;
+    for (const [at, query] of queries.entries()) {
+      if (!kept.includes(query)) continue;
+      const place = this.wanted.length;
+      matches.push(await this.match(query, boost));
+      const word = this.wordOf(query);
+      if (before && word && this.wanted.length === place + 1)
+        this.neighbours.push({
+          query: { op: "phrase", of: [before.query, word], gaps: [at - before.at] },
+          of: [before.place, place],
+        });
+      before = word && { at, place, query: word };
+    }
+    return matches;
+  }
+
+  private isStop(query: Query): boolean {
+    return isPlainWord(query) && wordsOf(query.text).every((word) => this.given.words.isStop(word));
+  }
+
+  /** The forms of a query that is one word. */
+  private wordOf(query: Query): TextQuery | undefined {
+    if (!isPlainWord(query)) return undefined;
+    const [word, ...more] = wordsOf(query.text);
+    return word === undefined || more.length > 0
+      ? undefined
+      : anyText(this.given.words.formsOf(word).map((form) => lexeme(form)));
+  }
+
   private async clauses(
     { must, should, mustNot }: Extract<Query, { kind: "clauses" }>,
     boost: number,
   ): Promise<Match> {
     const required = await this.each(must, boost);
-    const optional = await this.each(should, boost);
+    const optional = await this.alternatives(should, boost);
     const refused = await this.each(mustNot, 0);
     const positive =
       required.length > 0 ? allOf(required) : optional.length > 0 ? anyOf(optional) : ALL;
@@ -131,17 +188,17 @@ class Compiler {
       );
     if (query.kind === "word" || query.kind === "phrase") {
       const whole = keywordOf(query.text);
-      return whole === "" ? NONE : this.want(lexeme(valueOf(path, whole)), boost);
+      return whole === "" ? NONE : this.wantText(lexeme(valueOf(path, whole)), boost);
     }
     const found: TextQuery[] = [];
     for (const parts of query.kind === "regex" ? patternsOfRegex(query.source) : [query.parts]) {
       const folded = parts.map((part) =>
         typeof part === "string" ? part : { literal: fold(part.literal) },
       );
-      const one = await this.expanded(folded, (value) => valueOf(path, value));
+      const one = await this.values(folded, path);
       if (one) found.push(one);
     }
-    return this.want(anyText(found), boost);
+    return this.wantText(anyText(found), boost);
   }
 
   /** Words, phrases and patterns, spelled for a field or for all of them. */
@@ -153,57 +210,63 @@ class Compiler {
   ): Promise<Match> {
     const exact = (word: string): TextQuery =>
       weight ? lexeme(word, weight) : lexeme(spell(word));
+    const anyForm = (word: string) => anyText(this.given.words.formsOf(word).map(exact));
     switch (query.kind) {
       case "word": {
         const words = wordsOf(query.text);
         const [only] = words;
-        if (query.edits > 0 && only !== undefined && words.length === 1) {
+        if (only === undefined) return NONE;
+        if (query.edits > 0 && words.length === 1) {
           const similar = await this.given.dictionary.similar(only, query.edits);
-          return this.want(anyText([...new Set([only, ...similar])].map(exact)), boost);
+          const forms = [...new Set([only, ...similar])];
+          this.want({ forms, exact: only, boost });
+          return textMatch(anyText(forms.map(exact)));
         }
-        return this.want(phrase(words.map(exact)), boost);
+        this.wantWords(words, boost);
+        return textMatch(words.length === 1 ? anyForm(only) : phrase(words.map(exact)));
       }
-      case "phrase":
-        return this.want(loosePhrase(wordsOf(query.text).map(exact), query.slop), boost);
+      case "phrase": {
+        const words = wordsOf(query.text);
+        this.wantWords(words, boost);
+        return textMatch(loosePhrase(words.map(exact), query.slop));
+      }
       case "pattern":
-        return this.want(await this.pattern(query.parts, spell, weight), boost);
+        return textMatch(await this.pattern(query.parts, { spell, weight, boost }));
       case "regex": {
         const found: TextQuery[] = [];
         for (const parts of patternsOfRegex(query.source)) {
-          const one = await this.pattern(parts, spell, weight);
+          const one = await this.pattern(parts, { spell, weight, boost });
           if (one) found.push(one);
         }
-        return this.want(anyText(found), boost);
+        return textMatch(anyText(found));
       }
     }
   }
 
   private async pattern(
     parts: readonly PatternPart[],
-    spell: (word: string) => string,
-    weight?: "C",
+    spelling: Spelling,
   ): Promise<TextQuery | undefined> {
     // "history?" at the end of a question is meant as the word.
     const [first, mark, ...more] = parts;
     if (mark === "?" && more.length === 0 && first !== undefined && typeof first !== "string") {
-      const word = phrase(
-        wordsOf(first.literal).map((one) => lexeme(weight ? one : spell(one), weight)),
-      );
-      const longer = await this.pieces(parts, spell, weight);
+      const words = wordsOf(first.literal);
+      this.wantWords(words, spelling.boost);
+      const word = phrase(words.map((one) => spelled(one, spelling)));
+      const longer = await this.pieces(parts, spelling);
       return anyText([word, longer].filter((one) => one !== undefined));
     }
-    return this.pieces(parts, spell, weight);
+    return this.pieces(parts, spelling);
   }
 
   private async pieces(
     parts: readonly PatternPart[],
-    spell: (word: string) => string,
-    weight?: "C",
+    spelling: Spelling,
   ): Promise<TextQuery | undefined> {
     const found: TextQuery[] = [];
     for (const piece of patternPieces(parts)) {
       if (piece.every((part) => part === "*")) continue;
-      const one = await this.expanded(piece, spell, weight);
+      const one = await this.expanded(piece, spelling);
       if (!one) return undefined;
       found.push(one);
     }
@@ -213,22 +276,36 @@ class Compiler {
   /** The dictionary's words that match a pattern; a plain prefix needs no dictionary. */
   private async expanded(
     parts: readonly PatternPart[],
-    spell: (word: string) => string,
-    weight?: "C",
+    spelling: Spelling,
   ): Promise<TextQuery | undefined> {
     const [first, second] = parts;
     const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
-    if (literal !== undefined && parts.length === 1)
-      return lexeme(weight ? literal : spell(literal), weight);
+    const { boost } = spelling;
+    if (literal !== undefined && parts.length === 1) {
+      this.want({ forms: [literal], boost });
+      return spelled(literal, spelling);
+    }
     if (literal !== undefined && parts.length === 2 && second === "*") {
-      const start = weight ? literal : spell(literal);
-      return { ...lexeme(start, weight), isPrefix: true } as TextQuery;
+      this.want({ prefix: literal, boost });
+      return { ...spelled(literal, spelling), isPrefix: true } as TextQuery;
     }
-    if (weight || spell("") === "" || spell("").endsWith("\u0001")) {
-      const words = await this.given.dictionary.words(parts);
-      return anyText(words.map((word) => lexeme(weight ? word : spell(word), weight)));
-    }
-    const values = await this.given.dictionary.values(spell(""), parts);
+    const words = await this.given.dictionary.words(parts);
+    if (words.length > 0) this.want({ forms: words, boost });
+    return anyText(words.map((word) => spelled(word, spelling)));
+  }
+
+  /** Whole values that match a pattern. */
+  private async values(
+    parts: readonly PatternPart[],
+    path: string,
+  ): Promise<TextQuery | undefined> {
+    const [first, second] = parts;
+    const start = valueOf(path, "");
+    const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
+    if (literal !== undefined && parts.length === 1) return lexeme(start + literal);
+    if (literal !== undefined && parts.length === 2 && second === "*")
+      return { ...lexeme(start + literal), isPrefix: true } as TextQuery;
+    const values = await this.given.dictionary.values(start, parts);
     return anyText(values.map((value) => lexeme(value)));
   }
 
@@ -249,11 +326,34 @@ class Compiler {
     return textMatch(anyText(found.map((one) => lexeme(spell(one)))));
   }
 
-  private want(query: TextQuery | undefined, boost: number): Match {
-    if (query && boost > 0) this.wanted.push({ query, boost });
+  private want(term: RankingTerm): void {
+    if (term.boost > 0) this.wanted.push(term);
+  }
+
+  private wantWords(words: readonly string[], boost: number): void {
+    for (const word of words)
+      this.want({ forms: this.given.words.formsOf(word), exact: word, boost });
+  }
+
+  private wantText(query: TextQuery | undefined, boost: number): Match {
+    if (query) this.want({ query, boost });
     return textMatch(query);
   }
 }
+
+/** How the words of a pattern become lexemes: for all fields, for one, or by the weight of one. */
+type Spelling = {
+  readonly spell: (word: string) => string;
+  readonly weight: "C" | undefined;
+  readonly boost: number;
+};
+
+const spelled = (word: string, { spell, weight }: Spelling): TextQuery =>
+  lexeme(weight ? word : spell(word), weight);
+
+type PlainWord = Extract<Query, { kind: "word" }>;
+const isPlainWord = (query: Query): query is PlainWord =>
+  query.kind === "word" && query.field === undefined && query.edits === 0;
 
 type Leaf = Extract<Query, { kind: "word" | "phrase" | "pattern" | "regex" | "range" }>;
 

@@ -1,4 +1,5 @@
 import { Unavailable } from "@/lib/core/errors";
+import type { Sql } from "@/lib/db/sql";
 import { statementName } from "@/lib/db/statement-name";
 import { sqlState } from "@/lib/db/errors";
 import { fieldsOf, type IndexDefinition } from "../definition";
@@ -11,6 +12,8 @@ import {
   type SearchIndex,
 } from "../port";
 import { toSearchResult } from "./results";
+import { analyse, readDocument, stemRequestsOf } from "./analyse";
+import { bestMatches } from "./best";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
 import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
@@ -18,15 +21,19 @@ import { dictionaryPool, searchPool } from "./connections";
 import { type Counts, countsStatement } from "./counts";
 import { dictionaryOf } from "./dictionary";
 import { hitsStatement } from "./hits";
+import { languagesOf } from "./languages";
 import { ALL } from "./match";
+import { numbersOf } from "./numbers";
 import type { Plan, Statement } from "./plan";
+import { queryWords } from "./query-words";
 import { rebuildIndex } from "./rebuild";
 import { type Row, rowOf } from "./rows";
 import { slipsIn } from "../query";
 import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
+import { loadStems } from "./stems";
 import { tagsOf } from "./tags";
-import { putRows, putSql, removeRows, removeSql, setVisibility } from "./write";
+import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from "./write";
 
 /** Documents written by one statement. */
 const CHUNK = 100;
@@ -36,6 +43,8 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const tags = tagsOf(definition, dictionaryPool);
+  const numbers = numbersOf(definition.table, dictionaryPool);
+  const languages = languagesOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const statistics = statisticsOf(definition.table, searchPool);
 
   /** The rows of documents, when words and tags of theirs are known to the database. */
@@ -43,15 +52,25 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     documents: readonly SearchDocument[],
     after?: Promise<unknown>,
   ): Promise<Row[]> => {
-    const prepared = documents.map((document) => rowOf(document, definition, fields));
-    const [numbers] = await Promise.all([
-      tags.numbersOf(prepared.flatMap(({ row }) => row.facets)),
-      dictionary.add(prepared.map(({ dictionary }) => dictionary)),
+    const readings = documents.map((document) => readDocument(document.fields, definition, fields));
+    const requests = readings.flatMap(stemRequestsOf);
+    const stemOf = await loadStems(dictionaryPool(), requests);
+    const analyses = readings.map((reading) => analyse(reading, stemOf));
+    const rows = documents.flatMap((document, at) => {
+      const analysis = analyses[at];
+      return analysis ? rowOf(document, analysis, definition) : [];
+    });
+    const [tagNumbers, rowNumbers] = await Promise.all([
+      tags.numbersOf(rows.flatMap(({ facets }) => facets)),
+      numbers.take(rows.length),
+      dictionary.add(analyses.map((analysis) => analysis.dictionary)),
+      languages.add(requests.map(({ stemmer }) => stemmer)),
       after,
     ]);
-    return prepared.map(({ row }) => ({
+    return rows.map((row, at) => ({
       ...row,
-      facet_tags: row.facets.flatMap((tag) => numbers.get(tag) ?? []),
+      facet_tags: row.facets.flatMap((tag) => tagNumbers.get(tag) ?? []),
+      number: rowNumbers[at] ?? 0,
     }));
   };
 
@@ -69,11 +88,26 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     }
   };
 
+  const changesOf = async (documents: readonly SearchDocument[]): Promise<Sql[]> => {
+    const rows = await prepare(documents);
+    return [recentSql(definition, rows), putSql(definition, rows)];
+  };
+
   const plan = async (question: SearchRequest): Promise<Plan> => {
     const known = await statistics();
-    const { match, wanted } = question.query
-      ? await compile(question.query, { definition, fields, dictionary, now: new Date() })
-      : { match: ALL, wanted: [] };
+    const { match, wanted, neighbours } = question.query
+      ? await compile(question.query, {
+          definition,
+          fields,
+          dictionary,
+          words: await queryWords(question.query, {
+            pool: searchPool(),
+            stemmers: await languages.all(),
+            statistics: known,
+          }),
+          now: new Date(),
+        })
+      : { match: ALL, wanted: [], neighbours: [] };
     const selections = Object.entries(question.selected ?? {}).map(([name, values]) =>
       facetCondition(name, values, definition, known),
     );
@@ -84,6 +118,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
       statistics: known,
       text,
       wanted,
+      neighbours,
       others: [...others, ...filterConditions(question.where, definition, known)],
       selections: selections.filter((one) => one !== undefined),
     };
@@ -97,14 +132,17 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     remove: (db, keys) => removeRows(db, definition, keys),
     changesFor: async ({ put: documents = [], remove = [] }) => [
       ...(remove.length > 0 ? [removeSql(definition, remove)] : []),
-      ...(documents.length > 0 ? [putSql(definition, await prepare(documents))] : []),
+      ...(documents.length > 0 ? await changesOf(documents) : []),
     ],
 
     query: (question) =>
       inTime(async () => {
         const planned = await plan(question);
+        const isRanked = question.sort === "bestmatch" && planned.wanted.length > 0;
         const [hits, counts] = await Promise.all([
-          rowsOf<DocumentKey>(hitsStatement(planned)),
+          isRanked
+            ? bestMatches(searchPool(), planned)
+            : rowsOf<DocumentKey>(hitsStatement(planned)),
           rowsOf<Counts>(countsStatement(planned)),
         ]);
         return toSearchResult(hits, counts[0] ?? { total: 0, tags: null }, question, definition);

@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
  *   code ␁ word         the same word in one field, at the same positions
  *   code ␂ value        the whole value of a keyword field
  *   code ␃              the field, or something below it, has a value
+ *   ␄ stem             a word of which this is the stem, where it is not the word itself
  *
  * Weight C belongs to one long field alone (the description): words in it are asked for by their weight
  * instead of being stored twice.
@@ -15,9 +16,14 @@ import { createHash } from "node:crypto";
 const IN_FIELD = "\u0001";
 const WHOLE_VALUE = "\u0002";
 const EXISTS = "\u0003";
+const FORM = "\u0004";
 
 export const wordIn = (path: string, word: string) => `${codeOf(path)}${IN_FIELD}${word}`;
 export const valueOf = (path: string, value: string) => `${codeOf(path)}${WHOLE_VALUE}${value}`;
+export const formOf = (stem: string) => `${FORM}${stem}`;
+export const isForm = (lexeme: string) => lexeme.startsWith(FORM);
+/** The stem as a word. */
+export const writtenAs = (form: string) => form.slice(FORM.length);
 export const existence = (path: string) => `${codeOf(path)}${EXISTS}`;
 
 const codes = new Map<string, string>();

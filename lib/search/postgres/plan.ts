@@ -1,7 +1,7 @@
 import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
 import type { SearchRequest } from "../port";
-import type { RankingTerm } from "./compile";
+import type { Neighbours, RankingTerm } from "./compile";
 import { type Condition, type Parameters, scopeCondition, textCondition } from "./conditions";
 import { type Order, orderSql } from "./orders";
 import type { Statistics } from "./statistics";
@@ -23,6 +23,7 @@ export type Plan = {
   /** The query on the text. */
   readonly text: TextQuery | undefined;
   readonly wanted: readonly RankingTerm[];
+  readonly neighbours: readonly Neighbours[];
   /** All else: ranges and permissions. */
   readonly others: readonly Condition[];
   /** The chosen facet values, which narrow the hits but not the counts. */
@@ -41,10 +42,10 @@ const COST_CHECKED = 3;
 /** Rarer than this, a condition is worth a look into the index. */
 const WORTH_INDEX = 0.25;
 
-/** A list's conditions, with a narrower question to the text in place of its own if given. */
-export function conditionsOf(plan: Plan, text: TextQuery | undefined = plan.text): Condition[] {
+/** A list's conditions. */
+export function conditionsOf(plan: Plan): Condition[] {
   return [
-    ...(text ? [textCondition(text, plan.statistics)] : []),
+    ...(plan.text ? [textCondition(plan.text, plan.statistics)] : []),
     ...plan.others,
     ...plan.selections,
   ];
@@ -66,16 +67,22 @@ export function anyRows(plan: Plan, to: Parameters, columns: string): string {
     WHERE ${whereSql(plan, conditions, selective, to)} LIMIT ${COUNTED}`;
 }
 
-/** The first rows in an order: by walking along its index, or by finding all and sorting them. */
-export function firstRows(
+/** Of the rows with these numbers, those that meet the conditions. */
+export function numberedRows(
   plan: Plan,
   to: Parameters,
-  order: Order,
-  count: number,
-  text?: TextQuery,
+  columns: string,
+  numbers: readonly number[],
 ): string {
-  const conditions = conditionsOf(plan, text);
-  const hasText = (text ?? plan.text) !== undefined;
+  const conditions = whereSql(plan, conditionsOf(plan), new Set(), to);
+  return `SELECT ${columns} FROM ${plan.definition.table}
+    WHERE number = ANY(${to.add(numbers, "int[]")}) AND ${conditions}`;
+}
+
+/** The first rows in an order: by walking along its index, or by finding all and sorting them. */
+export function firstRows(plan: Plan, to: Parameters, order: Order, count: number): string {
+  const conditions = conditionsOf(plan);
+  const hasText = plan.text !== undefined;
   const selective = worthIndexing(conditions, hasText);
   const { rows } = plan.statistics;
   const found = [...selective].reduce((left, { share }) => left * share, rows);
@@ -83,7 +90,7 @@ export function firstRows(
     rows,
     count / Math.max(expectedRows(plan, conditions) / Math.max(rows, 1), 1e-6),
   );
-  const columns = `ctid AS at, kind, id, created_at, ${order.column} AS place`;
+  const columns = `kind, id, number, ${order.column} AS place`;
   // The planner has to know how few are asked for, so the number is part of the text, rounded up to keep texts few.
   const limit = 2 ** Math.ceil(Math.log2(Math.max(count, 32)));
   if (selective.size > 0 && found * COST_FOUND <= passed * (hasText ? COST_CHECKED : COST_PASSED))

@@ -1,8 +1,8 @@
 import { yearOfDay } from "@/lib/core/edtf";
-import type { FacetRule, Fields, IndexDefinition } from "../definition";
+import type { FacetRule, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { exactOf } from "../text";
-import { analyse, type Vocabulary } from "./analyse";
+import type { Analysis } from "./analyse";
 import { databaseDay, UNDATED } from "./days";
 
 /** A row of the index as JSON; names are those of the columns. */
@@ -29,6 +29,10 @@ export type Row = {
   closed_facets: number;
   numbers: Record<string, number[]>;
   words: string;
+  /** Names the row in postings, see numbers.ts; known only when the row is written. */
+  number: number;
+  /** Weights by lexeme, for the postings. */
+  weights: Record<string, number>;
 };
 
 /** A span longer than this is counted in the year it begins. */
@@ -36,15 +40,14 @@ const MAX_YEARS = 100;
 
 export const tag = (name: string, value: string) => `${name}=${exactOf(value)}`;
 
-/** The row of a document, and its dictionary entries. */
+/** The row of a document whose fields have been analysed. */
 export function rowOf(
   document: SearchDocument,
+  { vector, numbers, weights }: Analysis,
   definition: IndexDefinition,
-  fields: Fields,
-): { row: Row; dictionary: Vocabulary } {
-  const { vector, dictionary, numbers } = analyse(document.fields, fields);
+): Row {
   const { closed, open } = facetTags(document, definition.facets);
-  const row: Row = {
+  return {
     kind: document.kind,
     id: document.id,
     parent_id: document.parentId,
@@ -65,8 +68,9 @@ export function rowOf(
     closed_facets: closed.length,
     numbers,
     words: vector,
+    number: 0,
+    weights,
   };
-  return { row, dictionary };
 }
 
 /** Every value behind its name, as `visibility` and `facets` hold them. */

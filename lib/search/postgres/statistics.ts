@@ -7,6 +7,8 @@ import type pg from "pg";
 export type Statistics = {
   /** Rows of the table, roughly. */
   readonly rows: number;
+  /** Whether the elements of a column have been looked at; until then all shares are 0. */
+  readonly isKnown: (column: Column) => boolean;
   /** Share of the rows that hold the element, 0 to 1. */
   readonly shareOf: (column: Column, element: string) => number;
   /** Share of the rows that hold an element with this beginning. */
@@ -17,6 +19,7 @@ const COLUMNS = ["words", "visibility", "facets"] as const;
 type Column = (typeof COLUMNS)[number];
 
 const FRESH_MS = 60_000;
+const COUNTED_BELOW = 20_000;
 
 type Known = { readonly shares: ReadonlyMap<string, number>; readonly rest: number };
 
@@ -65,7 +68,8 @@ async function load(table: string, pool: pg.Pool): Promise<Statistics> {
     known.set(attname, { shares, rest });
   }
   return {
-    rows: Math.max(0, rows[0]?.reltuples ?? 0),
+    rows: await documentsOf(table, pool, rows[0]?.reltuples ?? 0),
+    isKnown: (column) => known.has(column),
     shareOf: (column, element) => {
       const { shares, rest } = known.get(column) ?? { shares: new Map<string, number>(), rest: 0 };
       return shares.get(element) ?? rest;
@@ -77,4 +81,14 @@ async function load(table: string, pool: pg.Pool): Promise<Statistics> {
       return 1 - missing;
     },
   };
+}
+
+/** Few rows are counted: what is known of a new table is far from the truth. */
+async function documentsOf(table: string, pool: pg.Pool, estimate: number): Promise<number> {
+  if (estimate > COUNTED_BELOW) return estimate;
+  const { rows } = await pool.query<{ total: number }>({
+    name: `rows of ${table}`,
+    text: `SELECT count(*)::int AS total FROM (SELECT FROM ${table} LIMIT ${COUNTED_BELOW}) AS r`,
+  });
+  return Math.max(estimate, rows[0]?.total ?? 0);
 }

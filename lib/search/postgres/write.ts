@@ -2,8 +2,10 @@ import type { Database } from "@/lib/db/database";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchDocument } from "../port";
+import { runTogether } from "@/lib/db/run-together";
 import { type Row, tagsOf } from "./rows";
 import { scheduleCleanup } from "./cleanup";
+import { scheduleFold } from "./fold";
 
 const COLUMNS = {
   kind: "text",
@@ -26,7 +28,8 @@ const COLUMNS = {
   closed_facets: "smallint",
   numbers: "jsonb",
   words: "tsvector",
-} satisfies Record<keyof Row, string>;
+  number: "int",
+} satisfies Record<Exclude<keyof Row, "weights">, string>;
 
 const NAMES = Object.keys(COLUMNS);
 const NAMED = raw(NAMES.join(", "));
@@ -54,6 +57,15 @@ export function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): 
     WHERE ${index}.revision <= EXCLUDED.revision OR ${index}.generation < EXCLUDED.generation`;
 }
 
+/** The weights of these rows, which wait under their numbers until they are added to the postings. */
+export function recentSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
+  scheduleFold(name, table);
+  const weights = rows.map(({ number, weights }) => ({ number, weights }));
+  return sql`INSERT INTO search_recent (source, number, postings)
+    SELECT ${name}, number, weights
+    FROM jsonb_to_recordset(${JSON.stringify(weights)}::jsonb) AS r(number int, weights jsonb)`;
+}
+
 const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;
 
 export async function putRows(
@@ -61,7 +73,7 @@ export async function putRows(
   index: IndexDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length > 0) await db.$executeRaw(putSql(index, rows));
+  if (rows.length > 0) await runTogether(db, [recentSql(index, rows), putSql(index, rows)]);
 }
 
 export const removeSql = ({ table }: IndexDefinition, keys: readonly DocumentKey[]): Sql =>

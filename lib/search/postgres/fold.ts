@@ -1,0 +1,111 @@
+import type pg from "pg";
+import { pool } from "@/lib/db/database";
+import { blockOf, type Posting } from "./postings";
+
+/**
+ * Adds the weights of recently written documents to the postings of their lexemes. A posting list of a common word is long,
+ * so it is not changed with every document but once for some hundred of them; until then they compete by their own rows.
+ */
+const AFTER_MS = 1_000;
+/** Fewer are left to wait. */
+const MIN_RECENT = 256;
+/** Documents of one transaction. */
+const BATCH = 256;
+/** A part of a list that is longer takes no more blocks: appending writes a part anew. */
+const MAX_PART_BYTES = 8_000;
+
+const scheduled = new WeakMap<pg.Pool, Set<string>>();
+
+export function scheduleFold(source: string, table: string): void {
+  const connections = pool();
+  const waiting = scheduled.get(connections) ?? new Set();
+  if (waiting.has(source)) return;
+  scheduled.set(connections, waiting.add(source));
+  setTimeout(() => {
+    waiting.delete(source);
+    // The next change tries again, and a closed pool has nothing left to do.
+    fold(source, table).catch(() => undefined);
+  }, AFTER_MS).unref();
+}
+
+/** Adds all that waits, where it is enough. */
+export async function fold(source: string, table: string, least = MIN_RECENT): Promise<void> {
+  while (await foldSome(source, table, least)) await new Promise(setImmediate);
+}
+
+/** One batch; whether there may be another. */
+async function foldSome(source: string, table: string, least: number): Promise<boolean> {
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    // Another process may be at it; what it leaves is folded at the next change.
+    const { rows: locks } = await client.query<{ isOurs: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtext('search fold'), hashtext($1)) AS "isOurs"`,
+      [source],
+    );
+    const isOurs = locks[0]?.isOurs === true;
+    const taken = isOurs ? await take(client, { source, table, least }) : 0;
+    await client.query("COMMIT");
+    return taken === BATCH;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+type Recent = { number: number; postings: Record<string, number>; isPresent: boolean };
+
+async function take(
+  client: pg.PoolClient,
+  { source, table, least }: { source: string; table: string; least: number },
+): Promise<number> {
+  const { rows } = await client.query<Recent>({
+    name: `fold ${table}`,
+    text: `DELETE FROM search_recent AS r WHERE source = $1 AND number IN (
+             SELECT number FROM search_recent WHERE source = $1 ORDER BY number LIMIT ${BATCH})
+           AND (SELECT count(*) FROM (SELECT FROM search_recent WHERE source = $1 LIMIT $2) AS waiting) >= $2
+           RETURNING number, postings, EXISTS (SELECT FROM ${table} AS t WHERE t.number = r.number) AS "isPresent"`,
+    values: [source, least],
+  });
+  const lists = new Map<string, Posting[]>();
+  for (const { number, postings, isPresent } of rows.sort((a, b) => a.number - b.number)) {
+    if (!isPresent) continue; // written again since
+    for (const [lexeme, weight] of Object.entries(postings)) {
+      const list = lists.get(lexeme);
+      if (list) list.push([number, weight]);
+      else lists.set(lexeme, [[number, weight]]);
+    }
+  }
+  if (lists.size > 0) await append(client, source, lists);
+  return rows.length;
+}
+
+async function append(
+  client: pg.PoolClient,
+  source: string,
+  lists: ReadonlyMap<string, readonly Posting[]>,
+): Promise<void> {
+  // In the order of the key, which the table then finds side by side.
+  const added = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  await client.query({
+    name: "append-postings",
+    text: `INSERT INTO search_posting AS p (source, lexeme, first, documents, postings)
+           SELECT $1, n.lexeme, coalesce(part.first, n.first), n.documents, n.postings
+           FROM unnest($2::text[], $3::int[], $4::int[], $5::bytea[]) AS n(lexeme, first, documents, postings)
+           LEFT JOIN LATERAL (
+             SELECT first FROM (SELECT first, octet_length(postings) AS bytes FROM search_posting
+               WHERE source = $1 AND lexeme = n.lexeme COLLATE "C" ORDER BY first DESC LIMIT 1) AS last
+             WHERE bytes < ${MAX_PART_BYTES}) AS part ON TRUE
+           ON CONFLICT (source, lexeme, first) DO UPDATE SET
+             documents = p.documents + EXCLUDED.documents, postings = p.postings || EXCLUDED.postings`,
+    values: [
+      source,
+      added.map(([lexeme]) => lexeme),
+      added.map(([, postings]) => postings[0]?.[0] ?? 0),
+      added.map(([, postings]) => postings.length),
+      added.map(([, postings]) => blockOf(postings)),
+    ],
+  });
+}

@@ -1,0 +1,108 @@
+import { LRUCache } from "lru-cache";
+import type { RankingTerm } from "./compile";
+import type { IndexDefinition } from "../definition";
+import type { Lists } from "./ranking";
+import { render } from "./text-query";
+
+type Client = {
+  query: <Row extends object>(query: {
+    name?: string;
+    text: string;
+    values: unknown[];
+  }) => Promise<{ rows: Row[] }>;
+};
+
+/** Lists of lexemes with a beginning; of more, those of the first lexemes rank. */
+const MAX_WITH_PREFIX = 500;
+/** Documents with a value that rank by it; what more documents have tells nothing of them apart. */
+const MAX_WITH_VALUE = 1_000;
+const LAST = "\u{10ffff}";
+
+/** What waits to be added to the lists never changes under its number. */
+const recents = new LRUCache<string, ReadonlyMap<string, number>>({ max: 4_000 });
+
+/** Reads what {@link rank} needs. All statements have to see the same state: run them in one snapshot. */
+export async function readLists(
+  client: Client,
+  { name: source, table }: IndexDefinition,
+  terms: readonly RankingTerm[],
+): Promise<Lists> {
+  const lexemes = new Set<string>();
+  for (const term of terms)
+    if ("forms" in term) {
+      for (const form of term.forms) lexemes.add(form);
+      if (term.exact !== undefined) lexemes.add(term.exact);
+    }
+  const prefixes = terms.flatMap((term) => ("prefix" in term ? term.prefix : []));
+  const { rows } = await client.query<{ lexeme: string; documents: number; postings: Buffer }>({
+    name: "postings",
+    text: `SELECT lexeme, documents, postings FROM search_posting
+             WHERE source = $1 AND lexeme = ANY($2::text[])
+           UNION ALL SELECT lexeme, documents, postings FROM unnest($3::text[]) AS prefix,
+             LATERAL (SELECT lexeme, documents, postings FROM search_posting
+               WHERE source = $1 AND lexeme >= prefix AND lexeme <= prefix || $4 LIMIT ${MAX_WITH_PREFIX}) AS p`,
+    values: [source, [...lexemes], prefixes, LAST],
+  });
+  const parts = new Map<string, { documents: number; parts: Uint8Array[] }>();
+  for (const { lexeme, documents, postings } of rows) {
+    const list = parts.get(lexeme) ?? { documents: 0, parts: [] };
+    list.documents += documents;
+    list.parts.push(postings);
+    parts.set(lexeme, list);
+  }
+  return {
+    parts,
+    recent: await readRecent(client, source),
+    values: await readValues(client, table, terms),
+  };
+}
+
+async function readRecent(client: Client, source: string): Promise<Lists["recent"]> {
+  const { rows } = await client.query<{ number: number }>({
+    name: "recent",
+    text: "SELECT number FROM search_recent WHERE source = $1",
+    values: [source],
+  });
+  const keyOf = (number: number) => `${source} ${number}`;
+  const recent = new Map<number, ReadonlyMap<string, number>>();
+  const unknown: number[] = [];
+  for (const { number } of rows) {
+    const known = recents.get(keyOf(number));
+    if (known) recent.set(number, known);
+    else unknown.push(number);
+  }
+  if (unknown.length === 0) return recent;
+  const { rows: read } = await client.query<{ number: number; postings: Record<string, number> }>({
+    name: "recent-weights",
+    text: "SELECT number, postings FROM search_recent WHERE source = $1 AND number = ANY($2::int[])",
+    values: [source, unknown],
+  });
+  for (const { number, postings } of read) {
+    const weights = new Map(Object.entries(postings));
+    recents.set(keyOf(number), weights);
+    recent.set(number, weights);
+  }
+  return recent;
+}
+
+async function readValues(
+  client: Client,
+  table: string,
+  terms: readonly RankingTerm[],
+): Promise<Lists["values"]> {
+  const values = new Map<number, readonly number[]>();
+  for (const [at, term] of terms.entries()) {
+    if (!("query" in term)) continue;
+    const { rows } = await client.query<{ number: number }>({
+      name: `numbers with values of ${table}`,
+      text: `SELECT number FROM ${table} WHERE words @@ $1::tsquery LIMIT ${MAX_WITH_VALUE}`,
+      values: [render(term.query)],
+    });
+    if (rows.length < MAX_WITH_VALUE)
+      values.set(
+        at,
+        rows.map(({ number }) => number),
+      );
+  }
+  return values;
+}

@@ -1,0 +1,46 @@
+import type { Weight } from "../definition";
+
+/**
+ * How much a word says about a document, by BM25F: frequency in fields of different importance, each relative to the length
+ * that such a field usually has, saturates (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009). Usual lengths
+ * are fixed instead of averages, so that a weight stays true whatever is added to the index.
+ */
+const SATURATION = 2;
+const LENGTH = 0.5;
+const CLASSES: Readonly<Record<Weight, { importance: number; usualWords: number }>> = {
+  A: { importance: 3, usualWords: 12 },
+  B: { importance: 2, usualWords: 15 },
+  C: { importance: 1, usualWords: 150 },
+  D: { importance: 0.5, usualWords: 60 },
+};
+
+/** A weight is one byte in postings. */
+export const MAX_WEIGHT = 255;
+
+/** How often a lexeme occurs, or how many words there are, by the weight of the fields. */
+export type Counts = Record<Weight, number>;
+export const noCounts = (): Counts => ({ A: 0, B: 0, C: 0, D: 0 });
+
+export const sumOf = (one: Counts, other: Counts): Counts => ({
+  A: one.A + other.A,
+  B: one.B + other.B,
+  C: one.C + other.C,
+  D: one.D + other.D,
+});
+
+/** 1 to {@link MAX_WEIGHT}, which no frequency exceeds. */
+export function weightOf(occurrences: Counts, words: Counts): number {
+  let frequency = 0;
+  for (const [name, { importance, usualWords }] of Object.entries(CLASSES) as [
+    Weight,
+    (typeof CLASSES)[Weight],
+  ][])
+    if (occurrences[name] > 0)
+      frequency +=
+        (importance * occurrences[name]) / (1 - LENGTH + LENGTH * (words[name] / usualWords));
+  return Math.max(1, Math.round((MAX_WEIGHT * frequency) / (frequency + SATURATION)));
+}
+
+/** How much a rare word says more than a common one. */
+export const rarityOf = (documents: number, all: number): number =>
+  Math.log(1 + (Math.max(all, documents) - documents + 0.5) / (documents + 0.5));
