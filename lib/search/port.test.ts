@@ -284,7 +284,7 @@ describe("what is best", () => {
     const sort: Sort = "bestmatch";
     expect((await idsOf("b-", "quokka", { sort })).slice(-1)).toEqual(["b-body"]);
     expect((await idsOf("b-", "common quokka", { sort }))[0]).toBe("b-both");
-    const boosted = await idsOf("b-", "title:the^9 OR title:other^0.1 OR title:common", { sort });
+    const boosted = await idsOf("b-", "title:the^9 OR title:other^0.01 OR title:common", { sort });
     expect(boosted.at(-1)).toBe("b-body");
     expect(boosted[0]).toBe("b-title");
   });
