@@ -73,7 +73,8 @@ describe("reading costs a constant number of statements", () => {
     }
     const many = [await cost(searching), await cost(dashboard)];
     expect(many).toEqual(few);
-    expect(few[0]).toBeLessThanOrEqual(3);
+    // The lists of the words, the rows of the best, total with facets, and the works.
+    expect(few[0]).toBeLessThanOrEqual(4);
     expect(few[1]).toBeLessThanOrEqual(6);
   });
 });

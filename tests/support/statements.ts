@@ -3,7 +3,7 @@ import pg from "pg";
 type AnyQuery = (...given: unknown[]) => unknown;
 
 /** Statements of timers, which may run at any moment beside the changes. */
-const BESIDE = /^SELECT gin_clean_pending_list/;
+const BESIDE = /^SELECT (gin_clean_pending_list|count\(\*\)::int AS waiting)/;
 
 /**
  * The statements that this process sends to the database while `act` runs, over whichever connection, `BEGIN`

@@ -4,7 +4,7 @@ import { wordsOf } from "@/lib/core/words";
 import type { Fields, FieldRule, IndexDefinition, Weight } from "../definition";
 import { isWrittenIn, stemmerByScript, stemmersOf } from "../languages";
 import { keywordOf, textOfMarkup } from "../text";
-import { existence, formOf, isForm, quoted, valueOf, wordIn, writtenAs } from "./lexemes";
+import { EVERY, existence, formOf, isForm, quoted, valueOf, wordIn, writtenAs } from "./lexemes";
 import type { Stem, StemRequest } from "./stems";
 import { type Counts, noCounts, sumOf, weightOf } from "./weights";
 
@@ -225,9 +225,9 @@ class Book {
   weights(): Record<string, number> {
     const weighed = [...this.occurrences].map(([lexeme, counts]) => {
       const same = isForm(lexeme) ? this.occurrences.get(writtenAs(lexeme)) : undefined;
-      return [lexeme, weightOf(same ? sumOf(counts, same) : counts, this.lengths)];
+      return [lexeme, weightOf(same ? sumOf(counts, same) : counts, this.lengths)] as const;
     });
-    return Object.fromEntries(weighed) as Record<string, number>;
+    return { ...Object.fromEntries(weighed), [EVERY]: 1 };
   }
 
   addValue(lexeme: string): void {

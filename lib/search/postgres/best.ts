@@ -27,7 +27,7 @@ const MAX_ORDERED = 5_000;
 /** As many of the best are looked at for words that stand together. */
 const LOOKED_AT = 200;
 /** What words beside each other count, as a share of the rarer one's rarity. */
-const TOGETHER = 0.2;
+const TOGETHER = 0.1;
 /** Rows checked at once, at most. */
 const MAX_CHECKED = 20_000;
 
@@ -42,9 +42,7 @@ export async function bestMatches(pool: pg.Pool, plan: Plan): Promise<DocumentKe
     const ask = async <Row extends object>({ text, values }: Statement): Promise<Row[]> =>
       (await client.query<Row>({ name: statementName(text) || undefined, text, values })).rows;
     const lists: Lists = await readLists(client, plan.definition, plan.wanted);
-    // Of a new index little is known but what was written last.
-    const all = Math.max(plan.statistics.rows, lists.recent.size);
-    const ranking = rank(plan.wanted, lists, all);
+    const ranking = rank(plan.wanted, lists);
     const hits = await inOrder(plan, ranking, ask, page * size);
     await client.query("COMMIT");
     return hits.slice((page - 1) * size, page * size).map(({ kind, id }) => ({ kind, id }));

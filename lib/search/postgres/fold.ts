@@ -30,11 +30,22 @@ export function scheduleFold(source: string, table: string): void {
 
 /** Adds all that waits, where it is enough. */
 export async function fold(source: string, table: string, least = MIN_RECENT): Promise<void> {
-  while (await foldSome(source, table, least)) await new Promise(setImmediate);
+  while ((await countRecent(source, least)) >= least && (await foldSome(source, table)))
+    await new Promise(setImmediate);
 }
 
-/** One batch; whether there may be another. */
-async function foldSome(source: string, table: string, least: number): Promise<boolean> {
+async function countRecent(source: string, most: number): Promise<number> {
+  const { rows } = await pool().query<{ waiting: number }>({
+    name: "recent-count",
+    text: `SELECT count(*)::int AS waiting FROM
+             (SELECT FROM search_recent WHERE source = $1 LIMIT $2) AS r`,
+    values: [source, most],
+  });
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Adds one batch; false where nothing was added. */
+async function foldSome(source: string, table: string): Promise<boolean> {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
@@ -44,9 +55,9 @@ async function foldSome(source: string, table: string, least: number): Promise<b
       [source],
     );
     const isOurs = locks[0]?.isOurs === true;
-    const taken = isOurs ? await take(client, { source, table, least }) : 0;
+    const taken = isOurs ? await take(client, source, table) : 0;
     await client.query("COMMIT");
-    return taken === BATCH;
+    return taken > 0;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
@@ -57,17 +68,13 @@ async function foldSome(source: string, table: string, least: number): Promise<b
 
 type Recent = { number: number; postings: Record<string, number>; isPresent: boolean };
 
-async function take(
-  client: pg.PoolClient,
-  { source, table, least }: { source: string; table: string; least: number },
-): Promise<number> {
+async function take(client: pg.PoolClient, source: string, table: string): Promise<number> {
   const { rows } = await client.query<Recent>({
     name: `fold ${table}`,
     text: `DELETE FROM search_recent AS r WHERE source = $1 AND number IN (
              SELECT number FROM search_recent WHERE source = $1 ORDER BY number LIMIT ${BATCH})
-           AND (SELECT count(*) FROM (SELECT FROM search_recent WHERE source = $1 LIMIT $2) AS waiting) >= $2
            RETURNING number, postings, EXISTS (SELECT FROM ${table} AS t WHERE t.number = r.number) AS "isPresent"`,
-    values: [source, least],
+    values: [source],
   });
   const lists = new Map<string, Posting[]>();
   for (const { number, postings, isPresent } of rows.sort((a, b) => a.number - b.number)) {

@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
  *   code ␂ value        the whole value of a keyword field
  *   code ␃              the field, or something below it, has a value
  *   ␄ stem             a word of which this is the stem, where it is not the word itself
+ *   ␅                  every document, in postings only
  *
  * Weight C belongs to one long field alone (the description): words in it are asked for by their weight
  * instead of being stored twice.
@@ -17,6 +18,7 @@ const IN_FIELD = "\u0001";
 const WHOLE_VALUE = "\u0002";
 const EXISTS = "\u0003";
 const FORM = "\u0004";
+export const EVERY = "\u0005";
 
 export const wordIn = (path: string, word: string) => `${codeOf(path)}${IN_FIELD}${word}`;
 export const valueOf = (path: string, value: string) => `${codeOf(path)}${WHOLE_VALUE}${value}`;

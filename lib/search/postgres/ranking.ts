@@ -4,6 +4,8 @@ import { MAX_WEIGHT, rarityOf } from "./weights";
 
 /** Where lexemes of a question are: parts of the stored lists, and weights of documents that are not in the lists yet. */
 export type Lists = {
+  /** How many documents there are, counted as the lists count. */
+  readonly documents: number;
   /** By lexeme. */
   readonly parts: ReadonlyMap<string, { documents: number; parts: readonly Uint8Array[] }>;
   readonly recent: ReadonlyMap<number, ReadonlyMap<string, number>>;
@@ -27,7 +29,7 @@ export type Ranking = {
 const EXACT = 0.1;
 
 /** Orders documents by the sum over the terms: rarity times the weight of the form that weighs most. */
-export function rank(terms: readonly RankingTerm[], lists: Lists, all: number): Ranking {
+export function rank(terms: readonly RankingTerm[], lists: Lists): Ranking {
   const size = 1 + highestNumber(lists);
   const scores = new Float32Array(size);
   const found: number[] = [];
@@ -42,7 +44,7 @@ export function rank(terms: readonly RankingTerm[], lists: Lists, all: number): 
     };
     for (const lexeme of lexemes) eachOf(lists, lexeme, visit);
     for (const number of lists.values.get(at) ?? []) visit(number, MAX_WEIGHT);
-    const rarity = term.boost * rarityOf(touched.length, all);
+    const rarity = term.boost * rarityOf(touched.length, lists.documents);
     const add = (number: number, weight: number) => {
       const before = scores[number] ?? 0;
       if (before === 0) found.push(number);

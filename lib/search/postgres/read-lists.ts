@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { RankingTerm } from "./compile";
 import type { IndexDefinition } from "../definition";
+import { EVERY } from "./lexemes";
 import type { Lists } from "./ranking";
 import { render } from "./text-query";
 
@@ -34,50 +35,68 @@ export async function readLists(
       if (term.exact !== undefined) lexemes.add(term.exact);
     }
   const prefixes = terms.flatMap((term) => ("prefix" in term ? term.prefix : []));
-  const { rows } = await client.query<{ lexeme: string; documents: number; postings: Buffer }>({
-    name: "postings",
-    text: `SELECT lexeme, documents, postings FROM search_posting
-             WHERE source = $1 AND lexeme = ANY($2::text[])
-           UNION ALL SELECT lexeme, documents, postings FROM unnest($3::text[]) AS prefix,
-             LATERAL (SELECT lexeme, documents, postings FROM search_posting
-               WHERE source = $1 AND lexeme >= prefix AND lexeme <= prefix || $4 LIMIT ${MAX_WITH_PREFIX}) AS p`,
-    values: [source, [...lexemes], prefixes, LAST],
+  const { rows } = await client.query<ListRow>({
+    name: "lists",
+    text: LISTS,
+    values: [source, [...lexemes], prefixes, LAST, EVERY],
   });
   const parts = new Map<string, { documents: number; parts: Uint8Array[] }>();
-  for (const { lexeme, documents, postings } of rows) {
-    const list = parts.get(lexeme) ?? { documents: 0, parts: [] };
-    list.documents += documents;
-    list.parts.push(postings);
-    parts.set(lexeme, list);
-  }
+  const recent: number[] = [];
+  let documents = 0;
+  for (const row of rows)
+    if (row.number !== null) recent.push(row.number);
+    else if (row.postings === null) documents += row.documents;
+    else {
+      const list = parts.get(row.lexeme) ?? { documents: 0, parts: [] };
+      list.documents += row.documents;
+      list.parts.push(row.postings);
+      parts.set(row.lexeme, list);
+    }
   return {
+    documents: documents + recent.length,
     parts,
-    recent: await readRecent(client, source),
+    recent: await weightsOf(client, source, recent),
     values: await readValues(client, table, terms),
   };
 }
 
-async function readRecent(client: Client, source: string): Promise<Lists["recent"]> {
-  const { rows } = await client.query<{ number: number }>({
-    name: "recent",
-    text: "SELECT number FROM search_recent WHERE source = $1",
-    values: [source],
-  });
+/** A part of a list; how many documents all lists name, those written again since included; or a number that waits. */
+type ListRow = {
+  lexeme: string;
+  documents: number;
+  postings: Buffer | null;
+  number: number | null;
+};
+const LISTS = `
+  SELECT lexeme, documents, postings, NULL::int AS number FROM search_posting
+    WHERE source = $1 AND lexeme = ANY($2::text[])
+  UNION ALL SELECT p.* FROM unnest($3::text[]) AS prefix, LATERAL (
+    SELECT lexeme, documents, postings, NULL::int FROM search_posting
+    WHERE source = $1 AND lexeme >= prefix AND lexeme <= prefix || $4 LIMIT ${MAX_WITH_PREFIX}) AS p
+  UNION ALL SELECT $5, coalesce(sum(documents), 0)::int, NULL, NULL FROM search_posting
+    WHERE source = $1 AND lexeme = $5
+  UNION ALL SELECT NULL, NULL, NULL, number FROM search_recent WHERE source = $1`;
+
+async function weightsOf(
+  client: Client,
+  source: string,
+  numbers: readonly number[],
+): Promise<Lists["recent"]> {
   const keyOf = (number: number) => `${source} ${number}`;
   const recent = new Map<number, ReadonlyMap<string, number>>();
   const unknown: number[] = [];
-  for (const { number } of rows) {
+  for (const number of numbers) {
     const known = recents.get(keyOf(number));
     if (known) recent.set(number, known);
     else unknown.push(number);
   }
   if (unknown.length === 0) return recent;
-  const { rows: read } = await client.query<{ number: number; postings: Record<string, number> }>({
+  const { rows } = await client.query<{ number: number; postings: Record<string, number> }>({
     name: "recent-weights",
     text: "SELECT number, postings FROM search_recent WHERE source = $1 AND number = ANY($2::int[])",
     values: [source, unknown],
   });
-  for (const { number, postings } of read) {
+  for (const { number, postings } of rows) {
     const weights = new Map(Object.entries(postings));
     recents.set(keyOf(number), weights);
     recent.set(number, weights);

@@ -19,7 +19,6 @@ const COLUMNS = ["words", "visibility", "facets"] as const;
 type Column = (typeof COLUMNS)[number];
 
 const FRESH_MS = 60_000;
-const COUNTED_BELOW = 20_000;
 
 type Known = { readonly shares: ReadonlyMap<string, number>; readonly rest: number };
 
@@ -68,7 +67,7 @@ async function load(table: string, pool: pg.Pool): Promise<Statistics> {
     known.set(attname, { shares, rest });
   }
   return {
-    rows: await documentsOf(table, pool, rows[0]?.reltuples ?? 0),
+    rows: Math.max(0, rows[0]?.reltuples ?? 0),
     isKnown: (column) => known.has(column),
     shareOf: (column, element) => {
       const { shares, rest } = known.get(column) ?? { shares: new Map<string, number>(), rest: 0 };
@@ -81,14 +80,4 @@ async function load(table: string, pool: pg.Pool): Promise<Statistics> {
       return 1 - missing;
     },
   };
-}
-
-/** Few rows are counted: what is known of a new table is far from the truth. */
-async function documentsOf(table: string, pool: pg.Pool, estimate: number): Promise<number> {
-  if (estimate > COUNTED_BELOW) return estimate;
-  const { rows } = await pool.query<{ total: number }>({
-    name: `rows of ${table}`,
-    text: `SELECT count(*)::int AS total FROM (SELECT FROM ${table} LIMIT ${COUNTED_BELOW}) AS r`,
-  });
-  return Math.max(estimate, rows[0]?.total ?? 0);
 }

@@ -6,10 +6,10 @@ import type { Weight } from "../definition";
  * are fixed instead of averages, so that a weight stays true whatever is added to the index.
  */
 const SATURATION = 2;
-const LENGTH = 0.5;
+const LENGTH = 0.75;
 const CLASSES: Readonly<Record<Weight, { importance: number; usualWords: number }>> = {
-  A: { importance: 3, usualWords: 12 },
-  B: { importance: 2, usualWords: 15 },
+  A: { importance: 8, usualWords: 12 },
+  B: { importance: 4, usualWords: 15 },
   C: { importance: 1, usualWords: 150 },
   D: { importance: 0.5, usualWords: 60 },
 };
