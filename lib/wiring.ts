@@ -1,3 +1,4 @@
+import { administrationJobs } from "@/lib/administration";
 import { administrationContracts } from "@/lib/administration/endpoints";
 import { auditContracts } from "@/lib/audit/endpoints";
 import { collectionContracts } from "@/lib/collections/endpoints";
@@ -53,6 +54,7 @@ export const jobs: readonly AnyJob[] = [
   ...inboxJobs,
   ...importJobs,
   ...moderationJobs,
+  ...administrationJobs,
   ...mailJobs,
   loadDemoJob,
 ];

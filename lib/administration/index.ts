@@ -1,4 +1,5 @@
 /** The administration pages' data: health, queue, limits, mail. */
+export { administrationJobs, rebuildOutdatedIndexes } from "./jobs";
 export { INDEXES, sentenceOf, indexProblem, type Index } from "./indexes";
 export { canAdminister } from "./policy";
 export { readHealth } from "./service/health";

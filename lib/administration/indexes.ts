@@ -2,7 +2,15 @@ import { checkCollections, collectionCoverage, rebuildCollections } from "@/lib/
 import type { Context } from "@/lib/db/context";
 import { findType } from "@/lib/inbox";
 import { checkRequests, rebuildRequests, requestCoverage } from "@/lib/requests";
-import type { Coverage, Drift, RebuildOptions, RebuildProgress } from "@/lib/search";
+import {
+  collectionsIndex,
+  type Coverage,
+  type Drift,
+  type RebuildOptions,
+  type RebuildProgress,
+  requestsIndex,
+  worksIndex,
+} from "@/lib/search";
 import { checkSearch, rebuildSearch, workCoverage } from "@/lib/works";
 
 /** One search index, and what stands behind its entries. */
@@ -11,6 +19,7 @@ export type Index = {
   /** The name of its contents, for people. */
   readonly holds: string;
   readonly rebuild: (options: RebuildOptions) => Promise<RebuildProgress>;
+  readonly isOutdated: () => Promise<boolean>;
   readonly check: (ctx: Context) => Promise<Drift>;
   /** The same by numbers alone: quick, but it does not detect outdated documents. */
   readonly coverage: (ctx: Context) => Promise<Coverage>;
@@ -22,6 +31,7 @@ export const INDEXES: readonly Index[] = [
     id: "works",
     holds: "works and drafts",
     rebuild: rebuildSearch,
+    isOutdated: () => worksIndex().isOutdated(),
     check: checkSearch,
     coverage: workCoverage,
   },
@@ -29,6 +39,7 @@ export const INDEXES: readonly Index[] = [
     id: "collections",
     holds: "collections",
     rebuild: rebuildCollections,
+    isOutdated: () => collectionsIndex().isOutdated(),
     check: checkCollections,
     coverage: collectionCoverage,
   },
@@ -36,6 +47,7 @@ export const INDEXES: readonly Index[] = [
     id: "requests",
     holds: "requests",
     rebuild: (options) => rebuildRequests(findType, options),
+    isOutdated: () => requestsIndex().isOutdated(),
     check: checkRequests,
     coverage: requestCoverage,
   },

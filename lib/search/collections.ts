@@ -1,6 +1,7 @@
 import type { FieldRule, IndexDefinition } from "./definition";
 
-const KEYWORD: FieldRule = { kind: "keyword" };
+const IDENTIFIER: FieldRule = { kind: "keyword", onlyByName: true, isIdentifier: true };
+const MOMENT: FieldRule = { kind: "date", onlyByName: true };
 const BY_NAME: FieldRule = { kind: "keyword", onlyByName: true };
 
 /** The index of collections (api-communities 3.8). Paths are those of a collection on the wire. */
@@ -8,16 +9,16 @@ export const COLLECTIONS: IndexDefinition = {
   name: "collections",
   table: "search_collection",
   fields: {
-    id: KEYWORD,
+    id: IDENTIFIER,
     slug: { kind: "text", weight: "B" },
-    created: { kind: "date" },
-    updated: { kind: "date" },
+    created: MOMENT,
+    updated: MOMENT,
     "metadata.title": { kind: "text", weight: "A" },
     "metadata.description": { kind: "text", weight: "C" },
     "metadata.type.id": BY_NAME,
     "metadata.website": BY_NAME,
     "metadata.organizations.name": { kind: "text", weight: "B" },
-    "metadata.organizations.id": KEYWORD,
+    "metadata.organizations.id": IDENTIFIER,
     "access.visibility": BY_NAME,
     "access.*": BY_NAME,
     "children.allow": BY_NAME,

@@ -14,6 +14,8 @@ export type FieldRule = {
   readonly weight?: Weight;
   /** Can only be asked for by name: not part of a search over all fields. */
   readonly onlyByName?: boolean;
+  /** Whole values are found by a search over all fields, however they are written. */
+  readonly isIdentifier?: boolean;
   /** Names of people and such: their words have no other forms. */
   readonly isName?: boolean;
 };

@@ -214,6 +214,20 @@ test("works with all words are best, also where they are old and many have one",
   expect(new Set(numbersOf(hits).slice(0, both.length))).toEqual(new Set(both));
 });
 
+test("the order is the same where all matches are found first and where the best are checked", async () => {
+  // Some 9,000 matches for everybody, a tenth of a percent of them for one owner.
+  const q = "every half hundredth";
+  const pages = Array.from({ length: 10 }, (_, at) => at + 1);
+  const order: number[] = [];
+  for (const page of pages)
+    order.push(...numbersOf((await ask({ q, sort: "bestmatch", page, size: 1000 })).hits));
+  const { hits } = await ask({ q, sort: "bestmatch", where: { op: "all", of: [PUBLIC, MINE] } });
+  expect(hits.length).toBeGreaterThan(5);
+  const places = numbersOf(hits).map((n) => order.indexOf(n));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
 test("a scan meets every match once", async () => {
   const seen: number[] = [];
   let after: string | undefined;

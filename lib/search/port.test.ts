@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { matches, type Filter } from "@/lib/core/rule";
-import { database } from "@/lib/db/database";
+import { database, pool } from "@/lib/db/database";
 import { runTransaction } from "@/lib/db/transaction";
 import { withTestDatabase } from "@/tests/support/database";
+import { fold } from "./postgres/fold";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 withTestDatabase();
@@ -135,6 +136,11 @@ describe("what a query finds", () => {
     ["東京", ["q-tokyo"]],
     ["京東", []],
     ["10.5072/abc-12", ["q-tides"]],
+    ["https://doi.org/10.5072/AbC-12", ["q-tides"]],
+    ["0000-0002-1694-233X", ["q-tides"]],
+    ["000000021694233x", ["q-tides"]],
+    ["5072", []], // not a part of an identifier
+    ["eng", []], // nor of a term
     ["harbour", ["q-tides"]],
     ["b", ["q-tokyo"]], // not the tag <b> of a description
     // operators
@@ -288,6 +294,71 @@ describe("what is best", () => {
     expect(boosted.at(-1)).toBe("b-body");
     expect(boosted[0]).toBe("b-title");
   });
+});
+
+describe("order of many matches", () => {
+  const COUNT = 700;
+  /** Every second document has both words; how often, its number says. */
+  const text = (n: number) =>
+    `${"granite ".repeat(1 + (n % 7))}${n % 2 === 0 ? "moorland " : ""}${"other ".repeat(n % 11)}`;
+
+  beforeAll(async () => {
+    for (let from = 0; from < COUNT; from += 100)
+      await put(
+        ...Array.from({ length: 100 }, (_, at) => {
+          const n = from + at;
+          return aDocument(`m-${String(n).padStart(3, "0")}`, {
+            createdAt: new Date(Date.UTC(2020, 0, 1) + n * 60_000),
+            visibility: {
+              access_record: ["public"],
+              communities: [n % 10 === 0 ? "small" : "large"],
+            },
+            fields: { metadata: { title: "Stone", description: text(n) } },
+          });
+        }),
+      );
+  });
+
+  const ranked = async (question: Partial<SearchRequest> = {}) =>
+    (await idsOf("m-", "granite moorland", { sort: "bestmatch", ...question })).map((id) =>
+      Number(id.slice(2)),
+    );
+  const inSmall: Filter = { op: "in", field: "communities", values: ["small"] };
+
+  test("is that of the words: those with both come first, and age decides between equals", async () => {
+    const all = await pagesOf(7);
+    expect(all).toHaveLength(COUNT);
+    expect(all.slice(0, COUNT / 2).every((n) => n % 2 === 0)).toBe(true);
+    // Their texts are the same every 154 documents.
+    for (const n of [0, 1, 2, 3]) {
+      const same = all.filter((one) => one % 154 === n);
+      expect(same).toEqual([...same].sort((one, other) => other - one));
+    }
+    const places = (n: number) => all.indexOf(n);
+    // More of a word in a text of the same length, and the same in a shorter text.
+    expect(places(13)).toBeLessThan(places(2 * 77 + 13 - 6 * 11));
+  });
+
+  test("is the same before and after their weights are in the lists, and whatever narrows it", async () => {
+    const before = await ranked({ size: 100 });
+    const narrowed = await ranked({ size: 50, where: inSmall });
+    await vi.waitFor(async () => {
+      await fold("works", "search_work", 1);
+      const { rowCount } = await pool().query("SELECT FROM search_recent WHERE source = 'works'");
+      expect(rowCount).toBe(0);
+    });
+    expect(await ranked({ size: 100 })).toEqual(before);
+    expect(await ranked({ size: 50, where: inSmall })).toEqual(narrowed);
+    const all = await pagesOf(7);
+    expect(all.filter((n) => n % 10 === 0).slice(0, 50)).toEqual(narrowed);
+    expect(new Set(all).size).toBe(COUNT);
+  });
+
+  const pagesOf = async (pages: number) => {
+    const found = [];
+    for (let page = 1; page <= pages; page++) found.push(...(await ranked({ page, size: 100 })));
+    return found;
+  };
 });
 
 describe("who may see", () => {

@@ -47,6 +47,8 @@ export type SearchIndex = {
   /** How many documents there are; for watching over the index. */
   count: () => Promise<number>;
   rebuild: (source: RebuildSource, options?: RebuildOptions) => Promise<RebuildProgress>;
+  /** Whether documents were written by an older version, so that searches do not find by them what they should. */
+  isOutdated: () => Promise<boolean>;
   /** Compares the index with the truth, given in ascending order of id and kind (by code units). */
   compare: (truth: AsyncIterable<readonly Stamp[]>) => Promise<Drift>;
 };

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { database } from "@/lib/db/database";
+import { describe, expect, test, vi } from "vitest";
+import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
+import { fold } from "./postgres/fold";
 import { type RebuildSource, readQuery, type SearchDocument, type Stamp, worksIndex } from ".";
 
 withTestDatabase();
@@ -185,5 +186,50 @@ describe("a comparison with the truth", () => {
     const clean = await index().compare(batches(stamps));
     expect([clean.missing.count, clean.stale.count, clean.extra.count]).toEqual([0, 0, 0]);
     expect((await index().compare(batches([]))).extra.count).toBe(4);
+  });
+});
+
+describe("an index of an older version", () => {
+  const state = async () => {
+    const { rows } = await pool().query<{ lists: number; numbers: number }>(
+      `SELECT (SELECT count(*)::int FROM search_posting WHERE source = 'works') AS lists,
+         (SELECT count(*)::int FROM search_work) AS numbers`,
+    );
+    return rows[0];
+  };
+
+  test("is told from a present one, and is present after a rebuild", async () => {
+    await pool().query("UPDATE search_rebuild SET analysis = 0 WHERE source = 'works'");
+    expect(await worksIndex().isOutdated()).toBe(true);
+    await worksIndex().rebuild(sourceOf([aDocument("present", "Present words")]));
+    expect(await worksIndex().isOutdated()).toBe(false);
+  });
+
+  test("one without rows is present, and stays so with what is written from then on", async () => {
+    await pool().query("DELETE FROM search_work; DELETE FROM search_rebuild");
+    expect(await worksIndex().isOutdated()).toBe(false);
+    await worksIndex().put(database(), [aDocument("first", "First words")]);
+    expect(await worksIndex().isOutdated()).toBe(false);
+  });
+
+  /** A timer may be at it at the same moment. */
+  const foldAll = () =>
+    vi.waitFor(async () => {
+      await fold("works", "search_work", 1);
+      const { rowCount } = await pool().query("SELECT FROM search_recent WHERE source = 'works'");
+      expect(rowCount).toBe(0);
+    });
+
+  test("leaves no postings of its rows behind", async () => {
+    const documents = Array.from({ length: 300 }, (_, n) =>
+      aDocument(`kept-${n}`, `same words ${n}`),
+    );
+    await worksIndex().rebuild(sourceOf(documents), { batchSize: 100 });
+    await foldAll();
+    const before = await state();
+    await worksIndex().rebuild(sourceOf(documents), { batchSize: 100 });
+    await foldAll();
+    expect(await state()).toEqual(before);
+    expect(before?.numbers).toBe(300);
   });
 });

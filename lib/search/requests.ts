@@ -1,16 +1,16 @@
 import type { FieldRule, IndexDefinition } from "./definition";
 
-const KEYWORD: FieldRule = { kind: "keyword" };
+const IDENTIFIER: FieldRule = { kind: "keyword", onlyByName: true, isIdentifier: true };
 const BY_NAME: FieldRule = { kind: "keyword", onlyByName: true };
-const DATE: FieldRule = { kind: "date" };
+const DATE: FieldRule = { kind: "date", onlyByName: true };
 
 /** The index of requests. Paths are those of a request on the wire. */
 export const REQUESTS: IndexDefinition = {
   name: "requests",
   table: "search_request",
   fields: {
-    id: KEYWORD,
-    number: KEYWORD,
+    id: IDENTIFIER,
+    number: IDENTIFIER,
     type: BY_NAME,
     status: BY_NAME,
     is_open: BY_NAME,

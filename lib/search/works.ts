@@ -1,11 +1,12 @@
 import { isObject } from "@/lib/core/json";
 import type { FieldRule, IndexDefinition } from "./definition";
 
-const KEYWORD: FieldRule = { kind: "keyword" };
+const IDENTIFIER: FieldRule = { kind: "keyword", onlyByName: true, isIdentifier: true };
 const BY_NAME: FieldRule = { kind: "keyword", onlyByName: true };
-const DATE: FieldRule = { kind: "date" };
+const MOMENT: FieldRule = { kind: "date", onlyByName: true };
 const NUMBER: FieldRule = { kind: "number", onlyByName: true };
 const TEXT: FieldRule = { kind: "text" };
+const TERM_TITLE: FieldRule = { kind: "text", onlyByName: true };
 const NAME_PART: FieldRule = { kind: "text", onlyByName: true, isName: true };
 
 /**
@@ -16,10 +17,10 @@ export const WORKS: IndexDefinition = {
   name: "works",
   table: "search_work",
   fields: {
-    id: KEYWORD,
-    "parent.id": KEYWORD,
-    created: DATE,
-    updated: DATE,
+    id: IDENTIFIER,
+    "parent.id": IDENTIFIER,
+    created: MOMENT,
+    updated: MOMENT,
     status: BY_NAME,
     is_published: BY_NAME,
     is_draft: BY_NAME,
@@ -29,15 +30,15 @@ export const WORKS: IndexDefinition = {
     "access.record": BY_NAME,
     "access.files": BY_NAME,
     "access.embargo.active": BY_NAME,
-    "access.embargo.until": DATE,
+    "access.embargo.until": MOMENT,
     "files.enabled": BY_NAME,
     "files.types": BY_NAME,
     "files.count": NUMBER,
     "files.totalbytes": NUMBER,
     "pids.*": BY_NAME,
-    "pids.*.identifier": KEYWORD,
+    "pids.*.identifier": IDENTIFIER,
     "parent.pids.*": BY_NAME,
-    "parent.pids.*.identifier": KEYWORD,
+    "parent.pids.*.identifier": IDENTIFIER,
     "parent.access.owned_by.user": BY_NAME,
     "parent.communities.ids": BY_NAME,
     "parent.communities.default": BY_NAME,
@@ -48,8 +49,20 @@ export const WORKS: IndexDefinition = {
     // Vocabularies are asked for by id; their titles are text.
     "metadata.*.id": BY_NAME,
     "metadata.*.scheme": BY_NAME,
-    "metadata.*.identifier": KEYWORD,
+    "metadata.*.identifier": IDENTIFIER,
     "metadata.*.type": BY_NAME,
+    // Titles of terms are text in English alone; the other languages repeat them.
+    "metadata.resource_type.title.*": TERM_TITLE,
+    "metadata.resource_type.title.en": TEXT,
+    "metadata.languages.title.*": TERM_TITLE,
+    "metadata.languages.title.en": TEXT,
+    "metadata.creators.role.*": TERM_TITLE,
+    "metadata.contributors.role.*": TERM_TITLE,
+    "metadata.additional_titles.type.*": TERM_TITLE,
+    "metadata.additional_descriptions.type.*": TERM_TITLE,
+    "metadata.dates.type.*": TERM_TITLE,
+    "metadata.related_identifiers.relation_type.*": TERM_TITLE,
+    "metadata.related_identifiers.resource_type.*": TERM_TITLE,
     "metadata.title": { kind: "text", weight: "A" },
     "metadata.additional_titles.title": { kind: "text", weight: "A" },
     "metadata.creators.person_or_org.name": { kind: "text", weight: "B", isName: true },
@@ -63,8 +76,8 @@ export const WORKS: IndexDefinition = {
     "metadata.description": { kind: "html", weight: "C" },
     "metadata.additional_descriptions.description": { kind: "html" },
     "metadata.copyright": { kind: "html" },
-    "metadata.publication_date": DATE,
-    "metadata.publication_date_range": DATE,
+    "metadata.publication_date": { kind: "date" },
+    "metadata.publication_date_range": MOMENT,
     "metadata.rights.title.*": { kind: "text", onlyByName: true },
     "metadata.rights.description.*": { kind: "text", onlyByName: true },
     "metadata.rights.icon": BY_NAME,
@@ -74,7 +87,7 @@ export const WORKS: IndexDefinition = {
 
     "custom_fields.*": TEXT,
     "custom_fields.*.id": BY_NAME,
-    "custom_fields.*.identifier": KEYWORD,
+    "custom_fields.*.identifier": IDENTIFIER,
     "custom_fields.*.scheme": BY_NAME,
     "custom_fields.svc:user_defined_tags": { kind: "text", weight: "B" },
   },

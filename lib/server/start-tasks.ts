@@ -1,3 +1,4 @@
+import { rebuildOutdatedIndexes } from "@/lib/administration";
 import type { Context } from "@/lib/db/context";
 import { systemContext } from "@/lib/db/context";
 import { ensureAdministrator, setupLink } from "@/lib/users";
@@ -19,6 +20,13 @@ const startTasks: readonly StartTask[] = [
     async run(ctx) {
       await loadVocabularies(ctx);
       return undefined;
+    },
+  },
+  {
+    name: "Search",
+    async run(ctx) {
+      const isOutdated = await rebuildOutdatedIndexes(ctx);
+      return isOutdated ? "The search index is built anew in the background." : undefined;
     },
   },
   {

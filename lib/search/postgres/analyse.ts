@@ -2,9 +2,20 @@ import { dayRangeOfDateOrTime } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
 import { wordsOf } from "@/lib/core/words";
 import type { Fields, FieldRule, IndexDefinition, Weight } from "../definition";
+import { identifierForms } from "../identifiers";
 import { isWrittenIn, stemmerByScript, stemmersOf } from "../languages";
 import { keywordOf, textOfMarkup } from "../text";
-import { EVERY, existence, formOf, isForm, quoted, valueOf, wordIn, writtenAs } from "./lexemes";
+import {
+  EVERY,
+  existence,
+  formOf,
+  identifierLexeme,
+  isForm,
+  quoted,
+  valueOf,
+  wordIn,
+  writtenAs,
+} from "./lexemes";
 import type { Stem, StemRequest } from "./stems";
 import { type Counts, noCounts, sumOf, weightOf } from "./weights";
 
@@ -164,6 +175,8 @@ function addLeaf(
   if (isWhole(rule)) {
     const whole = keywordOf(value);
     if (whole !== "") book.addValue(valueOf(path, whole));
+    if (rule.isIdentifier)
+      for (const form of identifierForms(value)) book.add(identifierLexeme(form));
   }
   const weight = rule.weight ?? "D";
   const isInField = !isWhole(rule) && weight !== LONG_FIELD;

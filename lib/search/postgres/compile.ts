@@ -1,9 +1,10 @@
 import type { Fields, FieldRule, IndexDefinition } from "../definition";
 import { QuerySyntaxError, type PatternPart, type Query } from "../query";
 import { fold, wordsOf } from "@/lib/core/words";
+import { pastedIdentifier } from "../identifiers";
 import { keywordOf } from "../text";
 import type { Dictionary } from "./dictionary";
-import { existence, valueOf, wordIn } from "./lexemes";
+import { existence, identifierLexeme, valueOf, wordIn } from "./lexemes";
 import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";
 import { patternPieces, patternsOfRegex } from "./patterns";
 import { rangeMatch } from "./ranges";
@@ -215,6 +216,8 @@ class Compiler {
       case "word": {
         const words = wordsOf(query.text);
         const [only] = words;
+        const identifier =
+          spell("") === "" && !weight ? this.identifier(query.text, boost) : undefined;
         if (only === undefined) return NONE;
         if (query.edits > 0 && words.length === 1) {
           const similar = await this.given.dictionary.similar(only, query.edits);
@@ -223,7 +226,8 @@ class Compiler {
           return textMatch(anyText(forms.map(exact)));
         }
         this.wantWords(words, boost);
-        return textMatch(words.length === 1 ? anyForm(only) : phrase(words.map(exact)));
+        const asWords = words.length === 1 ? anyForm(only) : phrase(words.map(exact));
+        return textMatch(anyText([asWords, identifier].filter((one) => one !== undefined)));
       }
       case "phrase": {
         const words = wordsOf(query.text);
@@ -328,6 +332,13 @@ class Compiler {
 
   private want(term: RankingTerm): void {
     if (term.boost > 0) this.wanted.push(term);
+  }
+
+  /** Documents with this identifier, in whatever way it is written. */
+  private identifier(text: string, boost: number): TextQuery | undefined {
+    const query = anyText(pastedIdentifier(text).map((form) => lexeme(identifierLexeme(form))));
+    if (query) this.want({ query, boost });
+    return query;
   }
 
   private wantWords(words: readonly string[], boost: number): void {

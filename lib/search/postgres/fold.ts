@@ -104,7 +104,8 @@ async function append(
            LEFT JOIN LATERAL (
              SELECT first FROM (SELECT first, octet_length(postings) AS bytes FROM search_posting
                WHERE source = $1 AND lexeme = n.lexeme COLLATE "C" ORDER BY first DESC LIMIT 1) AS last
-             WHERE bytes < ${MAX_PART_BYTES}) AS part ON TRUE
+             WHERE bytes < ${MAX_PART_BYTES}
+               AND first >= coalesce((SELECT first_number FROM search_rebuild WHERE source = $1), 0)) AS part ON TRUE
            ON CONFLICT (source, lexeme, first) DO UPDATE SET
              documents = p.documents + EXCLUDED.documents, postings = p.postings || EXCLUDED.postings`,
     values: [

@@ -26,7 +26,7 @@ import { ALL } from "./match";
 import { numbersOf } from "./numbers";
 import type { Plan, Statement } from "./plan";
 import { queryWords } from "./query-words";
-import { rebuildIndex } from "./rebuild";
+import { isOutdated, rebuildIndex } from "./rebuild";
 import { type Row, rowOf } from "./rows";
 import { slipsIn } from "../query";
 import { scanStatement, type Found } from "./scan";
@@ -163,7 +163,11 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
       const [counted] = await rowsOf<{ total: number }>({ text, values: [] });
       return counted?.total ?? 0;
     },
-    rebuild: (source, options = {}) => rebuildIndex(definition, put, source, options),
+    rebuild: (source, options = {}) => {
+      numbers.forget();
+      return rebuildIndex(definition, put, source, options);
+    },
+    isOutdated: () => isOutdated(definition),
     compare: (truth) => compareIndex(definition, truth),
   };
 }

@@ -10,6 +10,7 @@ import { createHash } from "node:crypto";
  *   code ␃              the field, or something below it, has a value
  *   ␄ stem             a word of which this is the stem, where it is not the word itself
  *   ␅                  every document, in postings only
+ *   ␆ identifier       a whole identifier in any field
  *
  * Weight C belongs to one long field alone (the description): words in it are asked for by their weight
  * instead of being stored twice.
@@ -19,10 +20,12 @@ const WHOLE_VALUE = "\u0002";
 const EXISTS = "\u0003";
 const FORM = "\u0004";
 export const EVERY = "\u0005";
+const IDENTIFIER = "\u0006";
 
 export const wordIn = (path: string, word: string) => `${codeOf(path)}${IN_FIELD}${word}`;
 export const valueOf = (path: string, value: string) => `${codeOf(path)}${WHOLE_VALUE}${value}`;
 export const formOf = (stem: string) => `${FORM}${stem}`;
+export const identifierLexeme = (identifier: string) => `${IDENTIFIER}${identifier}`;
 export const isForm = (lexeme: string) => lexeme.startsWith(FORM);
 /** The stem as a word. */
 export const writtenAs = (form: string) => form.slice(FORM.length);

@@ -1,4 +1,6 @@
 import { type Database, database, pool } from "@/lib/db/database";
+import { raw } from "@/lib/db/sql";
+import { fold as foldRecent } from "./fold";
 import { runTransaction } from "@/lib/db/transaction";
 import type { IndexDefinition } from "../definition";
 import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
@@ -9,6 +11,8 @@ import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } f
  * nothing stands behind any more. Each batch is one transaction together with how far it came: a rebuild that
  * was interrupted continues there.
  */
+/** Grows when rows are made in another way, so that those of before have to be written anew. */
+const ANALYSIS = 1;
 const BATCH = 500;
 const BATCH_TIMEOUT_MS = 120_000;
 const REMOVED_AT_ONCE = 5_000;
@@ -22,7 +26,7 @@ export async function rebuildIndex(
   { batchSize = BATCH, resume = false, onProgress, signal }: RebuildOptions,
 ): Promise<RebuildProgress> {
   const total = await source.count();
-  let state = await begin(name, resume);
+  let state = await begin(name, table, resume);
   const report = (removed: number, isFinished: boolean): RebuildProgress => {
     const progress = { done: state.done, total: Math.max(total, state.done), removed, isFinished };
     onProgress?.(progress);
@@ -54,18 +58,36 @@ export async function rebuildIndex(
     report(0, false);
   }
   const removed = await sweep(table, state.generation);
+  await foldRecent(name, table);
+  await pool().query(
+    `DELETE FROM search_posting WHERE source = $1 AND first < (SELECT min(number) FROM ${table})`,
+    [name],
+  );
   await database()
-    .$executeRaw`UPDATE search_rebuild SET is_running = false, after = NULL, finished_at = now()
+    .$executeRaw`UPDATE search_rebuild SET is_running = false, after = NULL, finished_at = now(), analysis = ${ANALYSIS}
     WHERE source = ${name} AND generation = ${state.generation}`;
   await pool().query(`ANALYZE ${table}`);
   return report(removed, true);
 }
 
-async function begin(name: string, resume: boolean): Promise<State> {
+/** An index without rows is up to date from now on: whatever comes is written in the present way. */
+export async function isOutdated({ name, table }: IndexDefinition): Promise<boolean> {
+  await database().$executeRaw`
+    INSERT INTO search_rebuild (source, generation, analysis)
+    SELECT ${name}, 1, ${ANALYSIS}::int WHERE NOT EXISTS (SELECT FROM ${raw(table)})
+    ON CONFLICT (source) DO UPDATE SET analysis = EXCLUDED.analysis`;
+  const [state] = await database().$queryRaw<{ analysis: number }[]>`
+    SELECT analysis FROM search_rebuild WHERE source = ${name}`;
+  return (state?.analysis ?? 0) < ANALYSIS;
+}
+
+async function begin(name: string, table: string, resume: boolean): Promise<State> {
+  const number = raw(`nextval(pg_get_serial_sequence('${table}', 'number'))::int`);
   const [state] = await database().$queryRaw<State[]>`
-    INSERT INTO search_rebuild AS r (source, generation, is_running, started_at)
-    VALUES (${name}, 2, true, now())
+    INSERT INTO search_rebuild AS r (source, generation, is_running, started_at, first_number)
+    VALUES (${name}, 2, true, now(), ${number})
     ON CONFLICT (source) DO UPDATE SET
+      first_number = CASE WHEN ${resume} AND r.is_running THEN r.first_number ELSE EXCLUDED.first_number END,
       generation = r.generation + CASE WHEN ${resume} AND r.is_running THEN 0 ELSE 1 END,
       after = CASE WHEN ${resume} AND r.is_running THEN r.after END,
       done = CASE WHEN ${resume} AND r.is_running THEN r.done ELSE 0 END,

@@ -33,6 +33,9 @@ CREATE TABLE "search_language" (
 
     CONSTRAINT "search_language_pkey" PRIMARY KEY ("source","language")
 );
+-- How rows were analysed; those of before have to be written anew, which the worker does.
+ALTER TABLE "search_rebuild" ADD COLUMN "analysis" INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE "search_rebuild" ADD COLUMN "first_number" INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE "search_posting" ALTER COLUMN "postings" SET STORAGE EXTERNAL;
 ALTER TABLE "search_recent" ALTER COLUMN "postings" SET STORAGE EXTERNAL;
 
