@@ -19,24 +19,25 @@ const READ_WORK = `SELECT ${WORK} AS body FROM work w JOIN work_parent p ON p.id
 
 /** Counted, and looked through for facets, at most. */
 const CAP = 10_001;
-/** Ranked at most: the newest of the matches. */
-const RANKED = 500;
-
 const SEARCH = `
   WITH m AS MATERIALIZED (
-    SELECT id, created_at, facet_tags FROM search_work
+    SELECT facet_tags FROM search_work
      WHERE kind = 'record' AND is_latest AND words @@ $1::tsquery
        AND visibility @> '{access_record=public,deletion=P}' LIMIT ${CAP}),
-  n AS (SELECT id FROM m ORDER BY created_at DESC LIMIT ${RANKED}),
-  h AS (SELECT s.id, ts_rank(s.words, $1::tsquery) AS score, s.created_at
-          FROM n JOIN search_work s ON s.kind = 'record' AND s.id = n.id
-         ORDER BY score DESC, s.created_at DESC LIMIT 25)
+  h AS (SELECT id, ts_rank(words, $1::tsquery) AS score, created_at FROM search_work
+         WHERE kind = 'record' AND is_latest AND words @@ $1::tsquery
+           AND visibility @> '{access_record=public,deletion=P}'
+         ORDER BY score DESC, created_at DESC LIMIT 25)
   SELECT (SELECT count(*) FROM m)::int AS total,
     (SELECT json_agg(json_build_array(s.tag, t.c))::text
        FROM (SELECT tag, count(*) AS c FROM m, unnest(facet_tags) AS tag GROUP BY tag) AS t
        JOIN search_tag s ON s.number = t.tag >> 5) AS facets,
     ARRAY(SELECT ${WORK} FROM h JOIN work w ON w.id = h.id JOIN work_parent p ON p.id = w.parent_id
            ORDER BY h.score DESC, h.created_at DESC) AS hits`;
+
+const FORMS = `
+  SELECT $1 AS form UNION SELECT unnest(ARRAY[stem, chr(4) || stem])
+  FROM search_language, unnest(ts_lexize(('search_' || language)::regdictionary, $1)) AS stem WHERE source = 'works'`;
 
 export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
   const client = new pg.Client({
@@ -47,11 +48,21 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
   // After a failure the database stops under it; what failed is to be told, not this.
   client.on("error", () => undefined);
   await client.connect();
+  const known = new Map<string, string[]>();
+  /** The lexemes of works that have the word in some form, in the languages of the works. */
+  const formsOf = async (word: string): Promise<string[]> => {
+    const asked = known.get(word);
+    if (asked) return asked;
+    const { rows } = await client.query<{ form: string }>(FORMS, [word]);
+    const forms = rows.map(({ form }) => `'${form}'`);
+    known.set(word, forms);
+    return forms;
+  };
   return {
     readWork: async (id) =>
       (await client.query({ name: "work", text: READ_WORK, values: [id] })).rows[0] as unknown,
     search: async ({ words }) => {
-      const any = words.map((word) => `'${word}'`).join(" | ");
+      const any = (await Promise.all(words.map(formsOf))).flat().join(" | ");
       const { rows } = await client.query<{ total: number }>({
         name: "search",
         text: SEARCH,

@@ -6,6 +6,8 @@ import { MAX_WEIGHT, rarityOf } from "./weights";
 export type Lists = {
   /** How many documents there are, counted as the lists count. */
   readonly documents: number;
+  /** No document has a higher number. */
+  readonly highest: number;
   /** By lexeme. */
   readonly parts: ReadonlyMap<string, { documents: number; parts: readonly Uint8Array[] }>;
   readonly recent: ReadonlyMap<number, ReadonlyMap<string, number>>;
@@ -30,7 +32,7 @@ const EXACT = 0.1;
 
 /** Orders documents by the sum over the terms: rarity times the weight of the form that weighs most. */
 export function rank(terms: readonly RankingTerm[], lists: Lists): Ranking {
-  const size = 1 + highestNumber(lists);
+  const size = 1 + lists.highest;
   const scores = new Float32Array(size);
   const found: number[] = [];
   const heaviest = new Uint8Array(size);
@@ -86,17 +88,6 @@ function eachOf(
     const weight = weights.get(lexeme);
     if (weight !== undefined) visit(number, weight);
   }
-}
-
-function highestNumber({ parts, recent, values }: Lists): number {
-  let highest = 0;
-  const see = (number: number) => {
-    if (number > highest) highest = number;
-  };
-  for (const list of parts.values()) for (const part of list.parts) eachPosting(part, see);
-  for (const number of recent.keys()) see(number);
-  for (const numbers of values.values()) numbers.forEach(see);
-  return highest;
 }
 
 /** With all that equal the last, so that pages of a list part at the same place whatever their size. */

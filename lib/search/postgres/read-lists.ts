@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { RankingTerm } from "./compile";
 import type { IndexDefinition } from "../definition";
 import { EVERY } from "./lexemes";
+import { AT_ONCE } from "./numbers";
 import type { Lists } from "./ranking";
 import { render } from "./text-query";
 
@@ -36,15 +37,17 @@ export async function readLists(
     }
   const prefixes = terms.flatMap((term) => ("prefix" in term ? term.prefix : []));
   const { rows } = await client.query<ListRow>({
-    name: "lists",
-    text: LISTS,
+    name: `lists of ${table}`,
+    text: listsText(table),
     values: [source, [...lexemes], prefixes, LAST, EVERY],
   });
   const parts = new Map<string, { documents: number; parts: Uint8Array[] }>();
   const recent: number[] = [];
   let documents = 0;
+  let highest = 0;
   for (const row of rows)
     if (row.number !== null) recent.push(row.number);
+    else if (row.lexeme === null) highest = row.documents + AT_ONCE;
     else if (row.postings === null) documents += row.documents;
     else {
       const list = parts.get(row.lexeme) ?? { documents: 0, parts: [] };
@@ -54,20 +57,24 @@ export async function readLists(
     }
   return {
     documents: documents + recent.length,
+    highest,
     parts,
     recent: await weightsOf(client, source, recent),
     values: await readValues(client, table, terms),
   };
 }
 
-/** A part of a list; how many documents all lists name, those written again since included; or a number that waits. */
+/**
+ * A part of a list; how many documents all lists name, those written again since included; a number that waits; or the last
+ * number that was taken.
+ */
 type ListRow = {
-  lexeme: string;
+  lexeme: string | null;
   documents: number;
   postings: Buffer | null;
   number: number | null;
 };
-const LISTS = `
+const listsText = (table: string) => `
   SELECT lexeme, documents, postings, NULL::int AS number FROM search_posting
     WHERE source = $1 AND lexeme = ANY($2::text[])
   UNION ALL SELECT p.* FROM unnest($3::text[]) AS prefix, LATERAL (
@@ -75,7 +82,8 @@ const LISTS = `
     WHERE source = $1 AND lexeme >= prefix AND lexeme <= prefix || $4 LIMIT ${MAX_WITH_PREFIX}) AS p
   UNION ALL SELECT $5, coalesce(sum(documents), 0)::int, NULL, NULL FROM search_posting
     WHERE source = $1 AND lexeme = $5
-  UNION ALL SELECT NULL, NULL, NULL, number FROM search_recent WHERE source = $1`;
+  UNION ALL SELECT NULL, NULL, NULL, number FROM search_recent WHERE source = $1
+  UNION ALL SELECT NULL, last_value::int, NULL, NULL FROM ${table}_number_seq`;
 
 async function weightsOf(
   client: Client,

@@ -49,9 +49,10 @@ const REPLACED = raw(
 export function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
   scheduleCleanup(indexOf(table));
   const index = raw(table);
+  const columns = rows.map(({ weights: _, ...row }) => row);
   return sql`INSERT INTO ${index} (${NAMED}, generation)
     SELECT ${NAMED}, coalesce((SELECT generation FROM search_rebuild WHERE source = ${name}), 1)
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(${TYPED})
+    FROM jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) AS r(${TYPED})
     ORDER BY id, kind
     ON CONFLICT (id, kind) DO UPDATE SET ${REPLACED}
     WHERE ${index}.revision <= EXCLUDED.revision OR ${index}.generation < EXCLUDED.generation`;
