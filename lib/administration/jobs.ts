@@ -4,7 +4,7 @@ import { defineJob, enqueue } from "@/lib/jobs";
 import { INDEXES } from "./indexes";
 
 /** Builds the indexes anew that an older version wrote; searches go on. One that was interrupted continues. */
-export const rebuildOutdatedJob = defineJob({
+const rebuildOutdatedJob = defineJob({
   name: "search.rebuild-outdated",
   input: z.object({}),
   run: async (ctx) => {

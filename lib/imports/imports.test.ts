@@ -147,7 +147,7 @@ describe("works and files", () => {
     // Where words stand follows the order of fields, which the database does not keep.
     const indexed = async () => {
       const { rows } = await pool().query(
-        `SELECT to_jsonb(s) - '{words,generation}'::text[] AS row, tsvector_to_array(words) AS words
+        `SELECT to_jsonb(s) - '{words,generation,number}'::text[] AS row, tsvector_to_array(words) AS words
            FROM search_work s WHERE id = ANY($1) ORDER BY id`,
         [ids],
       );

@@ -43,7 +43,7 @@ type Leaf = {
 };
 
 /** A document taken apart: what its word forms have to be known for. */
-export type Reading = {
+type Reading = {
   leaves: readonly Leaf[];
   present: ReadonlySet<string>;
   numbers: Record<string, number[]>;

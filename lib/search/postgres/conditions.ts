@@ -253,7 +253,7 @@ function shareOfMatch(match: Match, statistics: Statistics): number {
   }
 }
 
-export function shareOfText(query: TextQuery, statistics: Statistics): number {
+function shareOfText(query: TextQuery, statistics: Statistics): number {
   switch (query.op) {
     case "lexeme":
       return query.isPrefix

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 
 /** The languages that documents of an index are analysed in, and queries therefore too. Added, never removed. */
-export type Languages = {
+type Languages = {
   readonly add: (stemmers: readonly string[]) => Promise<void>;
   readonly all: () => Promise<readonly string[]>;
 };

@@ -4,7 +4,7 @@ import type pg from "pg";
  * Numbers for rows, never given twice. A process takes many at once and keeps them for a moment, so that a change seldom waits
  * for them; those it does not need are lost. Later rows mostly have higher numbers.
  */
-export type Numbers = {
+type Numbers = {
   readonly take: (count: number) => Promise<number[]>;
   /** Those that are given from now on are higher than all before. */
   readonly forget: () => void;
