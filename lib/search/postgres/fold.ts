@@ -8,7 +8,7 @@ import { blockOf, type Posting } from "./postings";
  */
 const AFTER_MS = 1_000;
 /** Fewer are left to wait. */
-const MIN_RECENT = 256;
+export const MIN_RECENT = 256;
 /** Documents of one transaction. */
 const BATCH = 256;
 /** A part of a list that is longer takes no more blocks: appending writes a part anew. */

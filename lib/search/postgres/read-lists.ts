@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { RankingTerm } from "./compile";
 import type { IndexDefinition } from "../definition";
+import { MIN_RECENT, scheduleFold } from "./fold";
 import { EVERY } from "./lexemes";
 import { AT_ONCE } from "./numbers";
 import type { Lists } from "./ranking";
@@ -55,6 +56,8 @@ export async function readLists(
       list.parts.push(row.postings);
       parts.set(row.lexeme, list);
     }
+  // Written by a process that ended before it could add them.
+  if (recent.length >= MIN_RECENT) scheduleFold(source, table);
   return {
     documents: documents + recent.length,
     highest,
