@@ -5,6 +5,8 @@ import type { Query } from "./queries";
 /** The same answers by hand-written, prepared SQL from this process, as unparsed text. */
 export type BareSql = {
   readonly readWork: (id: string) => Promise<unknown>;
+  /** Those that a language of the works has among its stop words. */
+  readonly stopWordsAmong: (words: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Answers how many were found, capped. */
   readonly search: (query: Query) => Promise<number>;
   readonly end: () => Promise<void>;
@@ -35,6 +37,10 @@ const SEARCH = `
     ARRAY(SELECT ${WORK} FROM h JOIN work w ON w.id = h.id JOIN work_parent p ON p.id = w.parent_id
            ORDER BY h.score DESC, h.created_at DESC) AS hits`;
 
+const STOP_WORDS = `
+  SELECT DISTINCT word FROM search_language, unnest($1::text[]) AS word
+  WHERE source = 'works' AND ts_lexize((language || '_stem')::regdictionary, word) = '{}'`;
+
 const FORMS = `
   SELECT $1 AS form UNION SELECT unnest(ARRAY[stem, chr(4) || stem])
   FROM search_language, unnest(ts_lexize(('search_' || language)::regdictionary, $1)) AS stem WHERE source = 'works'`;
@@ -61,6 +67,10 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
   return {
     readWork: async (id) =>
       (await client.query({ name: "work", text: READ_WORK, values: [id] })).rows[0] as unknown,
+    stopWordsAmong: async (words) => {
+      const { rows } = await client.query<{ word: string }>(STOP_WORDS, [words]);
+      return new Set(rows.map(({ word }) => word));
+    },
     search: async ({ words }) => {
       const any = (await Promise.all(words.map(formsOf))).flat().join(" | ");
       const { rows } = await client.query<{ total: number }>({

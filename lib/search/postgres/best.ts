@@ -22,8 +22,11 @@ import { render } from "./text-query";
  * ones, until the page is full. Words that stand together are looked for in the first ones only.
  */
 
-/** As many matches are found by the index and then ordered. */
+/** As many matches are found by the index and then ordered, where few of the best would pass the other conditions… */
 const MAX_ORDERED = 5_000;
+const FEW_PASS = 0.2;
+/** …and as many always. */
+const ALWAYS_ORDERED = 300;
 /** As many of the best are looked at for words that stand together. */
 const LOOKED_AT = 200;
 /** What words beside each other count, as a share of the rarer one's rarity. */
@@ -58,7 +61,9 @@ type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
 /** At least the first `end` matches, in order. */
 async function inOrder(plan: Plan, ranking: Ranking, ask: Ask, end: number): Promise<Found[]> {
-  if (expectedRows(plan, conditionsOf(plan)) <= MAX_ORDERED) {
+  const expected = expectedRows(plan, conditionsOf(plan));
+  const most = expected < FEW_PASS * ranking.count ? MAX_ORDERED : ALWAYS_ORDERED;
+  if (expected <= most) {
     const all = await ask<Found>(firstMatches(plan, RESULT_WINDOW + 1));
     if (all.length <= RESULT_WINDOW) return ordered(plan, { ranking, found: all }, ask);
   }
