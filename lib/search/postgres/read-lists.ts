@@ -22,7 +22,7 @@ const MAX_WITH_VALUE = 1_000;
 const LAST = "\u{10ffff}";
 
 /** What waits to be added to the lists never changes under its number. */
-const recents = new LRUCache<string, ReadonlyMap<string, number>>({ max: 4_000 });
+const recents = new LRUCache<string, ReadonlyMap<string, number>>({ max: 1_500 });
 
 /** Reads what {@link rank} needs. All statements have to see the same state: run them in one snapshot. */
 export async function readLists(
