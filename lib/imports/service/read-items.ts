@@ -1,4 +1,3 @@
-import { setImmediate as immediately } from "node:timers/promises";
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, TooLarge } from "@/lib/core/errors";
 import { newWorkId } from "@/lib/core/ids";
@@ -12,6 +11,7 @@ import {
 } from "@/lib/core/json";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
+import { pauseAfter } from "@/lib/core/pause";
 import { unknownFields } from "@/lib/core/issues";
 import { findScheme } from "@/lib/identifiers";
 import type { StoredBytes } from "@/lib/storage";
@@ -82,17 +82,6 @@ function parsed(text: string): unknown {
 function notJson(error: unknown): BadRequest {
   const reason = error instanceof Error ? ` ${error.message}.` : "";
   return new BadRequest("imports.metadataNotJson", { reason });
-}
-
-/** Lets others be served whenever so much time has passed since they were. */
-function pauseAfter(milliseconds: number): () => Promise<boolean> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < milliseconds) return false;
-    await immediately();
-    since = performance.now();
-    return true;
-  };
 }
 
 type ItemContext = {

@@ -1,4 +1,5 @@
 import { Unavailable } from "@/lib/core/errors";
+import { pauseAfter } from "@/lib/core/pause";
 import type { Sql } from "@/lib/db/sql";
 import { statementName } from "@/lib/db/statement-name";
 import { sqlState } from "@/lib/db/errors";
@@ -12,7 +13,7 @@ import {
   type SearchIndex,
 } from "../port";
 import { toSearchResult } from "./results";
-import { analyse, readDocument, stemRequestsOf } from "./analyse";
+import { type Analysis, analyse, readDocument, stemRequestsOf } from "./analyse";
 import { bestMatches } from "./best";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
@@ -37,6 +38,8 @@ import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from
 
 /** Documents written by one statement. */
 const CHUNK = 100;
+/** Others are served after so long. */
+const MAX_MS_AT_ONCE = 15;
 
 /** The search engine that every installation has: tables of its own beside the works themselves. */
 export function postgresIndex(definition: IndexDefinition): SearchIndex {
@@ -52,10 +55,20 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     documents: readonly SearchDocument[],
     after?: Promise<unknown>,
   ): Promise<Row[]> => {
-    const readings = documents.map((document) => readDocument(document.fields, definition, fields));
+    const pause = pauseAfter(MAX_MS_AT_ONCE);
+    const readings: ReturnType<typeof readDocument>[] = [];
+    for (const document of documents) {
+      readings.push(readDocument(document.fields, definition, fields));
+      await pause();
+    }
     const requests = readings.flatMap(stemRequestsOf);
     const stemOf = await loadStems(dictionaryPool(), requests);
-    const analyses = readings.map((reading) => analyse(reading, stemOf));
+    await pause();
+    const analyses: Analysis[] = [];
+    for (const reading of readings) {
+      analyses.push(analyse(reading, stemOf));
+      await pause();
+    }
     const rows = documents.flatMap((document, at) => {
       const analysis = analyses[at];
       return analysis ? rowOf(document, analysis, definition) : [];
