@@ -266,6 +266,7 @@ test.describe("an owner", () => {
       .getByRole("combobox", { name: "Change the role of the selected members" })
       .selectOption("Curator");
     const dialog = page.getByRole("dialog", { name: "Change the role of 2 members?" });
+    await expect(dialog).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Give the role “Curator”" }).click();
     await expect(dialog.getByRole("status")).toHaveText("2 of 2 changed");
