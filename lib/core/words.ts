@@ -1,13 +1,13 @@
 import { truncate } from "./text";
 
 /**
- * How text becomes words, the same way for indexed text and for queries: lower case, without the
- * accents of Latin and Greek letters, split at everything that is neither letter nor digit. No stemming, so
+ * How text becomes words, the same way for indexed text and for queries: lower case, without
+ * accents and vowel marks, split at everything that is neither letter nor digit. No stemming, so
  * that a word finds itself and nothing else.
  */
 
 /** Longer runs are no words but data; their beginning identifies them well enough. */
-const MAX_WORD = 100;
+export const MAX_WORD = 100;
 
 /** Letters that are no base letter plus accent, as PostgreSQL's and Lucene's folding spell them. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -16,10 +16,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join("")}]`, "g");
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
+/** Marks of stress and of `ё`; `й` and `ї` are letters of their own. */
+const STRESSED = /([\p{Script=Cyrillic}])[\u0300\u0301]+|(е)\u0308/gu;
+/** Vowel marks of Hebrew and Arabic, the hamza on a letter and the line that only stretches a word. */
+const POINTS = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
 
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Lower case without accents; compatibility forms (full width, ligatures) become their plain letters. */
+/** Lower case without accents and vowel marks; compatibility forms (full width, ligatures) become their plain letters. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -27,6 +31,8 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize("NFD")
     .replace(ACCENTED, "$1")
+    .replace(STRESSED, "$1$2")
+    .replace(POINTS, "")
     .normalize("NFC")
     .replace(SPELLED, (letter) => SPELLINGS[letter] ?? letter);
 }

@@ -129,7 +129,7 @@ describe("what a query finds", () => {
     ["reading", ["q-tides"]],
     ["title:reading", ["q-tides"]],
     ['"hourly reading"', []],
-    ["obrien", []],
+    ["obrien", ["q-roman"]],
     ["o’brien", ["q-roman"]],
     ["tide-gauges", ["q-tides"]],
     ["gauges-tide", []],
@@ -207,7 +207,12 @@ describe("what a query finds", () => {
     ["doi:*-12", ["q-tides"]],
     ["romans?", ["q-roman"]],
     ["/harb.*r/", ["q-tides"]],
-    ["/harbou[rx]|東京/", ["q-tides"]],
+    ["/harb(or|our)/", ["q-tides"]],
+    ["title:/roma.s?/", ["q-roman"]],
+    ["doi:/10.5072\\/abc-[0-9]{2}/", ["q-tides"]],
+    ["/har/", []],
+    ["東京の*", ["q-tokyo"]],
+    ["/harbou[rx]|東京/", ["q-tides", "q-tokyo"]],
     ["harbor~", ["q-tides"]],
     ["harbuor~1", ["q-tides"]],
     ["herbour~1", ["q-tides"]],
@@ -232,12 +237,12 @@ describe("what a query finds", () => {
     expect((await ask(q)).total).toBe(0);
   });
 
-  test.each(["created:[foo TO bar]", "versions.index:[a TO b]", "files.count:>x"])(
-    "a range without sense is refused with its position: %s",
-    async (q) => {
-      await expect(ask(q)).rejects.toMatchObject({ status: 400, extra: { position: 0 } });
-    },
-  );
+  test.each([
+    ...["created:[foo TO bar]", "versions.index:[a TO b]", "files.count:>x"],
+    ...["created:foo", "created:2020-13", "files.count:many", "versions.index:1*", "created:/2.*/"],
+  ])("a date or number without sense is refused with its position: %s", async (q) => {
+    await expect(ask(q)).rejects.toMatchObject({ status: 400, extra: { position: 0 } });
+  });
 
   test.each([
     ...[
@@ -271,6 +276,125 @@ describe("what a query finds", () => {
     } catch (problem) {
       expect(problem).toMatchObject({ status: 400 });
     }
+  });
+});
+
+describe("patterns", () => {
+  beforeAll(async () => {
+    const words = Array.from({ length: 1_001 }, (_, n) => `wide${n}pattern`);
+    await put(
+      ...Array.from({ length: 11 }, (_, n) =>
+        aDocument(`w-${n}`, {
+          fields: { metadata: { title: words.slice(n * 100, n * 100 + 100).join(" ") } },
+        }),
+      ),
+    );
+  });
+
+  test.each(["*pattern", "title:*pattern", "/wide.*n/", "title:[wide TO widf]", "w?de*n"])(
+    "what fits more words than can be asked for is refused, and named: %s",
+    async (q) => {
+      const named = q.replace("title:", "");
+      const problem: unknown = await ask(q).catch((error: unknown) => error);
+      expect(problem).toMatchObject({ status: 400 });
+      expect(JSON.stringify(problem)).toContain(named);
+    },
+  );
+
+  test("what fits many is found whole", async () => {
+    expect(await idsOf("w-", "*9pattern")).toHaveLength(10);
+    expect(await idsOf("w-", "/wide[0-9]{1,2}pattern/")).toEqual(["w-0"]);
+    expect(await idsOf("w-", "wide*")).toHaveLength(11);
+  });
+
+  test("a query asks the dictionary a bounded number of times", async () => {
+    const misspelt = (count: number) =>
+      Array.from({ length: count }, (_, n) => `wide${n}patern~1`).join(" ");
+    expect(await idsOf("w-", misspelt(30))).toEqual(["w-0"]);
+    await expect(ask(misspelt(31))).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("forms and scripts", () => {
+  beforeAll(async () => {
+    const titles: Readonly<Record<string, string>> = {
+      umlaut: "Müllers Bäume",
+      digraph: "Muellers Baeume",
+      bare: "Mullers Baume",
+      ligature: "L'Œuvre d'Alembert",
+      hyphen: "The COVID-19 pandemic",
+      joined: "Models of COVID19",
+      symbols: "Learning C++ and C# on .NET",
+      letter: "Vitamin C in a net",
+      states: "Rivers of the U.S.",
+      genitive: "Women's work",
+      formula: "Clusters of H₂O",
+      chinese: "深度学习在医学图像中的应用",
+      korean: "한국어를 배우다",
+      thai: "ประวัติศาสตร์ไทย",
+      japanese: "データベースの水",
+      arabic: "كِتَابُ العُلُوم",
+      hebrew: "שָׁלוֹם עוֹלָם",
+      greek: "Ἀθῆναι και Θάλασσα",
+      cyrillic: "Ёлка и её история",
+    };
+    await put(
+      ...Object.entries(titles).map(([name, title]) =>
+        aDocument(`f-${name}`, { fields: { metadata: { title } } }),
+      ),
+    );
+  });
+
+  test.each<[string, string[]]>([
+    ["müllers", ["umlaut", "digraph", "bare"]],
+    ["muellers", ["umlaut", "digraph", "bare"]],
+    ["mullers", ["umlaut", "digraph", "bare"]],
+    ["title:bäume", ["umlaut", "digraph", "bare"]],
+    ["title:baeume", ["umlaut", "digraph", "bare"]],
+    ["oeuvre", ["ligature"]],
+    ["œuvre", ["ligature"]],
+    ["l’œuvre", ["ligature"]],
+    ["l'oeuvre AND alembert", ["ligature"]],
+    ["covid-19", ["hyphen", "joined"]],
+    ["COVID19", ["hyphen", "joined"]],
+    ['"covid 19"', ["hyphen"]],
+    ["covid", ["hyphen", "joined"]],
+    ["title:covid19", ["hyphen", "joined"]],
+    ["C++", ["symbols"]],
+    ["c#", ["symbols"]],
+    ["title:c++", ["symbols"]],
+    ['"c++ and"', ["symbols"]],
+    [".NET", ["symbols"]],
+    ["vitamin AND c", ["letter"]],
+    ["u.s.", ["states"]],
+    ["US", ["states"]],
+    ["women", ["genitive"]],
+    ["women's", ["genitive"]],
+    ["womens", ["genitive"]],
+    ["h2o", ["formula"]],
+    ["医学", ["chinese"]],
+    ["图像", ["chinese"]],
+    ["学图", ["chinese"]],
+    ["像图", []],
+    ["机器学习", ["chinese"]],
+    ['"机器学习"', []],
+    ['"医学图像"', ["chinese"]],
+    ["한국어", ["korean"]],
+    ["한국", ["korean"]],
+    ["배우", ["korean"]],
+    ["ไทย", ["thai"]],
+    ["データ", ["japanese"]],
+    ["水", ["japanese"]],
+    ["医", ["chinese"]],
+    ["كتاب", ["arabic"]],
+    ["כתב", []],
+    ["שלום", ["hebrew"]],
+    ["αθηναι", ["greek"]],
+    ["ΘΑΛΑΣΣΑ", ["greek"]],
+    ["елка", ["cyrillic"]],
+    ["ёлка", ["cyrillic"]],
+  ])("%s", async (q, expected) => {
+    expect((await idsOf("f-", q)).sort()).toEqual(expected.map((name) => `f-${name}`).sort());
   });
 });
 

@@ -44,7 +44,7 @@ export async function bestMatches(pool: pg.Pool, plan: Plan): Promise<DocumentKe
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const ask = async <Row extends object>({ text, values }: Statement): Promise<Row[]> =>
       (await client.query<Row>({ name: statementName(text) || undefined, text, values })).rows;
-    const lists: Lists = await readLists(client, plan.definition, plan.wanted);
+    const lists: Lists = await readLists({ client, pool }, plan.definition, plan.wanted);
     const ranking = rank(plan.wanted, lists);
     const hits = await inOrder(plan, ranking, ask, page * size);
     await client.query("COMMIT");

@@ -1,15 +1,19 @@
 import type { Fields, FieldRule, IndexDefinition } from "../definition";
-import { QuerySyntaxError, type PatternPart, type Query } from "../query";
-import { fold, wordsOf } from "@/lib/core/words";
+import { message } from "@/lib/core/message";
+import { QuerySyntaxError, type PatternPart, type Query, SyntaxProblem } from "../query";
+import { fold } from "@/lib/core/words";
 import { pastedIdentifier } from "../identifiers";
 import { keywordOf } from "../text";
-import type { Dictionary } from "./dictionary";
+import { unitsOf, wordsIn } from "../tokens";
+import { type Dictionary, TooWide, type WordPattern } from "./dictionary";
 import { existence, identifierLexeme, valueOf, wordIn } from "./lexemes";
 import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";
-import { patternPieces, patternsOfRegex } from "./patterns";
+import { patternPieces } from "./patterns";
 import { rangeMatch } from "./ranges";
+import { toPostgresRegex } from "./regex";
 import type { QueryWords } from "./query-words";
 import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
+import { type TypedText, typedPhrase, typedWord } from "./typed-text";
 
 /** A part of the question that makes a document a better answer, and how much it counts. */
 export type RankingTerm = { readonly boost: number } & (
@@ -46,6 +50,9 @@ type Compiling = {
 
 /** Lexemes in one question; wildcards and phrases add theirs. */
 const MAX_LEXEMES = 4000;
+/** Patterns and misspellings in one question that the dictionary is asked about; beginnings of words, which it is not. */
+const MAX_LOOK_UPS = 30;
+const MAX_PREFIXES = 200;
 /** Words between the two of a loose phrase that are still told apart. */
 const MAX_SLOP = 10;
 
@@ -61,6 +68,8 @@ export async function compile(query: Query, given: Compiling): Promise<Compiled>
 class Compiler {
   readonly wanted: RankingTerm[] = [];
   readonly neighbours: Neighbours[] = [];
+  private lookUps = 0;
+  private prefixes = 0;
 
   constructor(private readonly given: Compiling) {}
 
@@ -114,14 +123,15 @@ class Compiler {
   }
 
   private isStop(query: Query): boolean {
-    return isPlainWord(query) && wordsOf(query.text).every((word) => this.given.words.isStop(word));
+    return isPlainWord(query) && wordsIn(query.text).every((word) => this.given.words.isStop(word));
   }
 
   /** The forms of a query that is one word. */
   private wordOf(query: Query): TextQuery | undefined {
     if (!isPlainWord(query)) return undefined;
-    const [word, ...more] = wordsOf(query.text);
-    return word === undefined || more.length > 0
+    const [unit, ...units] = unitsOf(query.text);
+    const [word, ...words] = unit?.words ?? [];
+    return word === undefined || units.length + words.length > 0
       ? undefined
       : anyText(this.given.words.formsOf(word).map((form) => lexeme(form)));
   }
@@ -191,15 +201,11 @@ class Compiler {
       const whole = keywordOf(query.text);
       return whole === "" ? NONE : this.wantText(lexeme(valueOf(path, whole)), boost);
     }
-    const found: TextQuery[] = [];
-    for (const parts of query.kind === "regex" ? patternsOfRegex(query.source) : [query.parts]) {
-      const folded = parts.map((part) =>
-        typeof part === "string" ? part : { literal: fold(part.literal) },
-      );
-      const one = await this.values(folded, path);
-      if (one) found.push(one);
-    }
-    return this.wantText(anyText(found), boost);
+    const pattern: WordPattern =
+      query.kind === "regex"
+        ? regexOf(query)
+        : { kind: "wildcards", parts: query.parts.map(foldedPart) };
+    return this.wantText(await this.values(pattern, path, query), boost);
   }
 
   /** Words, phrases and patterns, spelled for a field or for all of them. */
@@ -211,66 +217,57 @@ class Compiler {
   ): Promise<Match> {
     const exact = (word: string): TextQuery =>
       weight ? lexeme(word, weight) : lexeme(spell(word));
-    const anyForm = (word: string) => anyText(this.given.words.formsOf(word).map(exact));
+    const given = { exact, words: this.given.words };
     switch (query.kind) {
       case "word": {
-        const words = wordsOf(query.text);
-        const [only] = words;
         const identifier =
           spell("") === "" && !weight ? this.identifier(query.text, boost) : undefined;
-        if (only === undefined) return NONE;
-        if (query.edits > 0 && words.length === 1) {
-          const similar = await this.given.dictionary.similar(only, query.edits);
+        const [only, ...more] = wordsIn(query.text);
+        if (only !== undefined && query.edits > 0 && more.length === 0) {
+          const similar = await this.lookUp(query, () =>
+            this.given.dictionary.similar(only, query.edits),
+          );
           const forms = [...new Set([only, ...similar])];
           this.want({ forms, exact: only, boost });
           return textMatch(anyText(forms.map(exact)));
         }
-        this.wantWords(words, boost);
-        const asWords = words.length === 1 ? anyForm(only) : phrase(words.map(exact));
-        return textMatch(anyText([asWords, identifier].filter((one) => one !== undefined)));
+        const words = this.wantTyped(typedWord(query.text, given), boost);
+        return textMatch(anyText([words, identifier].filter((one) => one !== undefined)));
       }
       case "phrase": {
-        const words = wordsOf(query.text);
-        this.wantWords(words, boost);
-        return textMatch(loosePhrase(words.map(exact), query.slop));
+        const join = (parts: readonly TextQuery[]) => loosePhrase(parts, query.slop);
+        return textMatch(this.wantTyped(typedPhrase(query.text, given, join), boost));
       }
       case "pattern":
-        return textMatch(await this.pattern(query.parts, { spell, weight, boost }));
+        return textMatch(await this.pattern(query, { spell, weight, boost }));
       case "regex": {
-        const found: TextQuery[] = [];
-        for (const parts of patternsOfRegex(query.source)) {
-          const one = await this.pattern(parts, { spell, weight, boost });
-          if (one) found.push(one);
-        }
-        return textMatch(anyText(found));
+        const found = await this.lookUp(query, () => this.given.dictionary.words(regexOf(query)));
+        if (found.length > 0) this.want({ forms: found, boost });
+        return textMatch(anyText(found.map(exact)));
       }
     }
   }
 
-  private async pattern(
-    parts: readonly PatternPart[],
-    spelling: Spelling,
-  ): Promise<TextQuery | undefined> {
+  private async pattern(query: Pattern, spelling: Spelling): Promise<TextQuery | undefined> {
     // "history?" at the end of a question is meant as the word.
-    const [first, mark, ...more] = parts;
+    const [first, mark, ...more] = query.parts;
     if (mark === "?" && more.length === 0 && first !== undefined && typeof first !== "string") {
-      const words = wordsOf(first.literal);
-      this.wantWords(words, spelling.boost);
-      const word = phrase(words.map((one) => spelled(one, spelling)));
-      const longer = await this.pieces(parts, spelling);
+      const typed = typedPhrase(first.literal, {
+        exact: (one) => spelled(one, spelling),
+        words: this.given.words,
+      });
+      const word = this.wantTyped(typed, spelling.boost);
+      const longer = await this.pieces(query, spelling);
       return anyText([word, longer].filter((one) => one !== undefined));
     }
-    return this.pieces(parts, spelling);
+    return this.pieces(query, spelling);
   }
 
-  private async pieces(
-    parts: readonly PatternPart[],
-    spelling: Spelling,
-  ): Promise<TextQuery | undefined> {
+  private async pieces(query: Pattern, spelling: Spelling): Promise<TextQuery | undefined> {
     const found: TextQuery[] = [];
-    for (const piece of patternPieces(parts)) {
+    for (const piece of patternPieces(query.parts)) {
       if (piece.every((part) => part === "*")) continue;
-      const one = await this.expanded(piece, spelling);
+      const one = await this.expanded(piece, query, spelling);
       if (!one) return undefined;
       found.push(one);
     }
@@ -280,37 +277,74 @@ class Compiler {
   /** The dictionary's words that match a pattern; a plain prefix needs no dictionary. */
   private async expanded(
     parts: readonly PatternPart[],
+    query: Pattern,
     spelling: Spelling,
   ): Promise<TextQuery | undefined> {
     const [first, second] = parts;
     const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
     const { boost } = spelling;
-    if (literal !== undefined && parts.length === 1) {
-      this.want({ forms: [literal], boost });
-      return spelled(literal, spelling);
-    }
-    if (literal !== undefined && parts.length === 2 && second === "*") {
+    if (literal !== undefined && (parts.length === 1 || (parts.length === 2 && second === "*"))) {
+      const [unit] = unitsOf(literal);
+      // Whatever stands around some signs of a text without spaces, their pairs are there.
+      if (parts.length === 1 || (unit?.isUnspaced && unit.joined !== undefined)) {
+        const exact = (one: string) => spelled(one, spelling);
+        return this.wantTyped(typedPhrase(literal, { exact, words: this.given.words }), boost);
+      }
+      this.countPrefix(query);
       this.want({ prefix: literal, boost });
       return { ...spelled(literal, spelling), isPrefix: true } as TextQuery;
     }
-    const words = await this.given.dictionary.words(parts);
+    const words = await this.lookUp(query, () =>
+      this.given.dictionary.words({ kind: "wildcards", parts }),
+    );
     if (words.length > 0) this.want({ forms: words, boost });
     return anyText(words.map((word) => spelled(word, spelling)));
   }
 
   /** Whole values that match a pattern. */
   private async values(
-    parts: readonly PatternPart[],
+    pattern: WordPattern,
     path: string,
+    query: Pattern | Regex,
   ): Promise<TextQuery | undefined> {
-    const [first, second] = parts;
     const start = valueOf(path, "");
-    const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
-    if (literal !== undefined && parts.length === 1) return lexeme(start + literal);
-    if (literal !== undefined && parts.length === 2 && second === "*")
-      return { ...lexeme(start + literal), isPrefix: true } as TextQuery;
-    const values = await this.given.dictionary.values(start, parts);
+    if (pattern.kind === "wildcards") {
+      const [first, second] = pattern.parts;
+      const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
+      if (literal !== undefined && pattern.parts.length === 1) return lexeme(start + literal);
+      if (literal !== undefined && pattern.parts.length === 2 && second === "*") {
+        this.countPrefix(query);
+        return { ...lexeme(start + literal), isPrefix: true } as TextQuery;
+      }
+    }
+    const values = await this.lookUp(query, () => this.given.dictionary.values(start, pattern));
     return anyText(values.map((value) => lexeme(value)));
+  }
+
+  /** Asks the dictionary, which costs a statement. */
+  private async lookUp(query: Leaf, ask: () => Promise<string[]>): Promise<string[]> {
+    if (++this.lookUps > MAX_LOOK_UPS)
+      throw new QuerySyntaxError(
+        query.at.start,
+        message("search.tooManyPatterns", { maximum: MAX_LOOK_UPS }),
+      );
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TooWide)) throw error;
+      throw new QuerySyntaxError(
+        query.at.start,
+        message("search.tooWide", { text: writtenAs(query) }),
+      );
+    }
+  }
+
+  private countPrefix(query: Leaf): void {
+    if (++this.prefixes > MAX_PREFIXES)
+      throw new QuerySyntaxError(
+        query.at.start,
+        message("search.tooManyPatterns", { maximum: MAX_PREFIXES }),
+      );
   }
 
   private async between(
@@ -323,10 +357,12 @@ class Compiler {
       rule.kind === "keyword"
         ? [valueOf(path, ""), (found: string) => found]
         : ["", (found: string) => wordIn(path, found)];
-    const found = await dictionary.between(start, {
-      from: query.from && { ...query.from, value: fold(query.from.value) },
-      to: query.to && { ...query.to, value: fold(query.to.value) },
-    });
+    const found = await this.lookUp(query, () =>
+      dictionary.between(start, {
+        from: query.from && { ...query.from, value: fold(query.from.value) },
+        to: query.to && { ...query.to, value: fold(query.to.value) },
+      }),
+    );
     return textMatch(anyText(found.map((one) => lexeme(spell(one)))));
   }
 
@@ -341,9 +377,9 @@ class Compiler {
     return query;
   }
 
-  private wantWords(words: readonly string[], boost: number): void {
-    for (const word of words)
-      this.want({ forms: this.given.words.formsOf(word), exact: word, boost });
+  private wantTyped({ query, wanted }: TypedText, boost: number): TextQuery | undefined {
+    for (const one of wanted) this.want({ ...one, boost });
+    return query;
   }
 
   private wantText(query: TextQuery | undefined, boost: number): Match {
@@ -367,6 +403,36 @@ const isPlainWord = (query: Query): query is PlainWord =>
   query.kind === "word" && query.field === undefined && query.edits === 0;
 
 type Leaf = Extract<Query, { kind: "word" | "phrase" | "pattern" | "regex" | "range" }>;
+type Pattern = Extract<Query, { kind: "pattern" }>;
+type Regex = Extract<Query, { kind: "regex" }>;
+
+const foldedPart = (part: PatternPart): PatternPart =>
+  typeof part === "string" ? part : { literal: fold(part.literal) };
+
+function regexOf({ source, at }: Regex): WordPattern {
+  try {
+    return { kind: "regex", regex: toPostgresRegex(source) };
+  } catch (problem) {
+    if (!(problem instanceof SyntaxProblem)) throw problem;
+    throw new QuerySyntaxError(at.start + 1 + problem.position, problem.text);
+  }
+}
+
+/** A part of a query as somebody may have typed it. */
+function writtenAs(query: Leaf): string {
+  switch (query.kind) {
+    case "word":
+      return `${query.text}~`;
+    case "phrase":
+      return `"${query.text}"`;
+    case "pattern":
+      return query.parts.map((part) => (typeof part === "string" ? part : part.literal)).join("");
+    case "regex":
+      return `/${query.source}/`;
+    case "range":
+      return `[${query.from?.value ?? "*"} TO ${query.to?.value ?? "*"}]`;
+  }
+}
 
 /** `"a b"~3`: the two in either order with up to three others between; more words: all of them. */
 function loosePhrase(parts: readonly TextQuery[], slop: number): TextQuery | undefined {

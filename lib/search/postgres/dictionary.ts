@@ -4,25 +4,28 @@ import { likeText } from "@/lib/db/like";
 import type { Bound, PatternPart } from "../query";
 import { fold } from "@/lib/core/words";
 import type { Spelling } from "../port";
-import type { Vocabulary } from "./analyse";
+import type { Vocabulary } from "./read-document";
 import { neighboursOf } from "../spelling";
+import { isCanceled } from "./canceled";
 import { distance } from "./distance";
+import { escaped } from "./regex";
 import { scheduleCleanup } from "./cleanup";
 
 /**
  * All words and whole values of an index, in tables of their own: what wildcards inside a word, regular
- * expressions and misspellings are resolved with before the index itself is asked. Every answer is bounded.
+ * expressions and misspellings are resolved with before the index itself is asked. Every answer is bounded: what fits too many
+ * is refused, since a part of them would lose hits in silence.
  *
  * Entries are added before the rows that hold them and by a connection of their own: changes that bring the
  * same word wait for each other only as long as it takes to add it, and one entry too many is harmless.
  */
 export type Dictionary = {
   add: (vocabularies: readonly Vocabulary[]) => Promise<void>;
-  /** Words that fit a pattern. */
-  words: (parts: readonly PatternPart[]) => Promise<string[]>;
-  /** Whole values that begin with `start` and go on as the pattern says; answered with their beginning. */
-  values: (start: string, parts: readonly PatternPart[]) => Promise<string[]>;
-  /** Words (for an empty `start`) or whole values between two of their kind. */
+  /** Words that fit a pattern. @throws TooWide */
+  words: (pattern: WordPattern) => Promise<string[]>;
+  /** Whole values that begin with `start` and go on as the pattern says; answered with their beginning. @throws TooWide */
+  values: (start: string, pattern: WordPattern) => Promise<string[]>;
+  /** Words (for an empty `start`) or whole values between two of their kind. @throws TooWide */
   between: (
     start: string,
     range: { from: Bound | undefined; to: Bound | undefined },
@@ -33,7 +36,16 @@ export type Dictionary = {
   spellings: (word: string, slips: number) => Promise<Spelling[]>;
 };
 
-const MAX_FOUND = 200;
+/** What a whole word looks like: wildcards, or an expression that PostgreSQL can read. */
+export type WordPattern =
+  | { readonly kind: "wildcards"; readonly parts: readonly PatternPart[] }
+  | { readonly kind: "regex"; readonly regex: string };
+
+/** More words fit than a question can name, or finding them takes too long. */
+export class TooWide extends Error {}
+
+const MAX_FOUND = 1_000;
+const MAX_MS = 1_000;
 const MAX_SIMILAR = 50;
 /** Words remembered as added, so that a usual document adds none. */
 const REMEMBERED = 100_000;
@@ -57,14 +69,37 @@ export function dictionaryOf(
     return rows.map(({ lexeme }) => lexeme);
   };
   const remembered = { words: memory(), values: memory() };
+  /** All that fit, or none. */
+  const askForAll = async (text: string, values: unknown[]): Promise<string[]> => {
+    const client = await pools.reader().connect();
+    let isBroken = false;
+    try {
+      await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${MAX_MS}`);
+      const { rows } = await client.query<{ lexeme: string }>({
+        text: `${text} LIMIT ${MAX_FOUND + 1}`,
+        values,
+      });
+      if (rows.length > MAX_FOUND) throw new TooWide();
+      return rows.map(({ lexeme }) => lexeme);
+    } catch (error) {
+      if (isCanceled(error)) throw new TooWide();
+      throw error;
+    } finally {
+      await client.query("ROLLBACK").catch(() => (isBroken = true));
+      client.release(isBroken);
+    }
+  };
 
   return {
     async add(vocabularies) {
       const pool = pools.writer();
       const known = { words: remembered.words(pool), values: remembered.values(pool) };
-      const fresh = (kind: keyof Vocabulary) => [
-        ...new Set(vocabularies.flatMap((one) => one[kind]).filter((one) => !known[kind].has(one))),
-      ];
+      const fresh = (kind: keyof Vocabulary) => {
+        const found = new Set<string>();
+        for (const one of vocabularies)
+          for (const lexeme of one[kind]) if (!known[kind].has(lexeme)) found.add(lexeme);
+        return [...found];
+      };
       const [words, values] = [fresh("words"), fresh("values")];
       if (words.length + values.length === 0) return;
       await pool.query({ name: "add-lexemes", text: ADD, values: [source, words, values] });
@@ -73,27 +108,29 @@ export function dictionaryOf(
       for (const value of values) known.values.set(value, true);
     },
 
-    words: (parts) =>
-      ask(
-        `SELECT lexeme FROM search_term WHERE source = $1 AND lexeme LIKE $2 LIMIT ${MAX_FOUND}`,
-        [source, likeOf(parts)],
-      ),
+    words: (pattern) => {
+      const [operator, text] = testOf("", pattern);
+      return askForAll(
+        `SELECT lexeme FROM search_term WHERE source = $1 AND lexeme ${operator} $2`,
+        [source, text],
+      );
+    },
 
-    values: (start, parts) =>
-      ask(
-        `SELECT lexeme FROM search_value WHERE source = $1 AND lexeme BETWEEN $2 AND $3
-           AND lexeme LIKE $4 LIMIT ${MAX_FOUND}`,
-        [source, start, `${start}${LAST}`, likeText(start) + likeOf(parts)],
-      ),
+    values: (start, pattern) => {
+      const [operator, text] = testOf(start, pattern);
+      return askForAll(
+        `SELECT lexeme FROM search_value WHERE source = $1 AND lexeme BETWEEN $2 AND $3 AND lexeme ${operator} $4`,
+        [source, start, `${start}${LAST}`, text],
+      );
+    },
 
     between(start, { from, to }) {
       const low = start + (from?.value ?? "");
       const high = to ? start + to.value : `${start}${LAST}`;
-      return ask(
+      return askForAll(
         `SELECT lexeme FROM ${start === "" ? "search_term" : "search_value"}
          WHERE source = $1 AND lexeme COLLATE "C" ${from?.inclusive === false ? ">" : ">="} $2
-           AND lexeme COLLATE "C" ${to?.inclusive === false ? "<" : "<="} $3
-         LIMIT ${MAX_FOUND}`,
+           AND lexeme COLLATE "C" ${to?.inclusive === false ? "<" : "<="} $3`,
         [source, low, high],
       );
     },
@@ -142,6 +179,12 @@ function memory(): (pool: pg.Pool) => LRUCache<string, true> {
     memories.set(pool, known);
     return known;
   };
+}
+
+/** How a lexeme with a pattern behind `start` is tested. */
+function testOf(start: string, pattern: WordPattern): readonly ["LIKE" | "~", string] {
+  if (pattern.kind === "wildcards") return ["LIKE", likeText(start) + likeOf(pattern.parts)];
+  return ["~", `^${Array.from(start, escaped).join("")}(?:${pattern.regex})$`];
 }
 
 function likeOf(parts: readonly PatternPart[]): string {

@@ -1,5 +1,7 @@
 import type pg from "pg";
+import { pauseAfter } from "@/lib/core/pause";
 import { pool } from "@/lib/db/database";
+import type { Weights } from "./book";
 import { blockOf, type Posting } from "./postings";
 
 /**
@@ -7,12 +9,16 @@ import { blockOf, type Posting } from "./postings";
  * so it is not changed with every document but once for some hundred of them; until then they compete by their own rows.
  */
 const AFTER_MS = 1_000;
-/** Fewer are left to wait. */
-export const MIN_RECENT = 256;
+/** Fewer are left to wait: the more at once, the fewer times a list is written. */
+export const MIN_RECENT = 1_000;
 /** Documents of one transaction. */
-const BATCH = 256;
-/** A part of a list that is longer takes no more blocks: appending writes a part anew. */
-const MAX_PART_BYTES = 8_000;
+const BATCH = 1_000;
+/** A part of a list that is longer takes no more blocks: appending writes a part anew, and longer ones apart from their row. */
+const MAX_PART_BYTES = 1_800;
+/** Lists written by one statement. */
+const LISTS = 2_000;
+/** Others are served after so long. */
+const MAX_MS_AT_ONCE = 15;
 
 const scheduled = new WeakMap<pg.Pool, Set<string>>();
 
@@ -66,7 +72,7 @@ async function foldSome(source: string, table: string): Promise<boolean> {
   }
 }
 
-type Recent = { number: number; postings: Record<string, number>; isPresent: boolean };
+type Recent = { number: number; postings: Weights; isPresent: boolean };
 
 async function take(client: pg.PoolClient, source: string, table: string): Promise<number> {
   const { rows } = await client.query<Recent>({
@@ -77,13 +83,16 @@ async function take(client: pg.PoolClient, source: string, table: string): Promi
     values: [source],
   });
   const lists = new Map<string, Posting[]>();
+  const pause = pauseAfter(MAX_MS_AT_ONCE);
   for (const { number, postings, isPresent } of rows.sort((a, b) => a.number - b.number)) {
     if (!isPresent) continue; // written again since
-    for (const [lexeme, weight] of Object.entries(postings)) {
+    for (const [at, lexeme] of postings.lexemes.entries()) {
+      const posting = [number, postings.weights[at] ?? 0] as const;
       const list = lists.get(lexeme);
-      if (list) list.push([number, weight]);
-      else lists.set(lexeme, [[number, weight]]);
+      if (list) list.push(posting);
+      else lists.set(lexeme, [posting]);
     }
+    await pause();
   }
   if (lists.size > 0) await append(client, source, lists);
   return rows.length;
@@ -96,6 +105,18 @@ async function append(
 ): Promise<void> {
   // In the order of the key, which the table then finds side by side.
   const added = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  const pause = pauseAfter(MAX_MS_AT_ONCE);
+  for (let from = 0; from < added.length; from += LISTS) {
+    await appendSome(client, source, added.slice(from, from + LISTS));
+    await pause();
+  }
+}
+
+async function appendSome(
+  client: pg.PoolClient,
+  source: string,
+  added: readonly (readonly [string, readonly Posting[]])[],
+): Promise<void> {
   await client.query({
     name: "append-postings",
     text: `INSERT INTO search_posting AS p (source, lexeme, first, documents, postings)

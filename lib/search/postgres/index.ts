@@ -2,7 +2,6 @@ import { Unavailable } from "@/lib/core/errors";
 import { pauseAfter } from "@/lib/core/pause";
 import type { Sql } from "@/lib/db/sql";
 import { statementName } from "@/lib/db/statement-name";
-import { sqlState } from "@/lib/db/errors";
 import { fieldsOf, type IndexDefinition } from "../definition";
 import {
   type DocumentKey,
@@ -13,8 +12,9 @@ import {
   type SearchIndex,
 } from "../port";
 import { toSearchResult } from "./results";
-import { type Analysis, analyse, readDocument, stemRequestsOf } from "./analyse";
+import { analyse } from "./analyse";
 import { bestMatches } from "./best";
+import { isCanceled } from "./canceled";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
 import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
@@ -27,6 +27,7 @@ import { ALL } from "./match";
 import { numbersOf } from "./numbers";
 import type { Plan, Statement } from "./plan";
 import { queryWords } from "./query-words";
+import { type Reading, readDocument, stemRequestsOf } from "./read-document";
 import { isOutdated, rebuildIndex } from "./rebuild";
 import { type Row, rowOf } from "./rows";
 import { slipsIn } from "../query";
@@ -56,30 +57,30 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     after?: Promise<unknown>,
   ): Promise<Row[]> => {
     const pause = pauseAfter(MAX_MS_AT_ONCE);
-    const readings: ReturnType<typeof readDocument>[] = [];
+    const readings: Reading[] = [];
     for (const document of documents) {
       readings.push(readDocument(document.fields, definition, fields));
       await pause();
     }
     const requests = readings.flatMap(stemRequestsOf);
-    const stemOf = await loadStems(dictionaryPool(), requests);
-    await pause();
-    const analyses: Analysis[] = [];
-    for (const reading of readings) {
-      analyses.push(analyse(reading, stemOf));
-      await pause();
-    }
-    const rows = documents.flatMap((document, at) => {
-      const analysis = analyses[at];
-      return analysis ? rowOf(document, analysis, definition) : [];
-    });
-    const [tagNumbers, rowNumbers] = await Promise.all([
-      tags.numbersOf(rows.flatMap(({ facets }) => facets)),
-      numbers.take(rows.length),
-      dictionary.add(analyses.map((analysis) => analysis.dictionary)),
+    // What need not wait for the analysis goes on beside it.
+    const known = Promise.all([
+      numbers.take(documents.length),
+      dictionary.add(readings.map(({ vocabulary }) => vocabulary)),
       languages.add(requests.map(({ stemmer }) => stemmer)),
       after,
     ]);
+    known.catch(() => undefined); // it is waited for below
+    const stemOf = await loadStems(dictionaryPool(), requests);
+    await pause();
+    const rows: Row[] = [];
+    for (const [at, reading] of readings.entries()) {
+      const document = documents[at];
+      if (document) rows.push(rowOf(document, analyse(reading, stemOf), definition));
+      await pause();
+    }
+    const tagNumbers = await tags.numbersOf(rows.flatMap(({ facets }) => facets));
+    const [rowNumbers] = await known;
     return rows.map((row, at) => ({
       ...row,
       facet_tags: row.facets.flatMap((tag) => tagNumbers.get(tag) ?? []),
@@ -191,14 +192,12 @@ async function rowsOf<Row extends object>({ text, values }: Statement): Promise<
   return rows;
 }
 
-const CANCELED = "57014";
-
 /** A search that takes too long says so instead of being a bug. */
 async function inTime<Result>(search: () => Promise<Result>): Promise<Result> {
   try {
     return await search();
   } catch (error) {
-    if (sqlState(error) === CANCELED) throw new Unavailable("search.tooSlow");
+    if (isCanceled(error)) throw new Unavailable("search.tooSlow");
     throw error;
   }
 }

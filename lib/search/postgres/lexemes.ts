@@ -46,4 +46,7 @@ function codeOf(path: string): string {
 }
 
 /** A lexeme as the input of `tsvector` and `tsquery` wants it. */
-export const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
+export const quoted = (lexeme: string) =>
+  lexeme.includes("'") || lexeme.includes("\\")
+    ? `'${lexeme.replace(/['\\]/g, "$&$&")}'`
+    : `'${lexeme}'`;

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { wordsOf } from "@/lib/core/words";
 import type { Query } from "../query";
+import { unitsOf, type Word } from "../tokens";
 import { isWrittenIn } from "../languages";
 import { formOf } from "./lexemes";
 import type { Statistics } from "./statistics";
@@ -8,8 +8,8 @@ import { loadStems, type StemRequest } from "./stems";
 
 /** What is known of the words of a query in the languages of an index. */
 export type QueryWords = {
-  /** Lexemes of documents that have the word in some form; the first is the word itself. */
-  readonly formsOf: (word: string) => readonly string[];
+  /** Lexemes of documents that have the word in some form or spelling; the first is the word itself. */
+  readonly formsOf: (word: Word) => readonly string[];
   /** A word without a meaning of its own: a language lists it, and it is frequent here. */
   readonly isStop: (word: string) => boolean;
 };
@@ -25,20 +25,29 @@ export async function queryWords(
     given.stemmers
       .filter((stemmer) => isWrittenIn(stemmer, word))
       .map((stemmer) => ({ word, stemmer }));
-  const words = [...new Set(textsOf(query).flatMap(wordsOf))];
-  const stemOf = await loadStems(given.pool, words.flatMap(requestsFor));
+  const words = new Set(
+    textsOf(query)
+      .flatMap(unitsOf)
+      .flatMap((unit) => unit.words.flatMap(writings)),
+  );
+  const stemOf = await loadStems(given.pool, [...words].flatMap(requestsFor));
   const { statistics } = given;
   const isFrequent = (word: string) =>
     !statistics.isKnown("words") || statistics.shareOf("words", word) >= FREQUENT;
   return {
     formsOf: (word) => {
-      const stems = new Set(requestsFor(word).map((request) => stemOf(request).stem));
-      return [...new Set([word, ...stems, ...[...stems].map(formOf)])];
+      const stems = writings(word).flatMap((one) => [
+        one,
+        ...requestsFor(one).map((request) => stemOf(request).stem),
+      ]);
+      return [...new Set([...stems, ...stems.map(formOf)])];
     },
     isStop: (word) =>
       requestsFor(word).some((request) => stemOf(request).isStop) && isFrequent(word),
   };
 }
+
+const writings = ({ word, spellings }: Word) => [word, ...spellings];
 
 /** The texts of a query whose words are looked for in some form. */
 function textsOf(query: Query): string[] {

@@ -1,6 +1,6 @@
 import { message } from "@/lib/core/message";
 import { type Bound, type Query, QuerySyntaxError } from "../query";
-import { type ColumnRange, type Limit, type Match, NONE } from "./match";
+import { type ColumnRange, type Limit, type Match } from "./match";
 import { momentOf, type Span } from "./moments";
 
 type Leaf = Extract<Query, { kind: "word" | "phrase" | "pattern" | "regex" | "range" }>;
@@ -15,11 +15,11 @@ const COLUMNS: Readonly<Record<string, ColumnRange["on"]>> = {
 
 /** The condition on a date or number field: a range, or one value, which for a date is its whole period. */
 export function rangeMatch(query: Leaf, path: string, kind: "date" | "number", now: Date): Match {
-  if (query.kind === "pattern" || query.kind === "regex") return NONE;
+  if (query.kind === "pattern" || query.kind === "regex")
+    throw new QuerySyntaxError(query.at.start, message("search.noPattern", { field: path }));
   const column = COLUMNS[path];
   if (kind === "number") {
     const numbers = numbersOf(query);
-    if (!numbers) return NONE;
     const range: ColumnRange =
       column === "version_index"
         ? { on: "version_index", ...numbers }
@@ -27,7 +27,6 @@ export function rangeMatch(query: Leaf, path: string, kind: "date" | "number", n
     return { kind: "range", range };
   }
   const moments = momentsOf(query, now);
-  if (!moments) return NONE;
   if (column === "created_at" || column === "updated_at")
     return { kind: "range", range: { on: column, ...dates(moments) } };
   if (column === "published")
@@ -37,21 +36,17 @@ export function rangeMatch(query: Leaf, path: string, kind: "date" | "number", n
 
 type Limits = { from?: Limit<number>; to?: Limit<number> };
 
-function numbersOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>): Limits | undefined {
+function numbersOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>): Limits {
+  const numberIn = (text: string): number => {
+    if (!NUMBER.test(text))
+      throw new QuerySyntaxError(query.at.start, message("search.notANumber", { text }));
+    return Number(text);
+  };
   if (query.kind !== "range") {
-    const value = numberOf(query.text);
-    if (value === undefined) return undefined;
+    const value = numberIn(query.text);
     return { from: { value, inclusive: true }, to: { value, inclusive: true } };
   }
-  const limit = (bound: Bound): Limit<number> => {
-    const value = numberOf(bound.value);
-    if (value === undefined)
-      throw new QuerySyntaxError(
-        query.at.start,
-        message("search.notANumber", { text: bound.value }),
-      );
-    return { value, inclusive: bound.inclusive };
-  };
+  const limit = ({ value, inclusive }: Bound) => ({ value: numberIn(value), inclusive });
   return {
     ...(query.from ? { from: limit(query.from) } : {}),
     ...(query.to ? { to: limit(query.to) } : {}),
@@ -59,26 +54,21 @@ function numbersOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>): Limits 
 }
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
-const numberOf = (text: string) => (NUMBER.test(text) ? Number(text) : undefined);
 
 /** Milliseconds; `> 2020` begins where 2020 ends, `>= 2020` where it begins. */
-function momentsOf(
-  query: Exclude<Leaf, { kind: "pattern" | "regex" }>,
-  now: Date,
-): Limits | undefined {
-  if (query.kind !== "range") {
-    const span = momentOf(query.text, now);
-    return span && between(span.first, span.last);
-  }
-  const spanOf = (bound: Bound): Span => {
-    const span = momentOf(bound.value, now);
-    if (!span)
-      throw new QuerySyntaxError(query.at.start, message("search.notADate", { text: bound.value }));
+function momentsOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>, now: Date): Limits {
+  const spanIn = (text: string): Span => {
+    const span = momentOf(text, now);
+    if (!span) throw new QuerySyntaxError(query.at.start, message("search.notADate", { text }));
     return span;
   };
+  if (query.kind !== "range") {
+    const span = spanIn(query.text);
+    return between(span.first, span.last);
+  }
   const { from, to } = query;
-  const first = from && (from.inclusive ? spanOf(from).first : spanOf(from).last + 1);
-  const last = to && (to.inclusive ? spanOf(to).last : spanOf(to).first - 1);
+  const first = from && (from.inclusive ? spanIn(from.value).first : spanIn(from.value).last + 1);
+  const last = to && (to.inclusive ? spanIn(to.value).last : spanIn(to.value).first - 1);
   return between(first, last);
 }
 

@@ -1,5 +1,6 @@
 import type { RankingTerm } from "./compile";
 import { eachPosting } from "./postings";
+import type { Recent } from "./recent";
 import { MAX_WEIGHT, rarityOf } from "./weights";
 
 /** Where lexemes of a question are: parts of the stored lists, and weights of documents that are not in the lists yet. */
@@ -10,7 +11,7 @@ export type Lists = {
   readonly highest: number;
   /** By lexeme. */
   readonly parts: ReadonlyMap<string, { documents: number; parts: readonly Uint8Array[] }>;
-  readonly recent: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  readonly recent: Recent;
   /** Documents that hold the values of a term, by its place among the terms. */
   readonly values: ReadonlyMap<number, readonly number[]>;
 };
@@ -73,8 +74,7 @@ function lexemesOf(term: RankingTerm, { parts, recent }: Lists): readonly string
   if (!("prefix" in term)) return [];
   const found = new Set<string>();
   for (const lexeme of parts.keys()) if (lexeme.startsWith(term.prefix)) found.add(lexeme);
-  for (const weights of recent.values())
-    for (const lexeme of weights.keys()) if (lexeme.startsWith(term.prefix)) found.add(lexeme);
+  for (const lexeme of recent.lexemesWith(term.prefix)) found.add(lexeme);
   return [...found];
 }
 
@@ -84,10 +84,7 @@ function eachOf(
   visit: (number: number, weight: number) => void,
 ): void {
   for (const part of parts.get(lexeme)?.parts ?? []) eachPosting(part, visit);
-  for (const [number, weights] of recent) {
-    const weight = weights.get(lexeme);
-    if (weight !== undefined) visit(number, weight);
-  }
+  recent.each(lexeme, visit);
 }
 
 /** With all that equal the last, so that pages of a list part at the same place whatever their size. */

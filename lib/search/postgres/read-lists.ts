@@ -1,10 +1,12 @@
-import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import type { Weights } from "./book";
 import type { RankingTerm } from "./compile";
 import type { IndexDefinition } from "../definition";
 import { MIN_RECENT, scheduleFold } from "./fold";
 import { EVERY } from "./lexemes";
 import { AT_ONCE } from "./numbers";
 import type { Lists } from "./ranking";
+import { type Recent, recentWeights, type RecentWeights } from "./recent";
 import { render } from "./text-query";
 
 type Client = {
@@ -21,12 +23,23 @@ const MAX_WITH_PREFIX = 500;
 const MAX_WITH_VALUE = 1_000;
 const LAST = "\u{10ffff}";
 
-/** What waits to be added to the lists never changes under its number. */
-const recents = new LRUCache<string, ReadonlyMap<string, number>>({ max: 1_500 });
+/** By database and index. */
+const recents = new WeakMap<pg.Pool, Map<string, RecentWeights>>();
+
+function recentOf(pool: pg.Pool, source: string): RecentWeights {
+  let ofAll = recents.get(pool);
+  if (!ofAll) {
+    ofAll = new Map();
+    recents.set(pool, ofAll);
+  }
+  let kept = ofAll.get(source);
+  if (!kept) ofAll.set(source, (kept = recentWeights()));
+  return kept;
+}
 
 /** Reads what {@link rank} needs. All statements have to see the same state: run them in one snapshot. */
 export async function readLists(
-  client: Client,
+  { client, pool }: { client: Client; pool: pg.Pool },
   { name: source, table }: IndexDefinition,
   terms: readonly RankingTerm[],
 ): Promise<Lists> {
@@ -47,7 +60,7 @@ export async function readLists(
   let documents = 0;
   let highest = 0;
   for (const row of rows)
-    if (row.number !== null) recent.push(row.number);
+    if (row.numbers !== null) recent.push(...row.numbers.split(",").map(Number));
     else if (row.lexeme === null) highest = row.documents + AT_ONCE;
     else if (row.postings === null) documents += row.documents;
     else {
@@ -62,57 +75,49 @@ export async function readLists(
     documents: documents + recent.length,
     highest,
     parts,
-    recent: await weightsOf(client, source, recent),
+    recent: await weightsOf(client, source, recentOf(pool, source), recent),
     values: await readValues(client, table, terms),
   };
 }
 
 /**
- * A part of a list; how many documents all lists name, those written again since included; a number that waits; or the last
+ * A part of a list; how many documents all lists name, those written again since included; the numbers that wait; or the last
  * number that was taken.
  */
 type ListRow = {
   lexeme: string | null;
   documents: number;
   postings: Buffer | null;
-  number: number | null;
+  numbers: string | null;
 };
 const listsText = (table: string) => `
-  SELECT lexeme, documents, postings, NULL::int AS number FROM search_posting
+  SELECT lexeme, documents, postings, NULL AS numbers FROM search_posting
     WHERE source = $1 AND lexeme = ANY($2::text[])
   UNION ALL SELECT p.* FROM unnest($3::text[]) AS prefix, LATERAL (
-    SELECT lexeme, documents, postings, NULL::int FROM search_posting
+    SELECT lexeme, documents, postings, NULL FROM search_posting
     WHERE source = $1 AND lexeme >= prefix AND lexeme <= prefix || $4 LIMIT ${MAX_WITH_PREFIX}) AS p
   UNION ALL SELECT $5, coalesce(sum(documents), 0)::int, NULL, NULL FROM search_posting
     WHERE source = $1 AND lexeme = $5
-  UNION ALL SELECT NULL, NULL, NULL, number FROM search_recent WHERE source = $1
+  UNION ALL SELECT NULL, NULL, NULL, string_agg(number::text, ',') FROM search_recent WHERE source = $1
+    HAVING count(*) > 0
   UNION ALL SELECT NULL, last_value::int, NULL, NULL FROM ${table}_number_seq`;
 
 async function weightsOf(
   client: Client,
   source: string,
+  kept: RecentWeights,
   numbers: readonly number[],
-): Promise<Lists["recent"]> {
-  const keyOf = (number: number) => `${source} ${number}`;
-  const recent = new Map<number, ReadonlyMap<string, number>>();
-  const unknown: number[] = [];
-  for (const number of numbers) {
-    const known = recents.get(keyOf(number));
-    if (known) recent.set(number, known);
-    else unknown.push(number);
+): Promise<Recent> {
+  const unknown = kept.unknown(numbers);
+  if (unknown.length > 0) {
+    const { rows } = await client.query<{ number: number; postings: Weights }>({
+      name: "recent-weights",
+      text: "SELECT number, postings FROM search_recent WHERE source = $1 AND number = ANY($2::int[])",
+      values: [source, unknown],
+    });
+    for (const { number, postings } of rows) kept.add(number, postings);
   }
-  if (unknown.length === 0) return recent;
-  const { rows } = await client.query<{ number: number; postings: Record<string, number> }>({
-    name: "recent-weights",
-    text: "SELECT number, postings FROM search_recent WHERE source = $1 AND number = ANY($2::int[])",
-    values: [source, unknown],
-  });
-  for (const { number, postings } of rows) {
-    const weights = new Map(Object.entries(postings));
-    recents.set(keyOf(number), weights);
-    recent.set(number, weights);
-  }
-  return recent;
+  return kept.among(numbers);
 }
 
 async function readValues(

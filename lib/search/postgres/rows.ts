@@ -3,6 +3,7 @@ import type { FacetRule, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { exactOf } from "../text";
 import type { Analysis } from "./analyse";
+import type { Weights } from "./book";
 import { databaseDay, UNDATED } from "./days";
 
 /** A row of the index as JSON; names are those of the columns. */
@@ -31,8 +32,8 @@ export type Row = {
   words: string;
   /** Names the row in postings, see numbers.ts; known only when the row is written. */
   number: number;
-  /** Weights by lexeme, for the postings. */
-  weights: Record<string, number>;
+  /** For the postings. */
+  weights: Weights;
 };
 
 /** A span longer than this is counted in the year it begins. */

@@ -8,8 +8,8 @@ export type Stem = { readonly stem: string; readonly isStop: boolean };
 export type StemRequest = { readonly word: string; readonly stemmer: string };
 
 const REMEMBERED = 200_000;
-const remembered = new LRUCache<string, Stem>({ max: REMEMBERED });
-const keyOf = ({ word, stemmer }: StemRequest) => `${stemmer} ${word}`;
+/** By stemmer and word. */
+const remembered = new Map<string, LRUCache<string, Stem>>();
 
 /**
  * Word forms by the snowball stemmers of PostgreSQL, which external servers have, too. Those with stop words answer an
@@ -19,35 +19,41 @@ export async function loadStems(
   pool: pg.Pool,
   requests: readonly StemRequest[],
 ): Promise<(request: StemRequest) => Stem> {
-  const found = new Map<string, Stem>();
-  const missing = new Map<string, StemRequest>();
+  const found = new Map<string, Map<string, Stem | undefined>>();
+  const missing: StemRequest[] = [];
   for (const request of requests) {
-    const key = keyOf(request);
-    const known = remembered.get(key);
-    if (known) found.set(key, known);
-    else missing.set(key, request);
-  }
-  if (missing.size > 0)
-    for (const [key, stem] of await ask(pool, [...missing])) {
-      remembered.set(key, stem);
-      found.set(key, stem);
+    const { word, stemmer } = request;
+    let stems = found.get(stemmer);
+    if (!stems) {
+      stems = new Map();
+      found.set(stemmer, stems);
     }
-  return (request) => found.get(keyOf(request)) ?? { stem: request.word, isStop: false };
+    if (stems.has(word)) continue;
+    const known = remembered.get(stemmer)?.get(word);
+    stems.set(word, known);
+    if (!known) missing.push(request);
+  }
+  if (missing.length > 0)
+    for (const [at, stem] of (await ask(pool, missing)).entries()) {
+      const { word = "", stemmer = "" } = missing[at] ?? {};
+      let known = remembered.get(stemmer);
+      if (!known) remembered.set(stemmer, (known = new LRUCache({ max: REMEMBERED })));
+      known.set(word, stem);
+      found.get(stemmer)?.set(word, stem);
+    }
+  return ({ word, stemmer }) => found.get(stemmer)?.get(word) ?? { stem: word, isStop: false };
 }
 
-async function ask(
-  pool: pg.Pool,
-  missing: readonly (readonly [string, StemRequest])[],
-): Promise<[string, Stem][]> {
+async function ask(pool: pg.Pool, missing: readonly StemRequest[]): Promise<Stem[]> {
   const { rows } = await pool.query<{ stems: string[] | null; words: string[] | null }>({
     name: "stems",
     text: `SELECT ts_lexize(('search_' || stemmer)::regdictionary, word) AS stems,
              ts_lexize((stemmer || '_stem')::regdictionary, word) AS words
            FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked(word, stemmer, at) ORDER BY at`,
-    values: [missing.map(([, { word }]) => word), missing.map(([, { stemmer }]) => stemmer)],
+    values: [missing.map(({ word }) => word), missing.map(({ stemmer }) => stemmer)],
   });
-  return missing.map(([key, { word }], at) => {
+  return missing.map(({ word }, at) => {
     const { stems, words } = rows[at] ?? {};
-    return [key, { stem: stems?.[0] ?? word, isStop: words?.length === 0 }];
+    return { stem: stems?.[0] ?? word, isStop: words?.length === 0 };
   });
 }

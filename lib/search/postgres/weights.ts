@@ -21,24 +21,22 @@ export const MAX_WEIGHT = 255;
 export type Counts = Record<Weight, number>;
 export const noCounts = (): Counts => ({ A: 0, B: 0, C: 0, D: 0 });
 
-export const sumOf = (one: Counts, other: Counts): Counts => ({
-  A: one.A + other.A,
-  B: one.B + other.B,
-  C: one.C + other.C,
-  D: one.D + other.D,
-});
-
-/** 1 to {@link MAX_WEIGHT}, which no frequency exceeds. */
-export function weightOf(occurrences: Counts, words: Counts): number {
-  let frequency = 0;
-  for (const [name, { importance, usualWords }] of Object.entries(CLASSES) as [
-    Weight,
-    (typeof CLASSES)[Weight],
-  ][])
-    if (occurrences[name] > 0)
-      frequency +=
-        (importance * occurrences[name]) / (1 - LENGTH + LENGTH * (words[name] / usualWords));
-  return Math.max(1, Math.round((MAX_WEIGHT * frequency) / (frequency + SATURATION)));
+/**
+ * How much lexemes weigh in a document of these lengths: 1 to {@link MAX_WEIGHT}, which no frequency exceeds. Counts of another
+ * lexeme that stands for the same are added.
+ */
+export function weigher(words: Counts): (occurrences: Counts, others?: Counts) => number {
+  const share = (name: Weight) => {
+    const { importance, usualWords } = CLASSES[name];
+    return importance / (1 - LENGTH + LENGTH * (words[name] / usualWords));
+  };
+  const shares: Counts = { A: share("A"), B: share("B"), C: share("C"), D: share("D") };
+  const frequencyOf = ({ A, B, C, D }: Counts) =>
+    A * shares.A + B * shares.B + C * shares.C + D * shares.D;
+  return (occurrences, others) => {
+    const frequency = frequencyOf(occurrences) + (others ? frequencyOf(others) : 0);
+    return Math.max(1, Math.round((MAX_WEIGHT * frequency) / (frequency + SATURATION)));
+  };
 }
 
 /** How much a rare word says more than a common one. */

@@ -63,8 +63,8 @@ export function recentSql({ name, table }: IndexDefinition, rows: readonly Row[]
   scheduleFold(name, table);
   const weights = rows.map(({ number, weights }) => ({ number, weights }));
   return sql`INSERT INTO search_recent (source, number, postings)
-    SELECT ${name}, number, weights
-    FROM jsonb_to_recordset(${JSON.stringify(weights)}::jsonb) AS r(number int, weights jsonb)`;
+    SELECT ${name}, (r ->> 'number')::int, r -> 'weights'
+    FROM json_array_elements(${JSON.stringify(weights)}::json) AS r`;
 }
 
 const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;

@@ -23,7 +23,7 @@ CREATE TABLE "search_posting" (
 CREATE TABLE "search_recent" (
     "source" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
-    "postings" JSONB NOT NULL,
+    "postings" JSON NOT NULL,
 
     CONSTRAINT "search_recent_pkey" PRIMARY KEY ("source","number")
 );

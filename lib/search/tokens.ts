@@ -1,0 +1,152 @@
+import { fold, MAX_WORD } from "@/lib/core/words";
+import { truncate } from "@/lib/core/text";
+
+/**
+ * How an index and its queries read text. What people write together is one unit: `Müller`, `COVID-19`, `L'Œuvre`, `C++`, `U.S.`.
+ * Scripts without spaces have no words that a program could tell apart without a dictionary, so each two neighbouring signs of
+ * them are a word.
+ */
+export type Unit = {
+  readonly words: readonly Word[];
+  /** The parts of the unit as one word: `covid19`. */
+  readonly joined?: string;
+  /** What makes a short name, with its signs: `c++`. */
+  readonly symbol?: string;
+  /** The words are pairs of signs; the last sign stands in `joined`. */
+  readonly isUnspaced?: true;
+};
+
+export type Word = {
+  readonly word: string;
+  /** Other ways in which people write it. */
+  readonly spellings: readonly string[];
+};
+
+const ASCII = /^[\x00-\x7f]*$/;
+const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** The same for text of plain letters, which takes half the time. */
+const PLAIN_RUN = /[a-z0-9]+/g;
+const SIGN =
+  "[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]";
+const HAS_SIGN = new RegExp(SIGN, "u");
+const SIGNS = new RegExp(`${SIGN}\\p{M}*`, "gu");
+const STRETCHES = new RegExp(`(?:${SIGN}\\p{M}*)+|(?:(?!${SIGN}).)+`, "gsu");
+
+/** What stands between the parts of one unit. */
+const CONNECTORS = "-\u2010\u2011.'’ʼ_&";
+const isConnector = (sign: string) => sign !== " " && CONNECTORS.includes(sign);
+const MAX_PARTS = 4;
+const MAX_JOINED = 40;
+const DIGITS = /^[0-9]+$/;
+
+/** `C++`, `F#` and `.NET` are names whose letters alone say nothing. */
+const SHARP = /^(?:\+\+|#)(?![\p{L}\p{N}])/u;
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+const UMLAUT = /[äöüåø]/g;
+/** Two letters that may stand for an umlaut; `ue` behind these is none: `queue`, `guess`, `neue`. */
+const DIGRAPH = /ae|oe|(?<![aegq])ue/g;
+/** Shorter words have too many neighbours: `poet` and `pot`. */
+const MIN_CONTRACTED = 4;
+const NUMBERED = /^(\p{L}{2,})[0-9]+$/u;
+const NONE: readonly string[] = [];
+
+/** The units of a text in their order. */
+export function unitsOf(text: string): Unit[] {
+  const isPlain = ASCII.test(text);
+  const lower = isPlain ? text.toLowerCase() : text.normalize("NFKC").toLowerCase();
+  const units: Unit[] = [];
+  let parts: Word[] = [];
+  let end = -1;
+  const close = () => {
+    if (parts.length > 0) units.push(unitOf(parts));
+    parts = [];
+  };
+  const run = isPlain ? PLAIN_RUN : RUN;
+  run.lastIndex = 0;
+  for (let found = run.exec(lower); found; found = run.exec(lower)) {
+    const [letters] = found;
+    if (found.index - end !== 1 || !isConnector(lower.charAt(end))) close();
+    end = run.lastIndex;
+    if (!isPlain && HAS_SIGN.test(letters)) {
+      close();
+      for (const [stretch] of letters.matchAll(STRETCHES)) units.push(...stretchOf(stretch));
+      continue;
+    }
+    const word = wordOf(letters);
+    if (word.word === "") continue; // marks alone
+    const symbol = parts.length === 0 ? symbolOf(lower, found.index, end) : undefined;
+    if (symbol === undefined) parts.push(word);
+    else units.push({ words: [word], symbol });
+  }
+  close();
+  return units;
+}
+
+/** The words of a text in their order. */
+export const wordsIn = (text: string): string[] =>
+  unitsOf(text).flatMap(({ words }) => words.map(({ word }) => word));
+
+function unitOf(words: readonly Word[]): Unit {
+  if (words.length < 2 || words.length > MAX_PARTS) return { words };
+  if (words.every(({ word }) => DIGITS.test(word))) return { words };
+  const joined = words.map(({ word }) => word).join("");
+  return joined.length > MAX_JOINED ? { words } : { words, joined };
+}
+
+function symbolOf(text: string, start: number, end: number): string | undefined {
+  const letters = text.slice(start, end);
+  if (letters.length <= 2) {
+    const [sharp] = SHARP.exec(text.slice(end, end + 3)) ?? [];
+    if (sharp !== undefined) return letters + sharp;
+  }
+  return letters === "net" && text.charAt(start - 1) === "." ? ".net" : undefined;
+}
+
+/** A stretch in one kind of script; marks alone are nothing. */
+function stretchOf(stretch: string): Unit[] {
+  if (HAS_SIGN.test(stretch)) return pairsOf(fold(stretch).match(SIGNS) ?? []);
+  const word = wordOf(stretch);
+  return word.word === "" ? [] : [{ words: [word] }];
+}
+
+function pairsOf(signs: readonly string[]): Unit[] {
+  const words = signs
+    .slice(0, Math.max(1, signs.length - 1))
+    .map((sign, at) => ({ word: sign + (signs[at + 1] ?? ""), spellings: NONE }));
+  const last = signs.at(-1);
+  if (last === undefined) return [];
+  return [{ words, isUnspaced: true, ...(signs.length > 1 ? { joined: last } : {}) }];
+}
+
+function wordOf(letters: string): Word {
+  const isPlain = letters.length <= MAX_WORD && ASCII.test(letters);
+  if (isPlain && !letters.includes("e") && !hasDigitAtEnd(letters))
+    return { word: letters, spellings: NONE };
+  const word = shorten(isPlain ? letters : fold(letters));
+  const spellings: string[] = [];
+  if (!isPlain && letters.search(UMLAUT) >= 0)
+    spellings.push(shorten(fold(letters.replace(UMLAUT, (one) => UMLAUTS[one] ?? one))));
+  if (word.length > MIN_CONTRACTED && word.search(DIGRAPH) >= 0) {
+    const contracted = word.replace(DIGRAPH, (two) => two.charAt(0));
+    if (contracted.length >= MIN_CONTRACTED) spellings.push(contracted);
+  }
+  const [, name] = hasDigitAtEnd(word) ? (NUMBERED.exec(word) ?? []) : [];
+  if (name !== undefined) spellings.push(name);
+  return { word, spellings: spellings.length > 0 ? spellings : NONE };
+}
+
+const hasDigitAtEnd = (word: string) => word.charCodeAt(word.length - 1) <= 57;
+
+const shorten = (word: string) => (word.length <= MAX_WORD ? word : truncate(word, MAX_WORD));
+
+/** Articles and the like that languages write before an apostrophe, and the English genitive behind it. */
+const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|dall|un)$/;
+
+/** The word that a unit is about where something without a meaning of its own hangs on it: `œuvre` of `l'œuvre`. */
+export function coreOf(unit: Unit, text: string): Word | undefined {
+  const [first, second] = unit.words;
+  if (unit.words.length !== 2 || !first || !second || !/['’ʼ]/.test(text)) return undefined;
+  if (second.word === "s") return first;
+  return ELIDED.test(first.word) ? second : undefined;
+}
