@@ -1,3 +1,5 @@
+import { batchesOf } from "@/lib/core/batches";
+import { mapInTurns } from "@/lib/core/pause";
 import type { Database } from "./database";
 import { columnsOf, named, type Row } from "./row";
 import { runTogether } from "./run-together";
@@ -5,6 +7,8 @@ import { empty, type Sql, sql } from "./sql";
 
 /** One statement carries at most so many rows: beyond, its text costs more memory than the rest saves. */
 const MAX_ROWS = 500;
+/** And so much text, one row excepted: encoding it holds up others. */
+const MAX_CHARACTERS = 2 * 1024 * 1024;
 
 /**
  * Adds many rows by few statements. All rows name the same columns; the others get their defaults. Answers how
@@ -17,10 +21,8 @@ export async function insertRows(
   options: { skipTaken?: boolean } = {},
 ): Promise<number> {
   let added = 0;
-  for (let at = 0; at < rows.length; at += MAX_ROWS) {
-    const batch = rows.slice(at, at + MAX_ROWS);
-    added += await db.$executeRaw(insertSql(table, batch, options));
-  }
+  for (const json of await jsonOf(rows))
+    added += await db.$executeRaw(sqlOf(table, rows, json, options));
   return added;
 }
 
@@ -33,23 +35,38 @@ export type TableRows = { readonly table: string; readonly rows: readonly Row[] 
  */
 export async function insertRowsOf(db: Database, tables: readonly TableRows[]): Promise<void> {
   const given = tables.filter(({ rows }) => rows.length > 0);
-  if (given.some(({ rows }) => rows.length > MAX_ROWS)) {
-    for (const { table, rows } of given) await insertRows(db, table, rows);
-    return;
-  }
-  await runTogether(
-    db,
-    given.map(({ table, rows }) => insertSql(table, rows)),
-  );
+  const parts: { json: string; statement: Sql }[] = [];
+  for (const { table, rows } of given)
+    for (const json of await jsonOf(rows))
+      parts.push({ json, statement: sqlOf(table, rows, json) });
+  const characters = parts.reduce((sum, { json }) => sum + json.length, 0);
+  const statements = parts.map(({ statement }) => statement);
+  if (parts.length === given.length && characters <= MAX_CHARACTERS)
+    return runTogether(db, statements);
+  for (const statement of statements) await db.$executeRaw(statement);
+}
+
+/** The rows as JSON lists, one for each statement. */
+async function jsonOf(rows: readonly Row[]): Promise<string[]> {
+  const texts = await mapInTurns(rows, (row) => JSON.stringify(row));
+  const bounds = {
+    maxItems: MAX_ROWS,
+    maxSize: MAX_CHARACTERS,
+    sizeOf: (text: string) => text.length,
+  };
+  return batchesOf(texts, bounds).map((batch) => `[${batch.join(",")}]`);
 }
 
 /**
  * Adds rows to a table; all of them name the same columns. Takes them as one JSON array, so that the statement is the
  * same for any number of them.
  */
-export function insertSql(table: string, rows: readonly Row[], { skipTaken = false } = {}): Sql {
+export const insertSql = (table: string, rows: readonly Row[], options = {}): Sql =>
+  sqlOf(table, rows, JSON.stringify(rows), options);
+
+function sqlOf(table: string, rows: readonly Row[], json: string, { skipTaken = false } = {}): Sql {
   const columns = columnsOf(rows[0] ?? {});
   return sql`INSERT INTO ${named(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${named(table)}, ${JSON.stringify(rows)}::jsonb)
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${named(table)}, ${json}::jsonb)
     ${skipTaken ? sql`ON CONFLICT DO NOTHING` : empty}`;
 }

@@ -8,6 +8,7 @@ import {
   refusalOfJson,
 } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
+import { pauseAfter } from "@/lib/core/pause";
 import { discardBody, nodeBodyOf, bodyStreamOf } from "./node-stream";
 
 const LIMITS = { levels: MAX_JSON_LEVELS, values: MAX_JSON_VALUES };
@@ -22,9 +23,17 @@ const REFUSALS = {
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(incomingBody(request), maxBytes);
+  const pause = pauseAfter();
   if (bytes.length === 0) return undefined;
   const refusal = refusalOfJson(bytes, LIMITS);
   if (refusal) throw new ValidationError([issueAt("_schema", REFUSALS[refusal])]);
+  await pause();
+  const value = parsed(bytes);
+  await pause();
+  return value;
+}
+
+function parsed(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return text.trim() === "" ? undefined : parseStorableJson(text);

@@ -1,4 +1,6 @@
+import { isObject } from "@/lib/core/json";
 import { RESULT_WINDOW } from "@/lib/core/pages";
+import { stringifyInTurns } from "@/lib/core/pause";
 import type { Contract } from "./contract";
 import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
 import { bytesResponse } from "./node-stream";
@@ -70,12 +72,15 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   }
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
-  return bytesResponse(stringify(result, url), { status: contract.status, headers });
+  const body = await stringify(result, url);
+  return bytesResponse(body, { status: contract.status, headers });
 }
 
-function stringify(value: unknown, url: URL): string {
+async function stringify(value: unknown, url: URL): Promise<string> {
   const pretty = url.searchParams.get("prettyprint");
-  return pretty && pretty !== "0" ? JSON.stringify(value, null, 2) : JSON.stringify(value);
+  if (pretty && pretty !== "0") return JSON.stringify(value, null, 2);
+  // Hits may be large, and many.
+  return isObject(value) && "hits" in value ? stringifyInTurns(value) : JSON.stringify(value);
 }
 
 function isPersonal(request: Request, url: URL): boolean {

@@ -1,4 +1,5 @@
 import { type Message, storedMessage } from "@/lib/core/message";
+import { mapInTurns } from "@/lib/core/pause";
 import type { Locale } from "@/lib/i18n/locales";
 import { sayIn } from "@/lib/i18n/say";
 import type { FileStatus, ImportJson, ItemJson } from "./schema";
@@ -24,7 +25,7 @@ export type Report = {
 };
 
 /** The report for a reader. In those from before messages had keys sentences stand as they were said. */
-export function sayReport(locale: Locale, report: Report): ImportJson {
+export async function sayReport(locale: Locale, report: Report): Promise<ImportJson> {
   const say = (given: unknown) => sayIn(locale, storedMessage(given));
   const sayFiles = (files: FileOutcomes): Record<string, FileStatus> =>
     Object.fromEntries(
@@ -42,7 +43,7 @@ export function sayReport(locale: Locale, report: Report): ImportJson {
   return {
     ...report,
     message: say(report.message),
-    data: report.data.map(sayItem),
-    errors: report.errors.map(sayItem),
+    data: await mapInTurns(report.data, sayItem),
+    errors: await mapInTurns(report.errors, sayItem),
   };
 }

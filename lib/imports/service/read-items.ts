@@ -29,9 +29,6 @@ const KEYS = new Set([
   ...["deletion_status", "stats", "ui", "expanded", "swh", "recid", "tombstone"],
 ]);
 
-/** Others are served after so long. */
-const MAX_MS_AT_ONCE = 15;
-
 /**
  * The works in the metadata part, parsed one after the other, so that others are served meanwhile.
  *
@@ -46,7 +43,7 @@ export async function readMetadataPart(text: string | undefined): Promise<unknow
   const { IMPORT_MAX_WORKS: most } = config();
   const works: unknown[] = [];
   let count = 0;
-  const pause = pauseAfter(MAX_MS_AT_ONCE);
+  const pause = pauseAfter();
   try {
     for (const item of listItems(text)) {
       if (++count <= most) works.push(parsed(item));
@@ -99,22 +96,22 @@ export async function readItems(
   progress: ProgressReporter,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  const pause = pauseAfter(MAX_MS_AT_ONCE);
+  const pause = pauseAfter();
   progress.note("checking", 0, given.length);
   for (const [index, one] of given.entries()) {
     if (await pause()) {
       progress.note("checking", index, given.length);
       progress.check();
     }
-    items.push(readItem(one, index, around));
+    items.push(await readItem(one, index, around));
   }
   return items;
 }
 
-function readItem(given: unknown, index: number, around: ItemContext): Item {
+async function readItem(given: unknown, index: number, around: ItemContext): Promise<Item> {
   const body = isObject(given) ? given : {};
   const id = newWorkId();
-  const { described, refusals, tolerable } = readNewWork(body, { id, now: around.now });
+  const { described, refusals, tolerable } = await readNewWork(body, { id, now: around.now });
   const files = readFiles(body.files, around.sent);
   const owners = readOwners(body.parent);
   const sourceId = identifierOf(described, around.idScheme);

@@ -3,7 +3,7 @@ import { identifierForms } from "../identifiers";
 import type { Unit, Word } from "../tokens";
 import { Book, type Weights } from "./book";
 import { existence, formOf, identifierLexeme, wordIn } from "./lexemes";
-import { isWhole, type Leaf, type Reading, type Requests } from "./read-document";
+import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading, type Requests } from "./read-document";
 import type { Stem, StemRequest } from "./stems";
 
 /** What one document's fields become. */
@@ -19,14 +19,16 @@ export type Analysis = {
 const LONG_FIELD: Weight = "C";
 const NONE: readonly string[] = [];
 
-export function analyse(
+export async function analyse(
   { leaves, present, numbers }: Reading,
   stemOf: (request: StemRequest) => Stem,
-): Analysis {
+  pause: () => Promise<unknown>,
+): Promise<Analysis> {
   const book = new Book();
   const stemsOf = stemsWith(stemOf);
   for (const path of present) book.add(existence(path));
-  for (const leaf of leaves) {
+  for (const [at, leaf] of leaves.entries()) {
+    if (at % LEAVES_AT_ONCE === 0) await pause();
     addWhole(book, leaf);
     addWords(book, leaf, stemsOf);
   }

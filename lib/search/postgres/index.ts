@@ -39,8 +39,6 @@ import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from
 
 /** Documents written by one statement. */
 const CHUNK = 100;
-/** Others are served after so long. */
-const MAX_MS_AT_ONCE = 15;
 
 /** The search engine that every installation has: tables of its own beside the works themselves. */
 export function postgresIndex(definition: IndexDefinition): SearchIndex {
@@ -56,11 +54,10 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     documents: readonly SearchDocument[],
     after?: Promise<unknown>,
   ): Promise<Row[]> => {
-    const pause = pauseAfter(MAX_MS_AT_ONCE);
+    const pause = pauseAfter();
     const readings: Reading[] = [];
     for (const document of documents) {
-      readings.push(readDocument(document.fields, definition, fields));
-      await pause();
+      readings.push(await readDocument(document.fields, { definition, fields, pause }));
     }
     const requests = readings.flatMap(stemRequestsOf);
     // What need not wait for the analysis goes on beside it.
@@ -76,7 +73,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     const rows: Row[] = [];
     for (const [at, reading] of readings.entries()) {
       const document = documents[at];
-      if (document) rows.push(rowOf(document, analyse(reading, stemOf), definition));
+      if (document) rows.push(rowOf(document, await analyse(reading, stemOf, pause), definition));
       await pause();
     }
     const tagNumbers = await tags.numbersOf(rows.flatMap(({ facets }) => facets));
@@ -104,7 +101,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
 
   const changesOf = async (documents: readonly SearchDocument[]): Promise<Sql[]> => {
     const rows = await prepare(documents);
-    return [recentSql(definition, rows), putSql(definition, rows)];
+    return Promise.all([recentSql(definition, rows), putSql(definition, rows)]);
   };
 
   const plan = async (question: SearchRequest): Promise<Plan> => {

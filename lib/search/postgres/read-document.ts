@@ -39,15 +39,23 @@ export type Leaf = {
 };
 
 const MAX_DEPTH = 30;
+/** Others may be served after so many. */
+export const LEAVES_AT_ONCE = 50;
 /** Languages in which a text is analysed. */
 const MAX_STEMMERS = 3;
 const ORDER: readonly Weight[] = ["A", "B", "C", "D"];
 
-export function readDocument(
+type ReadOptions = {
+  readonly definition: IndexDefinition;
+  readonly fields: Fields;
+  /** Called between leaves. */
+  readonly pause: () => Promise<unknown>;
+};
+
+export async function readDocument(
   document: Readonly<Record<string, unknown>>,
-  definition: IndexDefinition,
-  fields: Fields,
-): Reading {
+  { definition, fields, pause }: ReadOptions,
+): Promise<Reading> {
   const leaves: Leaf[] = [];
   const present = new Set<string>();
   const numbers: Record<string, number[]> = {};
@@ -67,9 +75,14 @@ export function readDocument(
     return known;
   };
   const stemmers = stemmersOf(definition.languagesOf?.(document) ?? []).slice(0, MAX_STEMMERS);
-  walk(document, { path: "", depth: 0, stemmers }, (path, value, own) => {
+  for (const { path, value, stemmers: own } of leavesOf(document, {
+    path: "",
+    depth: 0,
+    stemmers,
+  })) {
+    if (leaves.length % LEAVES_AT_ONCE === 0) await pause();
     const rule = fields.rule(path);
-    if (!rule) return;
+    if (!rule) continue;
     for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1)) {
       const part = path.slice(0, end);
       if (present.has(part)) break; // and all before it
@@ -84,7 +97,7 @@ export function readDocument(
     if (whole !== undefined) values.add(whole);
     for (const unit of units) for (const { word } of unit.words) words.add(word);
     leaves.push({ path, rule, value: text, units, requests: asked, whole });
-  });
+  }
   leaves.sort((a, b) => rankOf(a.rule) - rankOf(b.rule));
   const vocabulary = { words, values };
   return { leaves, present, numbers, requests: [...requests.values()], vocabulary };
@@ -118,25 +131,23 @@ function stemRequestsFor(word: string, stemmers: readonly string[]): StemRequest
 
 type Place = { path: string; depth: number; stemmers: readonly string[] };
 
-function walk(
-  value: unknown,
-  { path, depth, stemmers }: Place,
-  visit: (path: string, value: string | number | boolean, stemmers: readonly string[]) => void,
-): void {
+type Found = Pick<Place, "path" | "stemmers"> & { value: string | number | boolean };
+
+function* leavesOf(value: unknown, { path, depth, stemmers }: Place): Generator<Found, void> {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
-    if (value !== "") visit(path, value, stemmers);
+    if (value !== "") yield { path, value, stemmers };
   } else if (depth > MAX_DEPTH || value === null || typeof value !== "object") return;
   else if (Array.isArray(value))
-    for (const one of value) walk(one, { path, depth: depth + 1, stemmers }, visit);
+    for (const one of value) yield* leavesOf(one, { path, depth: depth + 1, stemmers });
   else {
     const own = stemmersOf(languageOf(value));
     const below = own.length > 0 ? own : stemmers;
     for (const [key, one] of Object.entries(value))
-      walk(
-        one,
-        { path: path === "" ? key : `${path}.${key}`, depth: depth + 1, stemmers: below },
-        visit,
-      );
+      yield* leavesOf(one, {
+        path: path === "" ? key : `${path}.${key}`,
+        depth: depth + 1,
+        stemmers: below,
+      });
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Database } from "@/lib/db/database";
+import { batchesOf } from "@/lib/core/batches";
+import { stringifyInTurns } from "@/lib/core/pause";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchDocument } from "../port";
@@ -31,6 +33,9 @@ const COLUMNS = {
   number: "int",
 } satisfies Record<Exclude<keyof Row, "weights">, string>;
 
+/** Of the words of one statement, one row excepted: encoding more at once would hold up others. */
+const MAX_CHARACTERS = 1024 * 1024;
+
 const NAMES = Object.keys(COLUMNS);
 const NAMED = raw(NAMES.join(", "));
 const TYPED = raw(
@@ -46,25 +51,28 @@ const REPLACED = raw(
  * Rows come as one JSON value, so that one row and a thousand are the same statement. The newer revision wins,
  * but a rebuild also overrules rows from before it: the works themselves are the truth, whatever the index says.
  */
-export function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
+export async function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Promise<Sql> {
   scheduleCleanup(indexOf(table));
   const index = raw(table);
   const columns = rows.map(({ weights: _, ...row }) => row);
   return sql`INSERT INTO ${index} (${NAMED}, generation)
     SELECT ${NAMED}, coalesce((SELECT generation FROM search_rebuild WHERE source = ${name}), 1)
-    FROM jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) AS r(${TYPED})
+    FROM jsonb_to_recordset(${await stringifyInTurns(columns)}::jsonb) AS r(${TYPED})
     ORDER BY id, kind
     ON CONFLICT (id, kind) DO UPDATE SET ${REPLACED}
     WHERE ${index}.revision <= EXCLUDED.revision OR ${index}.generation < EXCLUDED.generation`;
 }
 
 /** The weights of these rows, which wait under their numbers until they are added to the postings. */
-export function recentSql({ name, table }: IndexDefinition, rows: readonly Row[]): Sql {
+export async function recentSql(
+  { name, table }: IndexDefinition,
+  rows: readonly Row[],
+): Promise<Sql> {
   scheduleFold(name, table);
   const weights = rows.map(({ number, weights }) => ({ number, weights }));
   return sql`INSERT INTO search_recent (source, number, postings)
     SELECT ${name}, (r ->> 'number')::int, r -> 'weights'
-    FROM json_array_elements(${JSON.stringify(weights)}::json) AS r`;
+    FROM json_array_elements(${await stringifyInTurns(weights)}::json) AS r`;
 }
 
 const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;
@@ -74,7 +82,9 @@ export async function putRows(
   index: IndexDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length > 0) await runTogether(db, [recentSql(index, rows), putSql(index, rows)]);
+  const bounds = { maxSize: MAX_CHARACTERS, sizeOf: ({ words }: Row) => words.length };
+  for (const batch of batchesOf(rows, bounds))
+    await runTogether(db, [await recentSql(index, batch), await putSql(index, batch)]);
 }
 
 export const removeSql = ({ table }: IndexDefinition, keys: readonly DocumentKey[]): Sql =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
+import { atOnce, type Steps } from "@/lib/core/pause";
 import { BOUNDS } from "./bounds";
 import { pathUnder, type ReadContext } from "./read-context";
 
@@ -17,6 +18,8 @@ import { pathUnder, type ReadContext } from "./read-context";
 export type Field<T> = {
   /** The stored form, or undefined when nothing can be kept. Never called with null or undefined. */
   read: (value: unknown, at: string, reading: ReadContext) => T | undefined;
+  /** The same in steps, where a value may be large. */
+  steps?: (value: unknown, at: string, reading: ReadContext) => Steps<T | undefined>;
   schema: z.ZodType;
   scalars: readonly ScalarPath[];
 };
@@ -69,25 +72,29 @@ export function object<S extends Shape>(
   const readOnly = new Set(options.readOnly);
   const required = new Set<string>(options.required);
 
+  function* steps(value: unknown, at: string, reading: ReadContext): Steps<unknown> {
+    if (!isObject(value)) return reading.report(at, "validation.invalidType");
+    const before = reading.problems;
+    const parts: Record<string, unknown> = {};
+    for (const [key, field] of fields) {
+      const member = { field, at: pathUnder(at, key), isRequired: required.has(key) };
+      const part = yield* readMember(value, key, member, reading);
+      if (part !== undefined) parts[key] = part;
+    }
+    for (const key of Object.keys(value)) {
+      if (!fields.has(key) && !readOnly.has(key))
+        reading.report(pathUnder(at, key), "validation.unknownField");
+    }
+    // The keys and types of `parts` are those of the shape: the loop above has just filled it from there.
+    const kept = options.rule
+      ? options.rule(parts as PartialObject<S>, at, reading, reading.problems > before)
+      : parts;
+    return isEmpty(kept) ? undefined : kept;
+  }
+
   return {
-    read: (value, at, reading) => {
-      if (!isObject(value)) return reading.report(at, "validation.invalidType");
-      const before = reading.problems;
-      const parts: Record<string, unknown> = {};
-      for (const [key, field] of fields) {
-        const part = readMember(field, value, key, pathUnder(at, key), reading, required.has(key));
-        if (part !== undefined) parts[key] = part;
-      }
-      for (const key of Object.keys(value)) {
-        if (!fields.has(key) && !readOnly.has(key))
-          reading.report(pathUnder(at, key), "validation.unknownField");
-      }
-      // The keys and types of `parts` are those of the shape: the loop above has just filled it from there.
-      const kept = options.rule
-        ? options.rule(parts as PartialObject<S>, at, reading, reading.problems > before)
-        : parts;
-      return isEmpty(kept) ? undefined : kept;
-    },
+    read: (value, at, reading) => atOnce(steps(value, at, reading)),
+    steps,
     schema: z.strictObject({
       ...Object.fromEntries([...fields].map(([key, field]) => [key, field.schema.optional()])),
       ...Object.fromEntries(
@@ -108,29 +115,31 @@ type ListOptions<T> = {
 };
 
 export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]> {
+  function* steps(value: unknown, at: string, reading: ReadContext): Steps<T[] | undefined> {
+    const sent: unknown = options.wrapsSingle && isObject(value) ? [value] : value;
+    if (!Array.isArray(sent)) return reading.report(at, "validation.list");
+    if (sent.length > BOUNDS.entries) {
+      return reading.report(at, message("validation.tooLong", { maximum: BOUNDS.entries }));
+    }
+    if (!reading.takesEntries(sent.length)) {
+      return reading.report(at, message("metadata.listsTooLong", { maximum: BOUNDS.entriesInAll }));
+    }
+    const entries: Entry<T>[] = [];
+    for (const [position, one] of sent.entries()) {
+      const place = pathUnder(at, position);
+      const entry = isAbsent(one, place, reading) ? undefined : item.read(one, place, reading);
+      if (entry !== undefined) entries.push({ value: entry, at: place });
+      yield;
+    }
+    const kept = options.rule
+      ? options.rule(entries, at, reading)
+      : entries.map((entry) => entry.value);
+    return kept.length > 0 ? kept : undefined;
+  }
+
   return {
-    read: (value, at, reading) => {
-      const sent = options.wrapsSingle && isObject(value) ? [value] : value;
-      if (!Array.isArray(sent)) return reading.report(at, "validation.list");
-      if (sent.length > BOUNDS.entries) {
-        return reading.report(at, message("validation.tooLong", { maximum: BOUNDS.entries }));
-      }
-      if (!reading.takesEntries(sent.length)) {
-        return reading.report(
-          at,
-          message("metadata.listsTooLong", { maximum: BOUNDS.entriesInAll }),
-        );
-      }
-      const entries: Entry<T>[] = [];
-      for (const [position, one] of sent.entries()) {
-        const entry = readPresent(item, one, pathUnder(at, position), reading);
-        if (entry !== undefined) entries.push({ value: entry, at: pathUnder(at, position) });
-      }
-      const kept = options.rule
-        ? options.rule(entries, at, reading)
-        : entries.map((entry) => entry.value);
-      return kept.length > 0 ? kept : undefined;
-    },
+    read: (value, at, reading) => atOnce(steps(value, at, reading)),
+    steps,
     schema: z.array(item.schema).max(BOUNDS.entries),
     scalars: item.scalars,
   };
@@ -141,30 +150,36 @@ export function described<T>(field: Field<T>, sentence: string): Field<T> {
   return { ...field, schema: field.schema.describe(sentence) };
 }
 
-function readMember(
-  field: Field<unknown>,
+type Member = { field: Field<unknown>; at: string; isRequired: boolean };
+
+function* readMember(
   parent: Record<string, unknown>,
   key: string,
-  at: string,
+  { field, at, isRequired }: Member,
   reading: ReadContext,
-  isRequired: boolean,
-): unknown {
+): Steps<unknown> {
   const before = reading.problems;
   // Own keys only: a body must not reach what every object inherits.
   const sent = Object.hasOwn(parent, key) ? parent[key] : undefined;
-  const part = sent === undefined ? undefined : readPresent(field, sent, at, reading);
+  const part = yield* readInSteps(field, sent, at, reading);
   if (part === undefined && isRequired && reading.problems === before) reading.report(at, MISSING);
   return part;
 }
 
-function readPresent<T>(
+/** A value that may be missing, which null says in no place. */
+export function* readInSteps<T>(
   field: Field<T>,
   value: unknown,
   at: string,
   reading: ReadContext,
-): T | undefined {
-  if (value === null) return reading.report(at, NOT_NULL);
-  return value === undefined ? undefined : field.read(value, at, reading);
+): Steps<T | undefined> {
+  if (isAbsent(value, at, reading)) return undefined;
+  return field.steps ? yield* field.steps(value, at, reading) : field.read(value, at, reading);
+}
+
+function isAbsent(value: unknown, at: string, reading: ReadContext): boolean {
+  if (value === null) reading.report(at, NOT_NULL);
+  return value === null || value === undefined;
 }
 
 function nested(key: string, leaf: ScalarPath): ScalarPath {

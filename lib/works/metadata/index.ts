@@ -1,10 +1,11 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
+import { atOnce, inTurns, type Steps } from "@/lib/core/pause";
 import {
   type CustomFields,
   customFields as customFieldsField,
   REQUIRED_CUSTOM_FIELDS,
 } from "./custom-fields";
-import { type Field, MISSING } from "./field";
+import { MISSING, readInSteps } from "./field";
 import { type Metadata, metadata as metadataField } from "./metadata";
 import { ReadContext, type Vocabulary } from "./read-context";
 
@@ -47,15 +48,31 @@ type ReadOptions = {
 
 const DEFAULT_LOCALES = ["en"];
 
+type Submitted = { metadata?: unknown; custom_fields?: unknown };
+type Stored = { metadata: Metadata; customFields: CustomFields };
+
 /** Brings a submitted description into its stored form: every good part is kept, every other reported. */
-export function readMetadata(
-  input: { metadata?: unknown; custom_fields?: unknown },
+export const readMetadata = (
+  input: Submitted,
+  vocabulary: Vocabulary,
+  options?: ReadOptions,
+): ReadResult => atOnce(readingSteps(input, vocabulary, options));
+
+/** The same for one of any size: others are served meanwhile. */
+export const readMetadataInTurns = (
+  input: Submitted,
+  vocabulary: Vocabulary,
+): Promise<ReadResult> => inTurns(readingSteps(input, vocabulary));
+
+function* readingSteps(
+  input: Submitted,
   vocabulary: Vocabulary,
   options: ReadOptions = {},
-): ReadResult {
+): Steps<ReadResult> {
   const reading = new ReadContext(vocabulary, options.locales ?? DEFAULT_LOCALES);
-  const metadata = readPart(metadataField, input.metadata, "metadata", reading) ?? {};
-  const customFields = readPart(customFieldsField, input.custom_fields, "custom_fields", reading);
+  const { metadata: given, custom_fields: customGiven } = input;
+  const metadata = (yield* readInSteps(metadataField, given, "metadata", reading)) ?? {};
+  const customFields = yield* readInSteps(customFieldsField, customGiven, "custom_fields", reading);
   return {
     metadata,
     customFields: customFields ?? {},
@@ -67,17 +84,23 @@ export function readMetadata(
 type PublishOptions = {
   /** A DOI will be minted, and its registration asks for a publisher. */
   publisherRequired: boolean;
+  /** Instead of as many as an answer may hold. */
+  maxIssues?: number;
 };
 
 /** Everything that keeps a stored description from being published. */
-export function publishIssues(
-  stored: { metadata: Metadata; customFields: CustomFields },
-  options: PublishOptions,
-): Issue[] {
+export const publishIssues = (stored: Stored, options: PublishOptions): Issue[] =>
+  atOnce(publishSteps(stored, options));
+
+/** The same for one of any size: others are served meanwhile. */
+export const publishIssuesInTurns = (stored: Stored, options: PublishOptions): Promise<Issue[]> =>
+  inTurns(publishSteps(stored, options));
+
+function* publishSteps(stored: Stored, options: PublishOptions): Steps<Issue[]> {
   // The stored form was checked against vocabularies and languages when it came in.
-  const reading = new ReadContext({ has: () => true }, undefined);
-  readPart(metadataField, stored.metadata, "metadata", reading);
-  readPart(customFieldsField, stored.customFields, "custom_fields", reading);
+  const reading = new ReadContext({ has: () => true }, undefined, options.maxIssues);
+  yield* readInSteps(metadataField, stored.metadata, "metadata", reading);
+  yield* readInSteps(customFieldsField, stored.customFields, "custom_fields", reading);
   return [...reading.issues, ...missing(stored, reading.issues, options)];
 }
 
@@ -117,15 +140,4 @@ function missing(
     if (!held.has(name)) absent.push(issueAt(`custom_fields.${name}`, MISSING));
   }
   return absent.filter((issue) => !isReported(issue.field));
-}
-
-function readPart<T>(
-  field: Field<T>,
-  value: unknown,
-  at: string,
-  reading: ReadContext,
-): T | undefined {
-  if (value === undefined) return undefined;
-  if (value === null) return reading.report(at, "validation.notNull");
-  return field.read(value, at, reading);
 }

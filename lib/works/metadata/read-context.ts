@@ -20,6 +20,7 @@ export class ReadContext {
     readonly vocabulary: Vocabulary,
     /** Languages that free licence texts may be written in; undefined allows every one. */
     readonly locales: readonly string[] | undefined,
+    private readonly maxIssues = MAX_ISSUES,
   ) {}
 
   get issues(): Issue[] {
@@ -36,7 +37,7 @@ export class ReadContext {
     const known = this.found.get(field);
     if (known) {
       if (!known.messages.some(({ key }) => key === text.key)) known.messages.push(text);
-    } else if (this.found.size < MAX_ISSUES) {
+    } else if (this.found.size < this.maxIssues) {
       this.found.set(field, issueAt(field, text));
     } else {
       const more = moreIssues();

@@ -1,5 +1,6 @@
 import { listJson } from "@/lib/core/list-json";
 import type { Page } from "@/lib/core/pages";
+import { mapInTurns } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import { presentObject } from "@/lib/http/present-object";
 import { spokenAmong } from "@/lib/i18n/choose";
@@ -79,7 +80,7 @@ export async function presentDashboard(
 ): Promise<AnyWorkListJson> {
   const items = found.items.map((item) => ("draft" in item ? item.draft : item));
   const reader = await readerOf(ctx, items, { locale: spokenAmong(options.languages) });
-  const hits = found.items.map((item) =>
+  const hits = await mapInTurns(found.items, (item) =>
     "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );
   return listOf("/api/user/records", found, await represent(ctx, hits, options), options.languages);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import Papa from "papaparse";
 import { htmlToText } from "@/lib/core/html";
+import { mapInTurns } from "@/lib/core/pause";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { localised } from "@/lib/vocabularies";
 import type { WorkJson } from "../schema";
@@ -96,7 +97,8 @@ export function jsonLines(works: Works): Readable {
   return Readable.from(lines(), { objectMode: false });
   async function* lines() {
     for await (const piece of works)
-      if (piece.length > 0) yield piece.map((work) => `${JSON.stringify(work)}\n`).join("");
+      if (piece.length > 0)
+        yield (await mapInTurns(piece, (work) => `${JSON.stringify(work)}\n`)).join("");
   }
 }
 
@@ -106,7 +108,8 @@ export function csv(works: Works, languages: readonly string[]): Readable {
   async function* lines() {
     yield `\uFEFF${textOf([COLUMNS.map(({ heading }) => heading)])}`;
     for await (const piece of works)
-      if (piece.length > 0) yield textOf(piece.map((work) => rowOf(work, languages)));
+      if (piece.length > 0)
+        yield (await mapInTurns(piece, (work) => textOf([rowOf(work, languages)]))).join("");
   }
 }
 
@@ -132,7 +135,7 @@ async function writeWorkbook(
   const sheet = book.addWorksheet("Works", { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = COLUMNS.map(({ heading, width }) => ({ header: heading, width }));
   for await (const piece of works) {
-    for (const work of piece) sheet.addRow(rowOf(work, languages)).commit();
+    await mapInTurns(piece, (work) => sheet.addRow(rowOf(work, languages)).commit());
     // The library does not wait for its reader; we do between pieces.
     if (sink.writableNeedDrain) await Promise.race([once(sink, "drain"), once(sink, "close")]);
     if (sink.destroyed) return;

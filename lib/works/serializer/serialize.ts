@@ -1,5 +1,6 @@
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
+import { mapInTurns } from "@/lib/core/pause";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
@@ -16,7 +17,7 @@ export async function serializeWorks(
   known: readonly Collection[] = [],
 ): Promise<WorkJson[]> {
   const reader = await readerOf(ctx, works, { known });
-  return works.map((work) => toWorkJson(work, reader));
+  return mapInTurns(works, (work) => toWorkJson(work, reader));
 }
 
 export async function serializeWork(ctx: Context, work: Work): Promise<WorkJson> {

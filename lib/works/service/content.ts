@@ -7,7 +7,12 @@ import { cleanLine, cleanText } from "@/lib/core/text";
 import { currentTerms } from "@/lib/vocabularies";
 import { readAccess } from "../access";
 import { readInternalNotes } from "../internal-notes";
-import { draftIssues, keepSystemFields, PRIVATE_CUSTOM_FIELDS, readMetadata } from "../metadata";
+import {
+  draftIssues,
+  keepSystemFields,
+  PRIVATE_CUSTOM_FIELDS,
+  readMetadataInTurns,
+} from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import { EXTERNAL } from "../pids/schemes";
 import * as repository from "../repository";
@@ -44,7 +49,7 @@ export async function readContent(
   if (!isObject(given)) throw new ValidationError([issueAt("_schema", "validation.invalidType")]);
 
   const internalNotes = readInternalNotes(ctx, given, before.internalNotes);
-  const read = readMetadata(given, currentTerms());
+  const read = await readMetadataInTurns(given, currentTerms());
   const [unknown] = read.unknownVocabulary;
   if (unknown)
     throw new ValidationError(

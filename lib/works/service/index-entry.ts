@@ -1,5 +1,6 @@
 import { setImmediate as immediately } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { mapInTurns } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import type { Sql } from "@/lib/db/sql";
 import { worksIndex } from "@/lib/search";
@@ -9,17 +10,17 @@ import { type Indexable, toSearchDocument } from "../search-document";
 
 /** Brings the search index up to date, in the transaction of the change. */
 export async function indexWorks(ctx: Context, ...items: Indexable[]): Promise<void> {
-  await worksIndex().put(ctx.db, documentsOf(items));
+  await worksIndex().put(ctx.db, await documentsOf(items));
 }
 
 /** The same, to be made by a statement that does something else too. */
-export function indexSql(change: {
+export async function indexSql(change: {
   put: readonly Indexable[];
   removeDraft?: Pick<Draft, "id">;
 }): Promise<Sql[]> {
   const { put, removeDraft } = change;
   return worksIndex().changesFor({
-    put: documentsOf(put),
+    put: await documentsOf(put),
     remove: removeDraft ? [{ kind: "draft", id: removeDraft.id }] : [],
   });
 }
@@ -30,7 +31,7 @@ export async function indexChanged(
   before: Indexable,
   after: Indexable,
 ): Promise<void> {
-  const [was, is] = documentsOf([before, after]);
+  const [was, is] = await documentsOf([before, after]);
   if (is && !isDeepStrictEqual(was, is)) await worksIndex().put(ctx.db, [is]);
 }
 
@@ -44,7 +45,8 @@ export async function indexWorksAfter(
   try {
     // The database is to have something to do before we have.
     await immediately();
-    await worksIndex().put(ctx.db, documentsOf(works.map((work) => ({ work }))), { after });
+    const documents = await documentsOf(works.map((work) => ({ work })));
+    await worksIndex().put(ctx.db, documents, { after });
   } finally {
     // Nothing may be left running in a transaction that ends.
     await after;
@@ -53,5 +55,5 @@ export async function indexWorksAfter(
 
 function documentsOf(items: readonly Indexable[]) {
   const terms = currentTerms();
-  return items.map((item) => toSearchDocument(item, terms));
+  return mapInTurns(items, (item) => toSearchDocument(item, terms));
 }

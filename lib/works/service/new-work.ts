@@ -1,8 +1,9 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
+import { boundIssues } from "@/lib/core/issues";
 import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS, readAccess } from "../access";
-import { isRequired, publishIssues, readMetadata } from "../metadata";
+import { isRequired, publishIssuesInTurns, readMetadataInTurns } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import type { NewWork } from "./publish-directly";
 
@@ -12,16 +13,16 @@ export type NewWorkContent = Pick<NewWork, "metadata" | "customFields" | "access
  * Reads the content of a work that is to be published at once. `refusals` keep it from being published whatever
  * the sender tolerates; the fields that `tolerable` names were dropped.
  */
-export function readNewWork(
+export async function readNewWork(
   given: Readonly<Record<string, unknown>>,
   { id, now }: { id: string; now: Date },
-): { described: NewWorkContent; refusals: Issue[]; tolerable: Issue[] } {
-  const read = readMetadata(given, currentTerms());
+): Promise<{ described: NewWorkContent; refusals: Issue[]; tolerable: Issue[] }> {
+  const read = await readMetadataInTurns(given, currentTerms());
   const { access, issues: accessIssues } = readAccess(given.access, OPEN_ACCESS, now);
   const asked = readPids(given.pids, {}, { id, published: null });
   const pids = asked.issues.length > 0 ? {} : asked.pids;
   const { metadata, customFields } = read;
-  const whole = withoutBrokenParts({ metadata, customFields, access, pids });
+  const whole = await withoutBrokenParts({ metadata, customFields, access, pids });
   const dropped = [...read.unknownVocabulary, ...read.issues, ...asked.issues];
   const tolerable = [...dropped, ...whole.dropped.filter(isNewTo(dropped))];
   // For a required field with an invalid value, the reason helps more than "missing".
@@ -44,23 +45,26 @@ const isNewTo =
 
 /**
  * Drops the rest of optional fields of which a part was invalid, such as a date without its day. Each round
- * removes at least one entry or field, so it ends.
+ * removes all such entries of lists or a field, so it ends after few.
  */
-function withoutBrokenParts(given: NewWorkContent): {
+async function withoutBrokenParts(given: NewWorkContent): Promise<{
   described: NewWorkContent;
   refusals: Issue[];
   dropped: Issue[];
-} {
+}> {
   let described = given;
   const dropped: Issue[] = [];
   for (;;) {
-    const issues = publishIssues(described, {
+    const issues = await publishIssuesInTurns(described, {
       publisherRequired: willMintDoi({ ...described, published: null }),
+      maxIssues: Infinity,
     });
-    const [ruin] = issues.filter((issue) => canBeDropped(issue, described));
-    if (!ruin) return { described, refusals: issues, dropped };
-    dropped.push(ruin);
-    described = without(described, ruin);
+    const ruins = issues.filter((issue) => canBeDropped(issue, described));
+    const entries = ruins.filter((issue) => isInList(issue, described));
+    const [ruin] = ruins;
+    if (!ruin) return { described, refusals: boundIssues(issues), dropped: boundIssues(dropped) };
+    dropped.push(...(entries.length > 0 ? entries : [ruin]));
+    described = entries.length > 0 ? withoutEntries(described, entries) : without(described, ruin);
   }
 }
 
@@ -79,14 +83,35 @@ function canBeDropped(issue: Issue, described: NewWorkContent): boolean {
   return !isRequired(issue.field) && Object.hasOwn(partOf(described, isMetadata), name);
 }
 
-function without(described: NewWorkContent, issue: Issue): NewWorkContent {
+function isInList(issue: Issue, described: NewWorkContent): boolean {
   const { isMetadata, name, position } = placeOf(issue);
-  const { [name]: value, ...rest } = partOf(described, isMetadata);
-  const left =
-    Array.isArray(value) && position in value
-      ? value.filter((_: unknown, at) => at !== position)
-      : [];
-  const part = left.length > 0 ? { ...rest, [name]: left } : rest;
+  const value = partOf(described, isMetadata)[name];
+  return Array.isArray(value) && position in value;
+}
+
+function withoutEntries(described: NewWorkContent, issues: readonly Issue[]): NewWorkContent {
+  const broken = new Set(issues.map(entryKeyOf));
+  const kept = (part: Parts, isMetadata: boolean): Parts =>
+    Object.fromEntries(
+      Object.entries(part).flatMap(([name, value]) => {
+        if (!Array.isArray(value)) return [[name, value]];
+        const left = value.filter(
+          (_: unknown, position) => !broken.has(keyOf({ isMetadata, name, position })),
+        );
+        return left.length > 0 ? [[name, left]] : [];
+      }),
+    );
+  const { metadata, customFields } = described;
+  return { ...described, metadata: kept(metadata, true), customFields: kept(customFields, false) };
+}
+
+const keyOf = ({ isMetadata, name, position }: ReturnType<typeof placeOf>) =>
+  `${isMetadata} ${name} ${position}`;
+const entryKeyOf = (issue: Issue) => keyOf(placeOf(issue));
+
+function without(described: NewWorkContent, issue: Issue): NewWorkContent {
+  const { isMetadata, name } = placeOf(issue);
+  const { [name]: _, ...part } = partOf(described, isMetadata);
   return isMetadata ? { ...described, metadata: part } : { ...described, customFields: part };
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { changedFields } from "@/lib/audit";
 import { type FileEntry, summariseFiles } from "@/lib/files";
 import { accessAuditFields, dayOf } from "../access";
-import { publishIssues } from "../metadata";
+import { publishIssuesInTurns } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
 import { assignPids, type AssignedPids } from "../pids/assign";
 import * as repository from "../repository";
@@ -36,7 +36,7 @@ export async function publish(ctx: Context, id: string): Promise<Work> {
 /** The change itself, for callers that hold the locks of draft and parent and have checked the permission. */
 export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
   const { id } = draft;
-  refuse(descriptionIssues(ctx, draft));
+  refuse(await descriptionIssues(ctx, draft));
   const { current, latest } = await earlierVersions(ctx, draft);
   refusePublicInRestricted(draft, current ?? latest);
   const files = draft.published?.files ?? finalFiles(draft, draft.entries);
@@ -68,7 +68,7 @@ export async function publishLocked(ctx: Context, draft: Draft): Promise<Work> {
 
 /** The issues that would keep the draft from being published, reported before a review begins. */
 export async function requirePublishable(ctx: Context, draft: Draft): Promise<void> {
-  refuse(descriptionIssues(ctx, draft));
+  refuse(await descriptionIssues(ctx, draft));
   if (!draft.published) finalFiles(draft, draft.entries);
   refuse(checkPids(draft.pids, { id: draft.id, published: draft.published?.pids ?? null }));
   refuse(await takenDoi(ctx, draft.id, draft.pids));
@@ -143,12 +143,12 @@ function published(
  * Issues of the description as it is now, and those of the last save: what was reported then was not kept, and the
  * sender would find it gone from the published work.
  */
-function descriptionIssues(ctx: Context, draft: Draft): Issue[] {
+async function descriptionIssues(ctx: Context, draft: Draft): Promise<Issue[]> {
   const { embargo } = draft.access;
   const isOver = embargo.active && (embargo.until ?? "") <= dayOf(ctx.now);
   return withoutRepeated([
     ...draft.issues.filter((issue) => !isCheckedAnew(issue, draft)),
-    ...publishIssues(draft, { publisherRequired: willMintDoi(draft) }),
+    ...(await publishIssuesInTurns(draft, { publisherRequired: willMintDoi(draft) })),
     ...(isOver ? [issueAt("access.embargo.until", "works.embargoFuture")] : []),
   ]);
 }
