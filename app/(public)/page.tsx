@@ -34,7 +34,7 @@ export default function Page() {
       <HomePage
         collections={strip}
         purpose={site.description}
-        counts={[{ label: t("toRead"), count: counted.total, isExact: counted.isExact }]}
+        counts={[{ label: t("toRead"), count: counted }]}
         newest={await serializeWorks(ctx, works)}
       />
     );

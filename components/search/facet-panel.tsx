@@ -61,7 +61,13 @@ function FacetValues({ name, facet, state }: FacetValuesProps) {
   const list = (shown: readonly Bucket[]) => (
     <ul>
       {shown.map((bucket) => (
-        <FacetValue key={bucket.key} facet={name} bucket={bucket} state={state} />
+        <FacetValue
+          key={bucket.key}
+          facet={name}
+          bucket={bucket}
+          state={state}
+          isEstimated={facet.is_estimated}
+        />
       ))}
     </ul>
   );

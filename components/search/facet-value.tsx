@@ -2,14 +2,19 @@ import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, roughly } from "@/components/ui/format";
 import { searchHref, toggleFilter, type SearchState } from "./search-address";
 import type { Bucket } from "./search-results";
 
-type FacetValueProps = { facet: string; bucket: Bucket; state: SearchState };
+type FacetValueProps = {
+  facet: string;
+  bucket: Bucket;
+  state: SearchState;
+  isEstimated?: boolean | undefined;
+};
 
 /** A filter as a link: choosing it leads to the narrowed list, choosing it again leads back. */
-export function FacetValue({ facet, bucket, state }: FacetValueProps) {
+export function FacetValue({ facet, bucket, state, isEstimated = false }: FacetValueProps) {
   const t = useTranslations("search");
   const locale = useLocale();
   const chosen = state.filters[facet] ?? [];
@@ -42,7 +47,13 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
         {bucket.doc_count !== undefined && (
           <span className="pe-1 text-sm/6 text-muted tabular-nums">
             <span className="sr-only">, </span>
-            {formatCount(bucket.doc_count, locale)}
+            {isEstimated && (
+              <>
+                <span aria-hidden>≈ </span>
+                <span className="sr-only">{t("about")} </span>
+              </>
+            )}
+            {formatCount(isEstimated ? roughly(bucket.doc_count) : bucket.doc_count, locale)}
             <span className="sr-only"> {t(`kinds.${state.place.kind}.many`)}</span>
           </span>
         )}
@@ -55,6 +66,7 @@ export function FacetValue({ facet, bucket, state }: FacetValueProps) {
               facet={facet}
               bucket={{ ...part, key: nestedKey(bucket.key, part.key) }}
               state={state}
+              isEstimated={isEstimated}
             />
           ))}
         </ul>

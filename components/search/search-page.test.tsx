@@ -71,3 +71,22 @@ test("best match is offered as an order only where there is something to match",
   expect(pageOf({})).not.toContain('value="bestmatch"');
   expect(pageOf({ q: "tide" })).toContain('value="bestmatch"');
 });
+
+test("estimated numbers are shown as such", () => {
+  const page = pageOf(
+    { q: '"tide gauge"' },
+    {
+      hits: { hits: [aWork()], total: 131_204, total_is_estimated: true },
+      aggregations: {
+        access_status: {
+          label: "Access status",
+          buckets: [bucket("open", 40_404)],
+          is_estimated: true,
+        },
+      },
+    },
+  );
+  expect(page).toContain("of about 130,000 works");
+  expect(page).toMatch(/≈ .*about .*40,000/s);
+  expect(page).not.toContain("40,404");
+});

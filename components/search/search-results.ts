@@ -7,11 +7,16 @@ export type Bucket = {
   inner?: { buckets: readonly Bucket[] };
 };
 
-export type Facet = { label: string; buckets: readonly Bucket[] };
+export type Facet = {
+  label: string;
+  buckets: readonly Bucket[];
+  /** Counts come from a part of all. */
+  is_estimated?: boolean | undefined;
+};
 
 /** The answer of a list that can be searched. */
 export type SearchResults<Hit = unknown> = {
-  hits: { hits: readonly Hit[]; total: number };
+  hits: { hits: readonly Hit[]; total: number; total_is_estimated?: boolean | undefined };
   aggregations?: Readonly<Record<string, Facet>> | undefined;
   sortBy: string;
   page: number;

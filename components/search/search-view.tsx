@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, roughly } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { FacetPanel } from "./facet-panel";
@@ -99,13 +99,14 @@ function countOf(
   { place: { kind }, page, size }: SearchState,
   { hits }: SearchResults,
 ): string {
-  const count = hits.total;
+  const isEstimated = hits.total_is_estimated === true;
+  const count = isEstimated ? roughly(hits.total) : hits.total;
   const shown = hits.hits.length;
   if (shown === 0 && count === 0) return t(`kinds.${kind}.none`);
   const first = (page - 1) * size + 1;
   const last = first + shown - 1;
   if (shown === 0 || (first === 1 && last === count)) return t(`kinds.${kind}.count`, { count });
-  return t(`kinds.${kind}.range`, { first, last, count });
+  return t(`kinds.${kind}.range`, { first, last, count, isEstimated: String(isEstimated) });
 }
 
 type NothingFoundProps = Pick<SearchViewProps, "state" | "empty"> & { total: number };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatEdtf, yearOf } from "./format";
+import { formatBytes, formatEdtf, roughly, yearOf } from "./format";
 
 test("sizes change their unit before they would round up to a thousand", () => {
   expect(formatBytes(0)).toBe("0 bytes");
@@ -25,4 +25,13 @@ test("a date that is not understood is shown as it was typed", () => {
 test("the year of an interval is its first", () => {
   expect(yearOf("2019/2021")).toBe("2019");
   expect(yearOf(undefined)).toBeUndefined();
+});
+
+test.each([
+  [7, 7],
+  [1_234, 1_200],
+  [31_204, 31_000],
+  [999_600, 1_000_000],
+])("%d is roughly %d", (count, rounded) => {
+  expect(roughly(count)).toBe(rounded);
 });

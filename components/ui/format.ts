@@ -21,6 +21,9 @@ export function formatCount(count: number, locale = LOCALE): string {
   return count.toLocaleString(locale);
 }
 
+/** An estimated number, as precise as it is: two digits. */
+export const roughly = (count: number): number => Number(count.toPrecision(2));
+
 const MONTHS: Readonly<Record<string, string>> = {
   en: "January February March April May June July August September October November December",
   de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",

@@ -9,12 +9,7 @@ import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
 
-type SiteCount = {
-  label: string;
-  count: number;
-  /** Counting stops at some number; then there are more. */
-  isExact: boolean;
-};
+type SiteCount = { label: string; count: number };
 
 type HomePageProps = {
   purpose: string;
@@ -38,12 +33,11 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
           <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
             {counts
               .filter(({ count }) => count > 0)
-              .map(({ label, count, isExact }) => (
+              .map(({ label, count }) => (
                 <div key={label} className="flex flex-col-reverse">
                   <dt className="text-sm text-muted">{label}</dt>
                   <dd className="text-2xl font-semibold tabular-nums">
                     {formatCount(count, locale)}
-                    {!isExact && "+"}
                   </dd>
                 </div>
               ))}

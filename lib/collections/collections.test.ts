@@ -124,11 +124,3 @@ test.each(["new", "search", "featured", "stats", " NEW "])(
     await expect(fieldsOf(renamed)).resolves.toEqual(["slug"]);
   },
 );
-
-test.each(["groups", "users", "help", "administration", "records"])(
-  "the slug %j is nobody's address",
-  async (slug) => {
-    const { made } = await make(await signedInAs(await anAccount()), { slug });
-    expect(made.slug).toBe(slug);
-  },
-);

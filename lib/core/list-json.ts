@@ -8,7 +8,10 @@ type Bucket = {
   is_selected: boolean;
   inner?: { buckets: Bucket[] };
 };
-export type Aggregations = Record<string, { label: string; buckets: Bucket[] }>;
+export type Aggregations = Record<
+  string,
+  { label: string; buckets: Bucket[]; is_estimated?: boolean }
+>;
 
 /**
  * The envelope of every list. Links spell out all effective parameters, sorted by name; `prev` and `next`
@@ -16,8 +19,10 @@ export type Aggregations = Record<string, { label: string; buckets: Bucket[] }>;
  */
 export function listJson<Hit>(given: {
   path: string;
-  hits: readonly Hit[];
+  hits: Hit[];
   total: number;
+  /** Whether the total and the counts of the aggregations come from a part of all; then they say so. */
+  isEstimated?: boolean;
   page: number;
   size: number;
   sort: string;
@@ -25,13 +30,13 @@ export function listJson<Hit>(given: {
   params?: Readonly<Record<string, string | readonly string[] | undefined>>;
   aggregations?: Aggregations;
 }) {
-  const { page, size, sort, total } = given;
+  const { page, size, sort, total, isEstimated = false, aggregations } = given;
   const at = (number: number) =>
     pageAddress(given.path, { ...given.params, page: String(number), size: String(size), sort });
   const reachable = Math.min(total, RESULT_WINDOW);
   return {
-    hits: { hits: given.hits, total },
-    ...(given.aggregations ? { aggregations: given.aggregations } : {}),
+    hits: { hits: given.hits, total, ...(isEstimated ? { total_is_estimated: true } : {}) },
+    ...(aggregations ? { aggregations: isEstimated ? estimated(aggregations) : aggregations } : {}),
     sortBy: sort,
     page,
     links: {
@@ -41,6 +46,11 @@ export function listJson<Hit>(given: {
     },
   };
 }
+
+const estimated = (aggregations: Aggregations): Aggregations =>
+  Object.fromEntries(
+    Object.entries(aggregations).map(([name, one]) => [name, { ...one, is_estimated: true }]),
+  );
 
 function pageAddress(
   path: string,

@@ -24,26 +24,27 @@ const MAX_AT_ONCE = 500;
 type Change = Parameters<typeof repository.insertChange>[2];
 type Object = Pick<Change, "objectType" | "objectId">;
 
-export const applyJob = defineJob({ ...applyRequest, run: (ctx, { id }) => apply(ctx, id) });
-
-export async function apply(ctx: Context, id: string, maxAtOnce = MAX_AT_ONCE): Promise<void> {
-  const action = await inTransaction(ctx, (tx) => repository.holdAction(tx, id));
-  if (action?.status !== "pending") return;
-  const objects = objectsOf(ctx, action);
-  const result = await eachObject(ctx, { objects, maxAtOnce }, (tx, object) =>
-    applyTo(tx, action, object),
-  );
-  if (result === "more") await enqueue(ctx, applyRequest, { id }, { key: `moderation:${id}` });
-  if (result === "all") await repository.setStatus(ctx, id, ["pending"], "done");
-}
+export const applyJob = defineJob({
+  ...applyRequest,
+  run: async (ctx, { id }) => {
+    const action = await inTransaction(ctx, (tx) => repository.holdAction(tx, id));
+    if (action?.status !== "pending") return;
+    const result = await eachObject(ctx, objectsOf(ctx, action), (tx, object) =>
+      applyTo(tx, action, object),
+    );
+    if (result === "more") await enqueue(ctx, applyRequest, { id }, { key: `moderation:${id}` });
+    if (result === "all") await repository.setStatus(ctx, id, ["pending"], "done");
+  },
+});
 
 export const undoJob = defineJob({
   ...undoRequest,
   run: async (ctx, { id }) => {
     const action = await inTransaction(ctx, (tx) => repository.holdAction(tx, id));
     if (action?.status !== "undoing") return;
-    const given = { objects: changesOf(ctx, id), maxAtOnce: MAX_AT_ONCE };
-    const result = await eachObject(ctx, given, (tx, change) => undo(tx, action, change));
+    const result = await eachObject(ctx, changesOf(ctx, id), (tx, change) =>
+      undo(tx, action, change),
+    );
     if (result === "more") await enqueue(ctx, undoRequest, { id }, { key: `moderation:${id}` });
     if (result === "all") await repository.setStatus(ctx, id, ["undoing"], "undone");
   },
@@ -53,35 +54,18 @@ export const moderationJobs = [applyJob, undoJob];
 
 /** "stopped": what is done is not wanted any more. */
 type Result = "all" | "more" | "stopped";
-type Step = "changed" | "unchanged" | "stopped";
 
-/** One that cannot be changed does not keep the others as they are. */
-async function eachObject<Item extends object>(
+async function eachObject<Item>(
   ctx: Context,
-  { objects, maxAtOnce }: { objects: AsyncIterable<Item>; maxAtOnce: number },
-  change: (tx: Context, item: Item) => Promise<Step>,
+  items: AsyncIterable<Item>,
+  change: (tx: Context, item: Item) => Promise<boolean>,
 ): Promise<Result> {
   let count = 0;
-  const failures: unknown[] = [];
-  for await (const item of objects) {
-    // Those that an earlier run has done come again and do not count.
-    if (count >= maxAtOnce) return "more";
-    try {
-      const step = await inTransaction({ ...ctx, now: new Date() }, (tx) => change(tx, item));
-      if (step === "stopped") return "stopped";
-      if (step === "changed") count++;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      ctx.log.error(
-        { err: error, object: item },
-        "an object of a blocked account cannot be changed",
-      );
-      failures.push(error);
-    }
+  for await (const item of items) {
+    if (count++ >= MAX_AT_ONCE) return "more";
+    const isWanted = await inTransaction({ ...ctx, now: new Date() }, (tx) => change(tx, item));
+    if (!isWanted) return "stopped";
   }
-  // Told at the end, so that the job is tried again.
-  if (failures.length > 0)
-    throw new AggregateError(failures, `Objects that cannot be changed: ${failures.length}.`);
   return "all";
 }
 
@@ -105,14 +89,13 @@ async function* objectsOf(
   }
 }
 
-/** Stops when the account has been restored meanwhile. */
-async function applyTo(tx: Context, { id }: ModerationAction, object: Object): Promise<Step> {
+/** False when the account has been restored meanwhile. */
+async function applyTo(tx: Context, { id }: ModerationAction, object: Object): Promise<boolean> {
   const action = await repository.holdAction(tx, id);
-  if (action?.status !== "pending") return "stopped";
+  if (action?.status !== "pending") return false;
   const before = await changed(tx, action, object);
-  if (!before) return "unchanged";
-  await repository.insertChange(tx, id, { ...object, before });
-  return "changed";
+  if (before) await repository.insertChange(tx, id, { ...object, before });
+  return true;
 }
 
 /** How the object was; nothing where it was so already. */
@@ -139,7 +122,7 @@ async function* changesOf(ctx: Context, id: string): AsyncGenerator<Change> {
   }
 }
 
-async function undo(tx: Context, action: ModerationAction, change: Change): Promise<Step> {
+async function undo(tx: Context, action: ModerationAction, change: Change): Promise<boolean> {
   await repository.deleteChange(tx, action.id, change);
   try {
     await undone(tx, action, change);
@@ -148,7 +131,7 @@ async function undo(tx: Context, action: ModerationAction, change: Change): Prom
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     tx.log.info({ err: error, ...change }, "left as it is by now");
   }
-  return "changed";
+  return true;
 }
 
 async function undone(

@@ -10,7 +10,7 @@ import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accoun
 import { aCollection, aMember, changeCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { aVersion, aWork, complete } from "@/tests/support/works";
-import { apply as applySome, applyJob, undoJob } from "./jobs";
+import { applyJob, undoJob } from "./jobs";
 import { findLatest, insertAction } from "./repository";
 import { blockAccount, readOwnedObjects, restoreAccount } from ".";
 
@@ -93,58 +93,24 @@ describe("restricted", () => {
       owner,
       complete({ access: { record: "restricted", files: "restricted" } }),
     );
-    const opensLater = await aWork(
-      owner,
-      complete({ access: { record: "restricted", files: "restricted", embargo } }),
-    );
     const { collection } = await aCollection({ owner });
     await block({ owned_objects: "restrict" });
     await apply();
-    const { access } = await readWork(owner, opensLater.id);
-    expect(access).toMatchObject({ record: "restricted", embargo: { active: false } });
-    for (const { id } of [first, second, embargoed, closed, opensLater]) {
+    for (const { id } of [first, second, embargoed, closed]) {
       expect(await isSeen(id)).toBe(false);
       expect(await isFound(id)).toBe(false);
     }
     expect(await visibilityOf(collection.id)).toBe("restricted");
-    expect((await owned()).moderation).toMatchObject({ status: "done", done: 5, total: 5 });
+    expect((await owned()).moderation).toMatchObject({ status: "done", done: 4, total: 4 });
 
     await restore();
     await undo();
     expect(await isSeen(first.id)).toBe(true);
     expect(await isFound(second.id)).toBe(true);
     expect((await readWork(as(owner, ANONYMOUS), embargoed.id)).access.embargo).toEqual(embargo);
-    expect((await readWork(owner, opensLater.id)).access.embargo).toEqual(embargo);
     expect(await isSeen(closed.id)).toBe(false);
     expect(await visibilityOf(collection.id)).toBe("public");
     expect((await owned()).moderation).toMatchObject({ status: "undone", done: 0 });
-  });
-
-  test("many are closed by several runs, each of which goes on where the last one ended", async () => {
-    const { id } = await aWork(owner);
-    await aCollection({ owner });
-    await aCollection({ owner });
-    await block({ owned_objects: "restrict" });
-    const run = async () => applySome(systemContext(), (await latest()).id, 2);
-    await run();
-    expect((await owned()).moderation).toMatchObject({ status: "pending", done: 2 });
-    await run();
-    expect((await owned()).moderation).toMatchObject({ status: "done", done: 3 });
-    expect(await isSeen(id)).toBe(false);
-  });
-
-  test("one that cannot be changed does not keep the others open", async () => {
-    const { id } = await aWork(owner);
-    const { collection } = await aCollection({ owner });
-    // A value that today's rules refuse, so that the collection cannot be saved.
-    await systemContext().db.collection.update({
-      where: { id: collection.id },
-      data: { metadata: { title: "" } },
-    });
-    await block({ owned_objects: "restrict" });
-    await expect(apply()).rejects.toThrow("cannot be changed: 1");
-    expect(await isSeen(id)).toBe(false);
-    expect((await owned()).moderation).toMatchObject({ status: "pending", done: 1 });
   });
 
   test("what somebody changed since is left as it is", async () => {

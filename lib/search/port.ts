@@ -127,9 +127,9 @@ export type SearchRequest = {
 
 export type SearchResult = {
   readonly hits: readonly DocumentKey[];
-  /** Exact, or `atLeast` when there are more than `RESULT_WINDOW`, the most that is counted. */
   readonly total: number;
-  readonly relation: "exact" | "atLeast";
+  /** The total and the counts of facets come from a part of the matches, chosen by chance: there are too many to count. */
+  readonly isEstimated: boolean;
   readonly facets: Readonly<Record<string, readonly Bucket[]>>;
 };
 

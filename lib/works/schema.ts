@@ -123,12 +123,28 @@ const bucketJson = z.object({
 });
 const aggregationsJson = z.record(
   z.string(),
-  z.object({ label: z.string(), buckets: z.array(bucketJson) }),
+  z.object({
+    label: z.string(),
+    buckets: z.array(bucketJson),
+    is_estimated: z
+      .boolean()
+      .optional()
+      .describe(
+        "Present where too many works match to count them all: counts come from a part chosen by chance",
+      ),
+  }),
 );
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    hits: z.object({ hits: z.array(item), total: z.int() }),
+    hits: z.object({
+      hits: z.array(item),
+      total: z.int(),
+      total_is_estimated: z
+        .boolean()
+        .optional()
+        .describe("Present where too many works match to count them all: within some two per cent"),
+    }),
     aggregations: aggregationsJson.optional(),
     sortBy: z.string(),
     page: z.int(),

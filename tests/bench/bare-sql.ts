@@ -7,8 +7,10 @@ export type BareSql = {
   readonly readWork: (id: string) => Promise<unknown>;
   /** Those that a language of the works has among its stop words. */
   readonly stopWordsAmong: (words: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Answers how many were found, capped. */
+  /** Answers how many were found. */
   readonly search: (query: Query) => Promise<number>;
+  /** Lexemes of works that have the word in some form; the first is the word itself. */
+  readonly formsOf: (word: string) => Promise<readonly string[]>;
   readonly end: () => Promise<void>;
 };
 
@@ -19,13 +21,11 @@ const WORK = `json_build_object('id', w.id, 'metadata', w.metadata, 'custom_fiel
 
 const READ_WORK = `SELECT ${WORK} AS body FROM work w JOIN work_parent p ON p.id = w.parent_id WHERE w.id = $1`;
 
-/** Counted, and looked through for facets, at most. */
-const CAP = 10_001;
 const SEARCH = `
   WITH m AS MATERIALIZED (
     SELECT facet_tags FROM search_work
      WHERE kind = 'record' AND is_latest AND words @@ $1::tsquery
-       AND visibility @> '{access_record=public,deletion=P}' LIMIT ${CAP}),
+       AND visibility @> '{access_record=public,deletion=P}'),
   h AS (SELECT id, ts_rank(words, $1::tsquery) AS score, created_at FROM search_work
          WHERE kind = 'record' AND is_latest AND words @@ $1::tsquery
            AND visibility @> '{access_record=public,deletion=P}'
@@ -42,7 +42,7 @@ const STOP_WORDS = `
   WHERE source = 'works' AND ts_lexize((language || '_stem')::regdictionary, word) = '{}'`;
 
 const FORMS = `
-  SELECT $1 AS form UNION SELECT unnest(ARRAY[stem, chr(4) || stem])
+  SELECT unnest(ARRAY[stem, chr(4) || stem]) AS form
   FROM search_language, unnest(ts_lexize(('search_' || language)::regdictionary, $1)) AS stem WHERE source = 'works'`;
 
 export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
@@ -60,7 +60,7 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
     const asked = known.get(word);
     if (asked) return asked;
     const { rows } = await client.query<{ form: string }>(FORMS, [word]);
-    const forms = rows.map(({ form }) => `'${form}'`);
+    const forms = [...new Set([word, ...rows.map(({ form }) => form)])];
     known.set(word, forms);
     return forms;
   };
@@ -72,7 +72,8 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
       return new Set(rows.map(({ word }) => word));
     },
     search: async ({ words }) => {
-      const any = (await Promise.all(words.map(formsOf))).flat().join(" | ");
+      const forms = (await Promise.all(words.map(formsOf))).flat();
+      const any = forms.map((form) => `'${form}'`).join(" | ");
       const { rows } = await client.query<{ total: number }>({
         name: "search",
         text: SEARCH,
@@ -80,6 +81,7 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
       });
       return rows[0]?.total ?? 0;
     },
+    formsOf,
     end: () => client.end(),
   };
 }

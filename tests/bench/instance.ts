@@ -8,7 +8,7 @@ import { newToken } from "@/lib/auth/tokens";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { cleanEnvironment, freePort } from "../support/service";
 
-const root = path.resolve(import.meta.dirname, "../..");
+export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** The service as `npm start` runs it, with the values a benchmark needs. */
 export type Instance = {
@@ -34,7 +34,8 @@ const SETTINGS = {
 };
 const START_MS = 300_000;
 
-export async function startInstance(dataDir: string): Promise<Instance> {
+/** @param root  the checkout that is started */
+export async function startInstance(dataDir: string, root = ROOT): Promise<Instance> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { ...SETTINGS, PORT: String(port), APP_URL: url, DATA_DIR: dataDir };

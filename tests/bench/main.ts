@@ -11,6 +11,7 @@ import { benchLanding } from "./paths/landing";
 import { benchPauses } from "./paths/pauses";
 import { benchPublish } from "./paths/publish";
 import { benchRecord } from "./paths/record";
+import { benchRelevance } from "./paths/relevance";
 import { benchSearch } from "./paths/search";
 import { benchStart } from "./paths/start";
 import { benchUpload } from "./paths/upload";
@@ -26,6 +27,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   record: { in: "works", measure: benchRecord },
   landing: { in: "works", measure: benchLanding },
   search: { in: "works", measure: benchSearch },
+  relevance: { in: "works", measure: benchRelevance },
   publish: { in: "works", measure: benchPublish },
   upload: { in: "works", measure: benchUpload },
   download: { in: "works", measure: benchDownload },

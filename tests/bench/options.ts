@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parseArgs } from "node:util";
 
 /** The measurements of a run, and their length. */
@@ -12,6 +13,8 @@ export type Options = {
   readonly fileBytes: number;
   /** A folder that keeps the databases for the next run; without it they are made anew and removed. */
   readonly keep: string | undefined;
+  /** Another checkout of the project, installed, that takes turns with this one. */
+  readonly against: string | undefined;
 };
 
 export const PATHS = [
@@ -19,6 +22,7 @@ export const PATHS = [
   "record",
   "landing",
   "search",
+  "relevance",
   "publish",
   "upload",
   "download",
@@ -33,17 +37,20 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
   "1k": [1_000],
   "10k": [10_000],
   "100k": [100_000],
+  "1m": [1_000_000],
   both: [10_000, 100_000],
+  all: [10_000, 100_000, 1_000_000],
 };
 
 export const USAGE = `npm run bench -- [options]
 
-  --size 1k|10k|100k|both   works in the database (both)
+  --size 1k|10k|100k|1m     works in the database; both: 10k and 100k; all: 1m, too (both)
   --only <path>             ${PATHS.join(", ")}; may be given several times
   --seconds <n>             length of one measurement over HTTP (3)
   --rounds <n>              how often ours and the reference take turns (5)
   --file-mib <n>            size of the file that is uploaded and downloaded; half of a large import (1024)
   --keep <folder>           keep the databases there for the next run
+  --against <folder>        another checkout, installed, which search, record and publish are compared with
 `;
 
 /** Reads the command line; throws with a sentence about its mistake. */
@@ -57,6 +64,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
       rounds: { type: "string", default: "5" },
       "file-mib": { type: "string", default: "1024" },
       keep: { type: "string" },
+      against: { type: "string" },
       help: { type: "boolean", default: false },
     },
   });
@@ -70,6 +78,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     rounds: number("rounds", values.rounds),
     fileBytes: number("file-mib", values["file-mib"]) * 2 ** 20,
     keep: values.keep,
+    against: values.against === undefined ? undefined : path.resolve(values.against),
   };
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,7 +11,12 @@ import type { Options } from "./options";
 import { checkAgainstCreated, checkAgainstPublished } from "./published";
 
 /** A service with so many works in it. Several run beside each other, so that sizes are compared in turns too. */
-export type World = { readonly size: number; readonly instance: Instance };
+export type World = {
+  readonly size: number;
+  readonly instance: Instance;
+  /** The same works in the service of another checkout, where one is compared. */
+  readonly against?: Instance;
+};
 
 /** Created at first use, so that a run does not wait for data of measurements it skips. */
 export type Worlds = {
@@ -26,7 +33,10 @@ export type Worlds = {
 
 type Kind = "works" | "collections" | "empty";
 
-export function prepareWorlds({ sizes, keep }: Options, tell: (text: string) => void): Worlds {
+export function prepareWorlds(
+  { sizes, keep, against }: Pick<Options, "sizes" | "keep"> & Partial<Pick<Options, "against">>,
+  tell: (text: string) => void,
+): Worlds {
   const home = keep ?? mkdtempSync(path.join(os.tmpdir(), "commonshelf-bench-"));
   const running: Instance[] = [];
   const made = new Map<Kind, World[]>();
@@ -37,7 +47,12 @@ export function prepareWorlds({ sizes, keep }: Options, tell: (text: string) => 
     for (const size of wanted) {
       const instance = await makeWorld(path.join(home, `${kind}-${size}`), kind, size, tell);
       running.push(instance);
-      worlds.push({ size, instance });
+      const other =
+        against && kind === "works"
+          ? await otherWorld(against, path.join(home, "against"), size)
+          : undefined;
+      if (other) running.push(other);
+      worlds.push({ size, instance, ...(other ? { against: other } : {}) });
     }
     made.set(kind, worlds);
     return worlds;
@@ -75,4 +90,29 @@ async function makeWorld(
   }
   // The service must forget the statistics of the empty database.
   return startInstance(dataDir);
+}
+
+/** The service of another checkout, filled by that one's own bench. */
+async function otherWorld(root: string, home: string, size: number): Promise<Instance> {
+  mkdirSync(home, { recursive: true, mode: 0o711 });
+  const given = JSON.stringify({ sizes: [size], keep: home });
+  const script = `const { prepareWorlds } = await import("./tests/bench/world.ts");
+    const worlds = prepareWorlds(${given}, console.error);
+    await worlds.works();
+    await worlds.stop();`;
+  const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"] as const };
+  await run("npm", ["run", "generate"], options);
+  await run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], options);
+  return startInstance(path.join(home, `works-${size}`), root);
+}
+
+async function run(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; stdio: readonly ["ignore", "inherit", "inherit"] },
+): Promise<void> {
+  const child = spawn(command, args, { cwd: options.cwd, stdio: [...options.stdio] });
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0)
+    throw new Error(`${command} ${args[0] ?? ""} ended with ${code} in ${options.cwd}.`);
 }

@@ -2,8 +2,12 @@ import pg from "pg";
 
 type AnyQuery = (...given: unknown[]) => unknown;
 
-/** Statements of timers, which may run at any moment beside the changes. */
-const BESIDE = /^SELECT (gin_clean_pending_list|count\(\*\)::int AS waiting)/;
+/**
+ * Statements of timers, which may run at any moment beside the changes, and those that take numbers for 64 rows of an index:
+ * whether a request is the one that takes them depends on how long ago others did.
+ */
+const BESIDE =
+  /^(SELECT (gin_clean_pending_list|count\(\*\)::int AS waiting|nextval\(pg_get_serial_sequence\('search_)|WITH gone AS)/;
 
 /**
  * The statements that this process sends to the database while `act` runs, over whichever connection, `BEGIN`

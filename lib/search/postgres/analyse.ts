@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Weight } from "../definition";
 import { identifierForms } from "../identifiers";
 import type { Unit, Word } from "../tokens";
 import { Book, type Weights } from "./book";
-import { existence, formOf, identifierLexeme, wordIn } from "./lexemes";
+import { existence, formOf, identifierLexeme, sampleLexeme, SAMPLES, wordIn } from "./lexemes";
 import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading, type Requests } from "./read-document";
 import type { Stem, StemRequest } from "./stems";
 
@@ -20,12 +21,14 @@ const LONG_FIELD: Weight = "C";
 const NONE: readonly string[] = [];
 
 export async function analyse(
+  id: string,
   { leaves, present, numbers }: Reading,
   stemOf: (request: StemRequest) => Stem,
   pause: () => Promise<unknown>,
 ): Promise<Analysis> {
   const book = new Book();
   const stemsOf = stemsWith(stemOf);
+  book.add(sampleLexeme(sampleOf(id)));
   for (const path of present) book.add(existence(path));
   for (const [at, leaf] of leaves.entries()) {
     if (at % LEAVES_AT_ONCE === 0) await pause();
@@ -34,6 +37,10 @@ export async function analyse(
   }
   return { vector: book.vector(), numbers, weights: book.weights() };
 }
+
+/** By chance, and the same whenever the document is written. */
+const sampleOf = (id: string): number =>
+  createHash("md5").update(id).digest().readUInt8(0) % SAMPLES;
 
 type StemsOf = (requests: Requests | undefined, word: string) => readonly string[];
 

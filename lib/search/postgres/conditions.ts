@@ -44,13 +44,13 @@ export function scopeCondition({ of, versions }: Scope): string {
 export function partsOfMatch(
   match: Match,
   statistics: Statistics,
-): { text: TextQuery | undefined; others: Condition[] } {
+): { text: TextQuery | undefined; ranges: Condition[] } {
   const parts = match.kind === "and" ? match.of : match.kind === "all" ? [] : [match];
   const text = parts.find((part) => part.kind === "text");
-  const others = parts.filter((part) => part.kind !== "text");
+  const ranges = parts.filter((part) => part.kind !== "text");
   return {
     text: text?.query,
-    others: others.map((part) => ({
+    ranges: ranges.map((part) => ({
       share: shareOfMatch(part, statistics),
       sql: (to) => matchSql(part, to),
     })),

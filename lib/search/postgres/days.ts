@@ -18,3 +18,13 @@ export function databaseDay(day: string): string {
   const before = String(1 - (isReached ? year : FIRST_YEAR)).padStart(4, "0");
   return `${before}${isReached ? rest : "-01-01"} BC`;
 }
+
+const DAY_MS = 86_400_000;
+
+/** The same day as PostgreSQL counts from 1970. */
+export function dayNumber(day: string): number {
+  const year = Number(/^-?\d+/.exec(day)?.[0]);
+  return Date.parse(year < FIRST_YEAR ? `-00${-FIRST_YEAR}-01-01` : day) / DAY_MS;
+}
+
+export const FIRST_DATED_NUMBER = Date.parse("-004713-11-25") / DAY_MS;

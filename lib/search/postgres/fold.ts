@@ -2,6 +2,7 @@ import type pg from "pg";
 import { pauseAfter } from "@/lib/core/pause";
 import { pool } from "@/lib/db/database";
 import type { Weights } from "./book";
+import { forgetChanges } from "./columns/forget-changes";
 import { blockOf, type Posting } from "./postings";
 
 /**
@@ -30,7 +31,9 @@ export function scheduleFold(source: string, table: string): void {
   setTimeout(() => {
     waiting.delete(source);
     // The next change tries again, and a closed pool has nothing left to do.
-    fold(source, table).catch(() => undefined);
+    fold(source, table)
+      .then(() => forgetChanges(connections, source))
+      .catch(() => undefined);
   }, AFTER_MS).unref();
 }
 

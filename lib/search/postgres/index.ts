@@ -4,33 +4,30 @@ import type { Sql } from "@/lib/db/sql";
 import { statementName } from "@/lib/db/statement-name";
 import { fieldsOf, type IndexDefinition } from "../definition";
 import {
-  type DocumentKey,
   type Piece,
   type SearchRequest,
   type Scan,
   type SearchDocument,
   type SearchIndex,
 } from "../port";
-import { toSearchResult } from "./results";
 import { analyse } from "./analyse";
-import { bestMatches } from "./best";
 import { isCanceled } from "./canceled";
+import { currentColumns } from "./columns/current";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
 import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
 import { dictionaryPool, searchPool } from "./connections";
-import { type Counts, countsStatement } from "./counts";
 import { dictionaryOf } from "./dictionary";
-import { hitsStatement } from "./hits";
 import { languagesOf } from "./languages";
 import { ALL } from "./match";
 import { numbersOf } from "./numbers";
-import type { Plan, Statement } from "./plan";
+import { MAX_FOUND, type Plan, type Statement } from "./plan";
 import { queryWords } from "./query-words";
 import { type Reading, readDocument, stemRequestsOf } from "./read-document";
 import { isOutdated, rebuildIndex } from "./rebuild";
 import { type Row, rowOf } from "./rows";
 import { slipsIn } from "../query";
+import { runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { statisticsOf } from "./statistics";
 import { loadStems } from "./stems";
@@ -41,10 +38,14 @@ import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from
 const CHUNK = 100;
 
 /** The search engine that every installation has: tables of its own beside the works themselves. */
-export function postgresIndex(definition: IndexDefinition): SearchIndex {
+export function postgresIndex(
+  definition: IndexDefinition,
+  { maxFound = MAX_FOUND }: { maxFound?: number } = {},
+): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
-  const tags = tagsOf(definition, dictionaryPool);
+  const tags = tagsOf(definition, { reader: searchPool, writer: dictionaryPool });
+  const columns = currentColumns(definition);
   const numbers = numbersOf(definition.table, dictionaryPool);
   const languages = languagesOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const statistics = statisticsOf(definition.table, searchPool);
@@ -73,7 +74,8 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     const rows: Row[] = [];
     for (const [at, reading] of readings.entries()) {
       const document = documents[at];
-      if (document) rows.push(rowOf(document, await analyse(reading, stemOf, pause), definition));
+      if (document)
+        rows.push(rowOf(document, await analyse(document.id, reading, stemOf, pause), definition));
       await pause();
     }
     const tagNumbers = await tags.numbersOf(rows.flatMap(({ facets }) => facets));
@@ -122,15 +124,17 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     const selections = Object.entries(question.selected ?? {}).map(([name, values]) =>
       facetCondition(name, values, definition, known),
     );
-    const { text, others } = partsOfMatch(match, known);
+    const { text, ranges } = partsOfMatch(match, known);
     return {
       question,
       definition,
       statistics: known,
+      maxFound,
       text,
       wanted,
       neighbours,
-      others: [...others, ...filterConditions(question.where, definition, known)],
+      ranges,
+      permissions: filterConditions(question.where, definition, known),
       selections: selections.filter((one) => one !== undefined),
     };
   };
@@ -147,17 +151,7 @@ export function postgresIndex(definition: IndexDefinition): SearchIndex {
     ],
 
     query: (question) =>
-      inTime(async () => {
-        const planned = await plan(question);
-        const isRanked = question.sort === "bestmatch" && planned.wanted.length > 0;
-        const [hits, counts] = await Promise.all([
-          isRanked
-            ? bestMatches(searchPool(), planned)
-            : rowsOf<DocumentKey>(hitsStatement(planned)),
-          rowsOf<Counts>(countsStatement(planned)),
-        ]);
-        return toSearchResult(hits, counts[0] ?? { total: 0, tags: null }, question, definition);
-      }),
+      inTime(async () => runSearch({ columns, tags, pool: searchPool() }, await plan(question))),
 
     spellings: (word) => inTime(() => dictionary.spellings(word, slipsIn(word))),
 

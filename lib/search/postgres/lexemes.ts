@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
  *   ␄ stem             a word of which this is the stem, where it is not the word itself
  *   ␅                  every document, in postings only
  *   ␆ identifier       a whole identifier in any field
+ *   ␇ number           one of 64 parts of all documents, chosen by chance
  *
  * Weight C belongs to one long field alone (the description): words in it are asked for by their weight
  * instead of being stored twice.
@@ -21,14 +22,20 @@ const EXISTS = "\u0003";
 const FORM = "\u0004";
 export const EVERY = "\u0005";
 const IDENTIFIER = "\u0006";
+const SAMPLE = "\u0007";
+/** Parts that all documents are divided into, alike and by chance. */
+export const SAMPLES = 64;
 
 export const wordIn = (path: string, word: string) => `${codeOf(path)}${IN_FIELD}${word}`;
 export const valueOf = (path: string, value: string) => `${codeOf(path)}${WHOLE_VALUE}${value}`;
 export const formOf = (stem: string) => `${FORM}${stem}`;
 export const identifierLexeme = (identifier: string) => `${IDENTIFIER}${identifier}`;
+export const sampleLexeme = (part: number) => `${SAMPLE}${part}`;
 export const isForm = (lexeme: string) => lexeme.startsWith(FORM);
 /** The stem as a word. */
 export const writtenAs = (form: string) => form.slice(FORM.length);
+/** Whether documents with the lexeme are in lists of postings: a word anywhere, or one of its forms. */
+export const isRanked = (lexeme: string) => !/[\u0001-\u0003\u0006\u0007]/.test(lexeme);
 export const existence = (path: string) => `${codeOf(path)}${EXISTS}`;
 
 const codes = new Map<string, string>();

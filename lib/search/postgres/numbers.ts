@@ -11,7 +11,7 @@ type Numbers = {
 };
 
 /** The step of the sequences, see the migration. */
-export const AT_ONCE = 64;
+const AT_ONCE = 64;
 const KEPT_MS = 1_000;
 
 export function numbersOf(table: string, writer: () => pg.Pool): Numbers {

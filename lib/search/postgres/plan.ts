@@ -1,11 +1,11 @@
-import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
 import type { SearchRequest } from "../port";
 import type { Neighbours, RankingTerm } from "./compile";
 import { type Condition, type Parameters, scopeCondition, textCondition } from "./conditions";
 import { type Order, orderSql } from "./orders";
 import type { Statistics } from "./statistics";
-import type { TextQuery } from "./text-query";
+import { sampleLexeme } from "./lexemes";
+import { anyText, lexeme, type TextQuery } from "./text-query";
 
 /**
  * How rows are found at a bounded cost, independent of the number of works. The statistics tell how many
@@ -16,24 +16,28 @@ import type { TextQuery } from "./text-query";
 export type Plan = {
   readonly question: Pick<
     SearchRequest,
-    "scope" | "facets" | "selected" | "sort" | "page" | "size"
+    "scope" | "where" | "facets" | "selected" | "sort" | "page" | "size"
   >;
   readonly definition: IndexDefinition;
   readonly statistics: Statistics;
+  /** {@link MAX_FOUND}, or fewer in tests. */
+  readonly maxFound: number;
   /** The query on the text. */
   readonly text: TextQuery | undefined;
   readonly wanted: readonly RankingTerm[];
   readonly neighbours: readonly Neighbours[];
-  /** All else: ranges and permissions. */
-  readonly others: readonly Condition[];
+  /** What else the query asks of columns. */
+  readonly ranges: readonly Condition[];
+  /** Who may see the rows. */
+  readonly permissions: readonly Condition[];
   /** The chosen facet values, which narrow the hits but not the counts. */
   readonly selections: readonly Condition[];
 };
 
 export type Statement = { readonly text: string; readonly values: unknown[] };
 
-/** As many as are counted, and one more to know that there are more. */
-const COUNTED = RESULT_WINDOW + 1;
+/** Rows that the inverted index finds for counting; of more, a part chosen by chance is counted. */
+export const MAX_FOUND = 100_000;
 
 /** Rough costs of a row, in microseconds: found by the index; passed on the way; the same with its text checked. */
 const COST_FOUND = 0.5;
@@ -46,7 +50,8 @@ const WORTH_INDEX = 0.25;
 export function conditionsOf(plan: Plan): Condition[] {
   return [
     ...(plan.text ? [textCondition(plan.text, plan.statistics)] : []),
-    ...plan.others,
+    ...plan.ranges,
+    ...plan.permissions,
     ...plan.selections,
   ];
 }
@@ -59,24 +64,26 @@ export function expectedRows(plan: Plan, conditions: readonly Condition[]): numb
 /** The text and permissions of a list, without the chosen facet values. */
 export const unselected = (plan: Plan): Plan => ({ ...plan, selections: [] });
 
-/** Any rows that meet the conditions, in no order. */
-export function anyRows(plan: Plan, to: Parameters, columns: string): string {
+/** Numbers of rows that meet the conditions, in no order; one more than `maxFound` where there are more. */
+export function anyRows(plan: Plan, to: Parameters): string {
   const conditions = conditionsOf(plan);
   const selective = worthIndexing(conditions, plan.text !== undefined);
-  return `SELECT ${columns} FROM ${plan.definition.table}
-    WHERE ${whereSql(plan, conditions, selective, to)} LIMIT ${COUNTED}`;
+  return `SELECT number FROM ${plan.definition.table}
+    WHERE ${whereSql(plan, conditions, selective, to)} LIMIT ${plan.maxFound + 1}`;
 }
 
-/** Of the rows with these numbers, those that meet the conditions. */
-export function numberedRows(
-  plan: Plan,
-  to: Parameters,
-  columns: string,
-  numbers: readonly number[],
-): string {
+/** Of these numbers, those of rows that meet the conditions. */
+export function numberedRows(plan: Plan, to: Parameters, numbers: readonly number[]): string {
   const conditions = whereSql(plan, conditionsOf(plan), new Set(), to);
-  return `SELECT ${columns} FROM ${plan.definition.table}
+  return `SELECT number FROM ${plan.definition.table}
     WHERE number = ANY(${to.add(numbers, "int[]")}) AND ${conditions}`;
+}
+
+/** A question about some of the parts that all rows are divided into by chance. */
+export function sampled(plan: Plan, parts: number): Plan {
+  const sample = anyText(Array.from({ length: parts }, (_, at) => lexeme(sampleLexeme(at))));
+  if (!sample) return plan;
+  return { ...plan, text: plan.text ? { op: "and", of: [sample, plan.text] } : sample };
 }
 
 /** The first rows in an order: by walking along its index, or by finding all and sorting them. */

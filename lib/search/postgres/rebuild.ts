@@ -12,7 +12,7 @@ import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } f
  * was interrupted continues there.
  */
 /** Grows when rows are made in another way, so that those of before have to be written anew. */
-const ANALYSIS = 2;
+const ANALYSIS = 3;
 const BATCH = 500;
 const BATCH_TIMEOUT_MS = 120_000;
 const REMOVED_AT_ONCE = 5_000;

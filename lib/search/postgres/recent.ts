@@ -5,8 +5,8 @@ import type { Weights } from "./book";
  * waits under a number never changes, so the process keeps it for the next question.
  */
 export type RecentWeights = {
-  /** Those that are not kept yet. */
-  readonly unknown: (numbers: readonly number[]) => number[];
+  /** Those that are kept, and need not be read again. */
+  readonly numbers: () => number[];
   readonly add: (number: number, weights: Weights) => void;
   /** What a question finds among the documents of its snapshot, all of which have to be kept. */
   readonly among: (numbers: readonly number[]) => Recent;
@@ -18,22 +18,13 @@ export type Recent = {
   readonly lexemesWith: (prefix: string) => string[];
 };
 
-/** Documents kept that no question has seen for a while; all are dropped when there are more. */
-const MAX_GONE = 2_000;
-
 type Found = { readonly numbers: number[]; readonly weights: number[] };
 
 export function recentWeights(): RecentWeights {
-  let kept = new Set<number>();
-  let lexemes = new Map<string, Found>();
+  const kept = new Set<number>();
+  const lexemes = new Map<string, Found>();
   return {
-    unknown(numbers) {
-      if (kept.size > numbers.length + MAX_GONE) {
-        kept = new Set();
-        lexemes = new Map();
-      }
-      return numbers.filter((number) => !kept.has(number));
-    },
+    numbers: () => [...kept],
     add(number, weights) {
       if (kept.has(number)) return;
       kept.add(number);
@@ -45,17 +36,16 @@ export function recentWeights(): RecentWeights {
       }
     },
     among(numbers) {
-      const held = lexemes;
       const asked = new Set(numbers);
       return {
         count: asked.size,
         each(lexeme, visit) {
-          const found = held.get(lexeme);
+          const found = lexemes.get(lexeme);
           if (found)
             for (const [at, number] of found.numbers.entries())
               if (asked.has(number)) visit(number, found.weights[at] ?? 0);
         },
-        lexemesWith: (prefix) => [...held.keys()].filter((lexeme) => lexeme.startsWith(prefix)),
+        lexemesWith: (prefix) => [...lexemes.keys()].filter((lexeme) => lexeme.startsWith(prefix)),
       };
     },
   };

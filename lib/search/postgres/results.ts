@@ -1,4 +1,3 @@
-import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
 import {
   type SearchResult,
@@ -7,15 +6,22 @@ import {
   NESTING,
   type SearchRequest,
 } from "../port";
-import { type Counts, MAX_FREQUENT } from "./counts";
+import { MAX_FREQUENT } from "./counts";
+
+type Found = {
+  readonly total: number;
+  readonly isEstimated: boolean;
+  /** Facet values (`name=value`) and how many have them. */
+  readonly tags: readonly (readonly [string, number])[];
+};
 
 export function toSearchResult(
   hits: readonly DocumentKey[],
-  found: Counts,
-  question: SearchRequest,
+  found: Found,
+  question: Pick<SearchRequest, "facets" | "selected">,
   definition: IndexDefinition,
 ): SearchResult {
-  const counts = countsByFacet(found.tags ?? []);
+  const counts = countsByFacet(found.tags);
   const facets: Record<string, Bucket[]> = {};
   for (const name of question.facets ?? []) {
     const rule = definition.facets[name];
@@ -27,16 +33,11 @@ export function toSearchResult(
       ? all.filter((bucket, rank) => rank < MAX_FREQUENT || bucket.isSelected)
       : all;
   }
-  const { total } = found;
-  return {
-    hits,
-    total: Math.min(total, RESULT_WINDOW),
-    relation: total > RESULT_WINDOW ? "atLeast" : "exact",
-    facets,
-  };
+  const { total, isEstimated } = found;
+  return { hits, total, isEstimated, facets };
 }
 
-function countsByFacet(tags: readonly [string, number][]): Map<string, Map<string, number>> {
+function countsByFacet(tags: Found["tags"]): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
   for (const [tag, count] of tags) {
     const cut = tag.indexOf("=");

@@ -6,45 +6,106 @@ import type { IndexDefinition } from "../definition";
  * Facet values as numbers: grouping a thousand rows' values takes a third of the time that it takes for texts.
  * Like words, values are added before the rows that hold them, by a connection of their own, and never removed.
  */
-type Tags = {
+export type Tags = {
   /** What rows hold in place of each tag (`name=value`), with new ones added. */
   readonly numbersOf: (tags: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** The same for those that there are. */
+  readonly known: (tags: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** The tags behind what rows hold. */
+  readonly textsOf: (held: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 };
 
 /** Tags remembered, so that a usual document asks for none. */
 const REMEMBERED = 100_000;
 /** The low bits of a number tell the facet: 32 of them are enough for any list of facets. */
-export const FACET_BITS = 5;
+const FACET_BITS = 5;
 export const FACET_MASK = 2 ** FACET_BITS - 1;
 
-export function tagsOf({ name, facets }: IndexDefinition, writer: () => pg.Pool): Tags {
+type Memory = { numbers: LRUCache<string, number>; texts: LRUCache<number, string> };
+
+export function tagsOf(
+  { name, facets }: IndexDefinition,
+  pools: { reader: () => pg.Pool; writer: () => pg.Pool },
+): Tags {
   const facetOf = (tag: string) => facets[tag.slice(0, tag.indexOf("="))]?.number ?? FACET_MASK;
-  const memories = new WeakMap<pg.Pool, LRUCache<string, number>>();
-  const memoryOf = (pool: pg.Pool) => {
-    const known = memories.get(pool) ?? new LRUCache<string, number>({ max: REMEMBERED });
-    memories.set(pool, known);
+  const memories = new WeakMap<pg.Pool, Memory>();
+  // Every pool of a database is closed together, so one of them stands for it.
+  const memory = (): Memory => {
+    const pool = pools.reader();
+    let known = memories.get(pool);
+    if (!known) {
+      known = {
+        numbers: new LRUCache({ max: REMEMBERED }),
+        texts: new LRUCache({ max: REMEMBERED }),
+      };
+      memories.set(pool, known);
+    }
     return known;
+  };
+  const remember = (rows: readonly Tag[]) => {
+    const { numbers, texts } = memory();
+    for (const { tag, held } of rows) {
+      numbers.set(tag, held);
+      texts.set(held, tag);
+    }
+  };
+  const find = async (tags: readonly string[], ask: (fresh: string[]) => Promise<Tag[]>) => {
+    const found = new Map<string, number>();
+    const fresh: string[] = [];
+    for (const tag of new Set(tags)) {
+      const number = memory().numbers.get(tag);
+      if (number === undefined) fresh.push(tag);
+      else found.set(tag, number);
+    }
+    if (fresh.length === 0) return found;
+    const rows = await ask(fresh);
+    remember(rows);
+    for (const { tag, held } of rows) found.set(tag, held);
+    return found;
   };
 
   return {
-    async numbersOf(tags) {
-      const pool = writer();
-      const known = memoryOf(pool);
-      const numbers = new Map<string, number>();
-      const fresh: string[] = [];
-      for (const tag of new Set(tags)) {
-        const number = known.get(tag);
-        if (number === undefined) fresh.push(tag);
-        else numbers.set(tag, number);
+    numbersOf: (tags) =>
+      find(tags, async (fresh) => {
+        await add(pools.writer(), name, fresh, fresh.map(facetOf));
+        return read(pools.writer(), name, fresh);
+      }),
+    known: (tags) => find(tags, (fresh) => read(pools.reader(), name, fresh)),
+    async textsOf(held) {
+      const { texts } = memory();
+      const missing = held.filter((one) => !texts.has(one));
+      const rows = missing.length > 0 ? await readHeld(pools.reader(), missing) : [];
+      remember(rows);
+      const fresh = new Map(rows.map(({ tag, held: one }) => [one, tag]));
+      const found = new Map<number, string>();
+      for (const one of held) {
+        const text = fresh.get(one) ?? texts.get(one);
+        if (text !== undefined) found.set(one, text);
       }
-      if (fresh.length === 0) return numbers;
-      for (const { tag, held } of await add(pool, name, fresh, fresh.map(facetOf))) {
-        known.set(tag, held);
-        numbers.set(tag, held);
-      }
-      return numbers;
+      return found;
     },
   };
+}
+
+type Tag = { readonly tag: string; readonly held: number };
+
+async function read(pool: pg.Pool, source: string, tags: readonly string[]): Promise<Tag[]> {
+  const { rows } = await pool.query<Tag>({
+    name: "read-tags",
+    text: `SELECT tag, (number << ${FACET_BITS}) | facet AS held FROM search_tag
+           WHERE source = $1 AND tag = ANY($2::text[])`,
+    values: [source, tags],
+  });
+  return rows;
+}
+
+async function readHeld(pool: pg.Pool, held: readonly number[]): Promise<Tag[]> {
+  const { rows } = await pool.query<Tag>({
+    name: "read-tag-texts",
+    text: `SELECT tag, (number << ${FACET_BITS}) | facet AS held FROM search_tag WHERE number = ANY($1::int[])`,
+    values: [held.map((one) => one >> FACET_BITS)],
+  });
+  return rows;
 }
 
 async function add(pool: pg.Pool, source: string, tags: string[], facets: number[]) {
@@ -58,11 +119,4 @@ async function add(pool: pg.Pool, source: string, tags: string[], facets: number
            ORDER BY t.tag COLLATE "C" ON CONFLICT DO NOTHING`,
     values: [source, tags, facets],
   });
-  const { rows } = await pool.query<{ tag: string; held: number }>({
-    name: "read-tags",
-    text: `SELECT tag, (number << ${FACET_BITS}) | facet AS held FROM search_tag
-           WHERE source = $1 AND tag = ANY($2::text[])`,
-    values: [source, tags],
-  });
-  return rows;
 }

@@ -88,13 +88,12 @@ export async function presentDashboard(
 
 function listOf<Hit>(
   path: string,
-  { total, facets, effective }: FoundWorks<unknown>,
+  { total, isEstimated, facets, effective }: FoundWorks<unknown>,
   hits: Hit[],
   languages: readonly string[],
 ) {
   const aggregations = aggregationsOf(facets, currentTerms(), languages);
-  const list = listJson({ path, hits, total, aggregations, ...effective });
-  return { ...list, hits: { hits, total } };
+  return listJson({ path, hits, total, isEstimated, aggregations, ...effective });
 }
 
 /** A list of works as a file to save. */

@@ -124,7 +124,6 @@ export async function countOwnedBy(ctx: Context, userId: number): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** Published versions that everybody may see, or will when an embargo ends. */
 export async function listPublicOwnedBy(
   ctx: Context,
   userId: number,
@@ -133,8 +132,8 @@ export async function listPublicOwnedBy(
   const rows = await ctx.db.$queryRaw<
     { id: string }[]
   >`SELECT w.id FROM work_parent p JOIN work w ON w.parent_id = p.id
-      WHERE p.owner_id = ${userId}::int AND w.deletion_status = 'P' AND w.id > ${page.after}
-        AND (w.access ->> 'record' = 'public' OR w.embargo_until IS NOT NULL)
+      WHERE p.owner_id = ${userId}::int AND w.deletion_status = 'P' AND w.access ->> 'record' = 'public'
+        AND w.id > ${page.after}
       ORDER BY w.id LIMIT ${page.limit}::int`;
   return rows.map(({ id }) => id);
 }

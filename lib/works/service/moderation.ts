@@ -13,17 +13,17 @@ import { changeAccess } from "./change-access";
 export const countWorksOwnedBy = (ctx: Context, userId: number): Promise<number> =>
   repository.countOwnedBy(ctx, userId);
 
-/** Ids of the published versions of an account that everybody may see, or will when an embargo ends. */
+/** Ids of the published versions of an account that everybody may see, and how many there are. */
 export const listPublicWorksOwnedBy = (
   ctx: Context,
   userId: number,
   page: { after: string; limit: number },
 ): Promise<string[]> => repository.listPublicOwnedBy(ctx, userId, page);
 
-/** Closes a published version and ends its embargo; answers its access before, or nothing where it is closed for good. */
+/** Closes a published version, an embargo included; answers its access before, or nothing where it is not open. */
 export async function restrictWork(ctx: Context, id: string): Promise<Access | undefined> {
   const work = await repository.lockWorkAndParent(ctx, id);
-  if (!work || (work.access.record !== "public" && !work.access.embargo.active)) return undefined;
+  if (work?.access.record !== "public") return undefined;
   await changeAccess(ctx, work, RESTRICTED_ACCESS, "restrict");
   return work.access;
 }

@@ -43,6 +43,8 @@ type EffectiveQuery = {
 export type FoundWorks<Item> = {
   items: Item[];
   total: number;
+  /** The total and the counts of facets come from a part of the works. */
+  isEstimated: boolean;
   facets: SearchResult["facets"];
   effective: EffectiveQuery;
   /** The query, and the scope it ran in. */
@@ -190,9 +192,9 @@ export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
   );
 }
 
-/** The number of public works, capped where counting stops; for the home page. */
-export async function countPublicWorks(): Promise<{ total: number; isExact: boolean }> {
-  const { total, relation } = await worksIndex().query({
+/** The number of public works; for the home page. */
+export async function countPublicWorks(): Promise<number> {
+  const { total } = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: undefined,
     where: both(whereAllowed(ANONYMOUS, "read"), PUBLISHED),
@@ -200,7 +202,7 @@ export async function countPublicWorks(): Promise<{ total: number; isExact: bool
     page: 1,
     size: 1,
   });
-  return { total, isExact: relation === "exact" };
+  return total;
 }
 
 type ParsedSearch = {
@@ -269,10 +271,10 @@ function runSearch(
 
 function toFound<Item>(
   items: Item[],
-  { total, facets }: SearchResult,
+  { total, isEstimated, facets }: SearchResult,
   { effective, query, where }: ParsedSearch & { where: Filter },
 ): FoundWorks<Item> {
-  return { items, total, facets, effective, asked: { query, where } };
+  return { items, total, isEstimated, facets, effective, asked: { query, where } };
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });

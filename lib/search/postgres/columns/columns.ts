@@ -1,0 +1,225 @@
+/**
+ * What decides about the documents of an index, in arrays: versions, who may see them, facets, days and ids. A document
+ * stands at the slot of its number. It takes some 100 bytes, and counting a million of them some milliseconds.
+ */
+
+export const RECORD = 1;
+export const DRAFT = 2;
+export const LATEST = 4;
+export const LATEST_DRAFT = 8;
+export const HAS_DRAFT = 16;
+
+export type ColumnRow = {
+  readonly number: number;
+  /** Of the constants above; one of the first two is always there. */
+  readonly flags: number;
+  readonly id: string;
+  /** Milliseconds. */
+  readonly created: number;
+  /** Days since 1970. */
+  readonly from: number;
+  readonly to: number;
+  /** Tags of `visibility`, parted by {@link SEPARATOR}. */
+  readonly visibility: string;
+  /** Numbers of `facet_tags`, parted by commas. */
+  readonly facets: string;
+};
+
+/** Values of an index have no control characters. */
+export const SEPARATOR = "\u0001";
+
+/** What a slot held. */
+export type Slot = { readonly number: number; readonly values: readonly number[] };
+
+const FIRST_SLOTS = 1_024;
+const MIN_SPARSE = 100_000;
+
+export class Columns {
+  /** How many slots there are. */
+  size = 0;
+  /** How many documents there are. */
+  documents = 0;
+  /** 0 where there is no document. */
+  flags = new Uint8Array(FIRST_SLOTS);
+  /** Places in {@link sets}. */
+  visibility = new Uint32Array(FIRST_SLOTS);
+  created = new Float64Array(FIRST_SLOTS);
+  from = new Int32Array(FIRST_SLOTS);
+  to = new Int32Array(FIRST_SLOTS);
+  /** Different lists of visibility tags. They are never removed. */
+  readonly sets: string[] = [];
+  private readonly setNumbers = new Map<string, number>();
+  /** Different facet values, as in `facet_tags`. They are never removed. */
+  readonly facetValues: number[] = [];
+  private readonly facetNumbers = new Map<number, number>();
+  /** Where the facets and the id of a slot are in the arrays of all, each behind its length. */
+  private facetsAt = new Uint32Array(FIRST_SLOTS);
+  private idAt = new Uint32Array(FIRST_SLOTS);
+  private facets = new Uint32Array(FIRST_SLOTS);
+  private facetsEnd = 0;
+  private ids = Buffer.alloc(FIRST_SLOTS);
+  private idsEnd = 0;
+  private written = 0;
+
+  /** @param first  the number of the first slot; documents with lower numbers cannot be added */
+  constructor(readonly first: number) {}
+
+  slotOf(number: number): number {
+    return number - this.first;
+  }
+
+  has(slot: number): boolean {
+    return slot >= 0 && slot < this.size && this.flags[slot] !== 0;
+  }
+
+  /** Whether all of these have slots, or would get them. */
+  fits(rows: readonly ColumnRow[]): boolean {
+    return rows.every(({ number }) => number >= this.first);
+  }
+
+  /** Whether most of the memory is taken by what is not there any more. */
+  get isSparse(): boolean {
+    return Math.max(this.size, this.written) > MIN_SPARSE + 3 * this.documents;
+  }
+
+  set(row: ColumnRow): void {
+    const slot = this.slotOf(row.number);
+    this.reserve(slot);
+    this.setFlags(slot, row.flags);
+    this.visibility[slot] = this.setNumber(row.visibility);
+    this.created[slot] = row.created;
+    this.from[slot] = row.from;
+    this.to[slot] = row.to;
+    this.idAt[slot] = this.addId(row.id);
+    this.facetsAt[slot] = this.addFacets(row.facets);
+    this.written++;
+  }
+
+  remove(number: number): void {
+    const slot = this.slotOf(number);
+    if (this.has(slot)) this.setFlags(slot, 0);
+  }
+
+  /** To be given back to {@link restore}. */
+  save(number: number): Slot {
+    const slot = this.slotOf(number);
+    return {
+      number,
+      values: [this.flags[slot] ?? 0, ...this.others.map((column) => column[slot] ?? 0)],
+    };
+  }
+
+  restore({ number, values }: Slot): void {
+    const slot = this.slotOf(number);
+    if (slot < 0 || slot >= this.size) return;
+    const [flags = 0, ...others] = values;
+    this.setFlags(slot, flags);
+    for (const [at, column] of this.others.entries()) column[slot] = others[at] ?? 0;
+  }
+
+  idOf(slot: number): string {
+    const at = this.idAt[slot] ?? 0;
+    const length = this.ids.readUInt16BE(at);
+    return this.ids.toString("utf8", at + 2, at + 2 + length);
+  }
+
+  /** How many of these documents have a facet value, by its place in {@link facetValues}. */
+  countFacets(slots: Uint32Array): Uint32Array {
+    const { facets, facetsAt } = this;
+    const counts = new Uint32Array(this.facetValues.length);
+    for (const slot of slots) {
+      const at = facetsAt[slot] ?? 0;
+      const end = at + 1 + (facets[at] ?? 0);
+      for (let place = at + 1; place < end; place++) {
+        const value = facets[place] ?? 0;
+        counts[value] = (counts[value] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  someFacet(slot: number, test: (value: number) => boolean): boolean {
+    const at = this.facetsAt[slot] ?? 0;
+    const end = at + 1 + (this.facets[at] ?? 0);
+    for (let place = at + 1; place < end; place++)
+      if (test(this.facetValues[this.facets[place] ?? 0] ?? 0)) return true;
+    return false;
+  }
+
+  private get others() {
+    const { visibility, created, from, to, idAt, facetsAt } = this;
+    return [visibility, created, from, to, idAt, facetsAt];
+  }
+
+  private setFlags(slot: number, flags: number): void {
+    this.documents += Number(flags !== 0) - Number(this.flags[slot] !== 0);
+    this.flags[slot] = flags;
+  }
+
+  private reserve(slot: number): void {
+    if (slot < 0) throw new RangeError("A document has a number below the first.");
+    this.size = Math.max(this.size, slot + 1);
+    if (this.size <= this.flags.length) return;
+    const length = longer(this.size);
+    this.flags = grown(this.flags, new Uint8Array(length));
+    this.visibility = grown(this.visibility, new Uint32Array(length));
+    this.created = grown(this.created, new Float64Array(length));
+    this.from = grown(this.from, new Int32Array(length));
+    this.to = grown(this.to, new Int32Array(length));
+    this.idAt = grown(this.idAt, new Uint32Array(length));
+    this.facetsAt = grown(this.facetsAt, new Uint32Array(length));
+  }
+
+  private setNumber(set: string): number {
+    let number = this.setNumbers.get(set);
+    if (number === undefined) {
+      this.setNumbers.set(set, (number = this.sets.length));
+      this.sets.push(set);
+    }
+    return number;
+  }
+
+  private facetNumber(value: number): number {
+    let number = this.facetNumbers.get(value);
+    if (number === undefined) {
+      this.facetNumbers.set(value, (number = this.facetValues.length));
+      this.facetValues.push(value);
+    }
+    return number;
+  }
+
+  private addId(id: string): number {
+    const at = this.idsEnd;
+    const length = Buffer.byteLength(id);
+    const end = at + 2 + length;
+    if (end > this.ids.length) {
+      const more = Buffer.alloc(longer(end));
+      this.ids.copy(more);
+      this.ids = more;
+    }
+    this.ids.writeUInt16BE(length, at);
+    this.ids.write(id, at + 2);
+    this.idsEnd = end;
+    return at;
+  }
+
+  private addFacets(list: string): number {
+    const values = list === "" ? [] : list.split(",");
+    const at = this.facetsEnd;
+    const end = at + 1 + values.length;
+    if (end > this.facets.length) this.facets = grown(this.facets, new Uint32Array(longer(end)));
+    this.facets[at] = values.length;
+    for (let place = 0; place < values.length; place++)
+      this.facets[at + 1 + place] = this.facetNumber(Number(values[place]));
+    this.facetsEnd = end;
+    return at;
+  }
+}
+
+/** Growing by a third costs little copying and little memory. */
+const longer = (size: number) => Math.ceil((size * 4) / 3);
+
+function grown<Column extends { set: (from: Column) => void }>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,153 @@
+import type pg from "pg";
+import { statementName } from "@/lib/db/statement-name";
+import type { IndexDefinition } from "../definition";
+import type { Weights } from "./book";
+import { changesSql, type CurrentColumns, type Part, type Snapshot } from "./columns/current";
+import type { RankingTerm } from "./compile";
+import { Parameters } from "./conditions";
+import { MIN_RECENT, scheduleFold } from "./fold";
+import { type Recent, recentWeights, type RecentWeights } from "./recent";
+import { render } from "./text-query";
+
+/** What a search reads, by one statement and so of one state of the database. */
+export type SearchState = {
+  readonly lists: Lists;
+  /** Numbers of rows found by the inverted index, where they were asked for. */
+  readonly found: readonly number[] | undefined;
+  readonly with: Snapshot<Part>["with"];
+};
+
+/** Where lexemes are: parts of the stored lists, and weights of documents that are not in the lists yet. */
+export type Lists = {
+  readonly parts: ReadonlyMap<string, readonly Uint8Array[]>;
+  readonly recent: Recent;
+  /** Beginnings of words of which all lexemes are among the parts. */
+  readonly wholePrefixes: ReadonlySet<string>;
+  /** Documents that hold the values of a term, by its place among the terms. */
+  readonly values: ReadonlyMap<number, readonly number[]>;
+};
+
+export type Wanted = {
+  readonly terms: readonly RankingTerm[];
+  readonly lexemes: Iterable<string>;
+  readonly prefixes: readonly string[];
+  /** A statement for numbers of rows, as `number`. */
+  readonly found: ((to: Parameters) => string) | undefined;
+};
+
+type Index = {
+  readonly definition: IndexDefinition;
+  readonly columns: CurrentColumns;
+  readonly pool: pg.Pool;
+};
+
+/** Parts of lists of lexemes with a beginning; of more, those of the first lexemes rank. */
+const MAX_WITH_PREFIX = 500;
+/** Documents with a value that rank by it; what more documents have tells nothing of them apart. */
+const MAX_WITH_VALUE = 1_000;
+const LAST = "\u{10ffff}";
+
+/** By database and index. */
+const recents = new WeakMap<pg.Pool, Map<string, RecentWeights>>();
+
+/** Documents kept that a search does not find any more; with more of them, the next ones begin anew. */
+const MAX_GONE = 2_000;
+
+function recentOf(pool: pg.Pool, source: string): RecentWeights {
+  let ofAll = recents.get(pool);
+  if (!ofAll) recents.set(pool, (ofAll = new Map<string, RecentWeights>()));
+  let kept = ofAll.get(source);
+  if (!kept) ofAll.set(source, (kept = recentWeights()));
+  return kept;
+}
+
+export async function readState(
+  { definition, columns, pool }: Index,
+  wanted: Wanted,
+): Promise<SearchState> {
+  const kept = recentOf(pool, definition.name);
+  const { rows, with: lookAt } = await columns.ask(pool, async (since) => {
+    const { text, values } = stateStatement(definition, { wanted, kept, since });
+    const name = statementName(text) || undefined;
+    return (await pool.query<Part>({ name, text, values })).rows;
+  });
+  const parts = new Map<string, Uint8Array[]>();
+  const values = new Map<number, readonly number[]>();
+  const prefixed = new Map<string, { place: number; parts: Uint8Array[] }>();
+  const partsOf = new Map<number, number>();
+  let found: number[] | undefined;
+  let recent: number[] = [];
+  const addPart = (lexeme: string, bytes: Buffer) =>
+    void (parts.get(lexeme)?.push(bytes) ?? parts.set(lexeme, [bytes]));
+  for (const { part, text, number, bytes } of rows) {
+    if (part === "found") found = bytes ? numbersIn(bytes) : [];
+    else if (part === "recent") recent = bytes ? numbersIn(bytes) : [];
+    else if (part === "weights" && text !== null && number !== null)
+      kept.add(number, JSON.parse(text) as Weights);
+    else if (part === "value" && number !== null) values.set(number, bytes ? numbersIn(bytes) : []);
+    else if (text === null || bytes === null) continue;
+    else if (part === "list") addPart(text, bytes);
+    else if (part === "prefix" && number !== null) {
+      partsOf.set(number, 1 + (partsOf.get(number) ?? 0));
+      const held = prefixed.get(text);
+      if (!held) prefixed.set(text, { place: number, parts: [bytes] });
+      else if (held.place === number) held.parts.push(bytes);
+    }
+  }
+  for (const [lexeme, held] of prefixed) if (!parts.has(lexeme)) parts.set(lexeme, held.parts);
+  // Written by a process that ended before it could add them.
+  if (recent.length >= MIN_RECENT) scheduleFold(definition.name, definition.table);
+  const wholePrefixes = new Set(
+    wanted.prefixes.filter((_, at) => (partsOf.get(at + 1) ?? 0) < MAX_WITH_PREFIX),
+  );
+  if (kept.numbers().length > recent.length + MAX_GONE) recents.get(pool)?.delete(definition.name);
+  return {
+    lists: { parts, recent: kept.among(recent), wholePrefixes, values },
+    found,
+    with: lookAt,
+  };
+}
+
+type Given = { readonly wanted: Wanted; readonly kept: RecentWeights; readonly since: string };
+
+function stateStatement(definition: IndexDefinition, { wanted, kept, since }: Given) {
+  const to = new Parameters();
+  const source = to.add(definition.name, "text");
+  const { withs, parts: changes } = changesSql(definition, { to, source, since });
+  const parts = [changes];
+  const lexemes = [...new Set(wanted.lexemes)];
+  if (lexemes.length + wanted.prefixes.length > 0) {
+    parts.push(
+      `SELECT 'list', lexeme, NULL, postings FROM search_posting
+         WHERE source = ${source} AND lexeme = ANY(${to.add(lexemes, "text[]")})`,
+      `SELECT 'recent', NULL, NULL, string_agg(int4send(number), '') FROM search_recent WHERE source = ${source}`,
+      `SELECT 'weights', postings::text, number, NULL FROM search_recent
+         WHERE source = ${source} AND number <> ALL(${to.add(kept.numbers(), "int[]")})`,
+    );
+    if (wanted.prefixes.length > 0)
+      parts.push(
+        `SELECT 'prefix', p.lexeme, p.at, p.postings
+           FROM unnest(${to.add(wanted.prefixes, "text[]")}) WITH ORDINALITY AS asked(prefix, place), LATERAL (
+             SELECT lexeme, place::int AS at, postings FROM search_posting
+             WHERE source = ${source} AND lexeme >= prefix AND lexeme <= prefix || ${to.add(LAST, "text")}
+             LIMIT ${MAX_WITH_PREFIX}) AS p`,
+      );
+  }
+  for (const [at, term] of wanted.terms.entries())
+    if ("query" in term)
+      parts.push(
+        `SELECT 'value', NULL, ${at}, string_agg(int4send(number), '') FROM (SELECT number FROM ${definition.table}
+           WHERE words @@ ${to.add(render(term.query), "tsquery")} LIMIT ${MAX_WITH_VALUE}) AS v`,
+      );
+  if (wanted.found)
+    parts.push(
+      `SELECT 'found', NULL, NULL, string_agg(int4send(number), '') FROM (${wanted.found(to)}) AS f`,
+    );
+  return { text: `WITH ${withs} ${parts.join("\nUNION ALL ")}`, values: to.values };
+}
+
+function numbersIn(bytes: Buffer): number[] {
+  const numbers = new Array<number>(bytes.length / 4);
+  for (let at = 0; at < numbers.length; at++) numbers[at] = bytes.readInt32BE(4 * at);
+  return numbers;
+}

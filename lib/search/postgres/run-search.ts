@@ -1,0 +1,254 @@
+import type pg from "pg";
+import { RESULT_WINDOW } from "@/lib/core/pages";
+import { statementName } from "@/lib/db/statement-name";
+import type { DocumentKey, SearchResult } from "../port";
+import { bestHits, byScore, type Hit, LOOKED_AT, withNeighbours } from "./best";
+import type { Columns } from "./columns/columns";
+import type { CurrentColumns } from "./columns/current";
+import { slotsSeen, whereChosen } from "./columns/selection";
+import { Parameters } from "./conditions";
+import { countFacets, facetNumbers } from "./counts";
+import { hitsStatement } from "./hits";
+import { ORDERS } from "./orders";
+import {
+  anyRows,
+  conditionsOf,
+  expectedRows,
+  firstRows,
+  numberedRows,
+  type Plan,
+  sampled,
+  type Statement,
+  unselected,
+} from "./plan";
+import { type Ranking, rank } from "./ranking";
+import { readState, type SearchState, type Wanted } from "./read-state";
+import { toSearchResult } from "./results";
+import { SAMPLES } from "./lexemes";
+import { tag } from "./rows";
+import type { Tags } from "./tags";
+import { listsFor, type ListsWanted, textMatches } from "./text-matches";
+
+/**
+ * One search. Which documents match is told by the lists of postings where these know it, else by the inverted index; who may
+ * see them and what is chosen, by the columns in memory. So totals and facets are exact whatever the number of matches, but
+ * for questions that only the inverted index can answer and that have very many.
+ */
+type Index = {
+  readonly columns: CurrentColumns;
+  readonly tags: Tags;
+  readonly pool: pg.Pool;
+};
+
+export async function runSearch(index: Index, plan: Plan): Promise<SearchResult> {
+  const { question } = plan;
+  const isRanked = question.sort === "bestmatch" && plan.wanted.length > 0;
+  const [matched, hits, chosen] = await Promise.all([
+    matchedBy(index, plan, isRanked ? plan.wanted : []),
+    isRanked ? undefined : ask<DocumentKey>(index.pool, hitsStatement(plan)),
+    chosenNumbers(index, plan),
+  ]);
+  const found = matched.with((columns) => {
+    const slots = slotsSeen(columns, question, matched.marks(columns));
+    const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
+    const hitSlots = isChosen ? slots.filter(isChosen) : slots;
+    return {
+      total: hitSlots.length,
+      values: countFacets(columns, slots, {
+        definition: plan.definition,
+        facets: facetNumbers(plan.definition, question.facets),
+        chosen: new Set(chosen.values()),
+      }),
+      ranked:
+        isRanked && matched.share === 1
+          ? rankedIn(columns, { plan, matched, slots: hitSlots })
+          : undefined,
+    };
+  });
+  const [best, texts] = await Promise.all([
+    hits ??
+      (found.ranked
+        ? withNeighbours(found.ranked.hits, { plan, ranking: found.ranked.ranking }, (statement) =>
+            ask(index.pool, statement),
+          )
+        : bestOfMany(index, { plan, matched, chosen })),
+    index.tags.textsOf(found.values.map(([value]) => value)),
+  ]);
+  const estimated = (count: number) => Math.round(count / matched.share);
+  return toSearchResult(
+    hits ? best : onPage(best, question),
+    {
+      total: estimated(found.total),
+      isEstimated: matched.share < 1,
+      tags: found.values.flatMap(([value, count]): [string, number][] => {
+        const text = texts.get(value);
+        return text === undefined ? [] : [[text, estimated(count)]];
+      }),
+    },
+    question,
+    plan.definition,
+  );
+}
+
+const onPage = (hits: readonly DocumentKey[], { page, size }: Plan["question"]): DocumentKey[] =>
+  hits.slice((page - 1) * size, page * size).map(({ kind, id }) => ({ kind, id }));
+
+type Matched = SearchState & {
+  /** 1 for documents that match, by slot; undefined where all do. */
+  readonly marks: (columns: Columns) => Uint8Array | undefined;
+  /** How many of all matches are among them. */
+  readonly share: number;
+};
+
+async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Promise<Matched> {
+  const { text } = plan;
+  const ofText = text ? listsFor(text) : { lexemes: [], prefixes: [] };
+  const given = { definition: plan.definition, ...index };
+  if (ofText && plan.ranges.length === 0) {
+    const state = await readState(given, { ...wantedFor(terms, ofText), found: undefined });
+    if (ofText.prefixes.every((prefix) => state.lists.wholePrefixes.has(prefix)))
+      return {
+        ...state,
+        share: 1,
+        marks: (columns) => text && textMatches(text, state.lists, columns),
+      };
+  }
+  const wanted = wantedFor(terms, { lexemes: [], prefixes: [] });
+  const all = unselected(plan);
+  const find = (some: Plan) => readState(given, { ...wanted, found: (to) => anyRows(some, to) });
+  const isWhole = ({ found = [] }: SearchState) => found.length <= plan.maxFound;
+  let parts = SAMPLES;
+  let state = await find(all);
+  while (!isWhole(state) && parts > 1) {
+    parts = parts === SAMPLES ? partsToCount(all) : Math.ceil(parts / 4);
+    state = await find(sampled(all, parts));
+  }
+  return {
+    ...state,
+    share: parts / SAMPLES,
+    marks: (columns) => {
+      const marks = new Uint8Array(columns.size);
+      for (const number of state.found ?? []) marks[columns.slotOf(number)] = 1;
+      return marks;
+    },
+  };
+}
+
+/** The share of all that can be found which an estimate rests on: 20,000 documents make its error less than a hundredth. */
+const SAMPLED = 0.2;
+
+/** How many parts come to that, as far as the statistics know. */
+function partsToCount(plan: Plan): number {
+  const expected = Math.max(expectedRows(plan, conditionsOf(plan)), plan.maxFound);
+  return Math.min(SAMPLES - 1, Math.ceil((SAMPLES * SAMPLED * plan.maxFound) / expected));
+}
+
+function wantedFor(
+  terms: Wanted["terms"],
+  { lexemes, prefixes }: ListsWanted,
+): Omit<Wanted, "found"> {
+  const ranking = terms.flatMap((term) =>
+    "forms" in term ? [...term.forms, ...(term.exact === undefined ? [] : [term.exact])] : [],
+  );
+  const beginnings = terms.flatMap((term) => ("prefix" in term ? term.prefix : []));
+  return {
+    terms,
+    lexemes: [...lexemes, ...ranking],
+    prefixes: [...new Set([...prefixes, ...beginnings])],
+  };
+}
+
+type Ranked = { readonly hits: readonly Hit[]; readonly ranking: Ranking };
+
+/** The first hits up to the end of the page, and as many as are compared once more. */
+const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, LOOKED_AT);
+
+function rankedIn(
+  columns: Columns,
+  { plan, matched, slots }: { plan: Plan; matched: Matched; slots: Uint32Array },
+): Ranked {
+  const ranking = rank(plan.wanted, matched.lists, columns);
+  return { ranking, hits: bestHits(columns, { scores: ranking.scores, slots }, countFor(plan)) };
+}
+
+/** Documents checked by one statement. */
+const MAX_CHECKED = 20_000;
+
+/** The best of matches that are too many to be found: those that weigh most are checked until the page is full. */
+async function bestOfMany(
+  { pool }: Index,
+  given: { plan: Plan; matched: Matched; chosen: ReadonlyMap<string, number> },
+): Promise<Hit[]> {
+  const { plan, matched, chosen } = given;
+  const wanted = countFor(plan);
+  const passed: Hit[] = [];
+  let checked = 0;
+  let ranking: Ranking | undefined;
+  for (let count = 2 * wanted; passed.length < wanted; count *= 4) {
+    const ranked = matched.with((columns): Ranked => {
+      const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
+      ranking ??= rank(plan.wanted, matched.lists, columns);
+      const { scores } = ranking;
+      const slots = slotsSeen(columns, plan.question).filter(
+        (slot) => (scores[slot] ?? 0) > 0 && (!isChosen || isChosen(slot)),
+      );
+      return { ranking, hits: bestHits(columns, { scores, slots }, count) };
+    });
+    const fresh = ranked.hits.slice(checked);
+    for (let at = 0; at < fresh.length; at += MAX_CHECKED) {
+      const some = fresh.slice(at, at + MAX_CHECKED);
+      const held = new Set(await numbersOf(pool, plan, some));
+      passed.push(...some.filter(({ number }) => held.has(number)));
+    }
+    checked = ranked.hits.length;
+    if (ranked.hits.length < count) break;
+  }
+  if (!ranking) return passed;
+  const best = await withNeighbours(passed, { plan, ranking }, (statement) => ask(pool, statement));
+  if (best.length >= wanted) return best;
+  const scored = new Set(passed.map(({ number }) => number));
+  return [...best, ...(await newest(pool, plan)).filter(({ number }) => !scored.has(number))];
+}
+
+async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promise<number[]> {
+  const to = new Parameters();
+  const numbers = hits.map(({ number }) => number);
+  const text = numberedRows(plan, to, numbers);
+  const rows = await ask<{ number: number }>(pool, { text, values: to.values });
+  return rows.map(({ number }) => number);
+}
+
+/** Matches without a word that ranks. */
+async function newest(pool: pg.Pool, plan: Plan): Promise<Hit[]> {
+  const to = new Parameters();
+  const text = firstRows(plan, to, ORDERS.newest, RESULT_WINDOW);
+  const rows = await ask<DocumentKey & { number: number; place: Date }>(pool, {
+    text,
+    values: to.values,
+  });
+  return rows
+    .map(({ kind, id, number, place }) => ({
+      ...{ kind, id, number },
+      score: 0,
+      created: place.getTime(),
+    }))
+    .sort(byScore);
+}
+
+const chosenOf = ({ question: { selected = {} }, definition }: Plan) => ({
+  chosen: Object.entries(selected).map(([name, values]) => ({ name, values })),
+  definition,
+});
+
+async function chosenNumbers({ tags }: Index, plan: Plan): Promise<ReadonlyMap<string, number>> {
+  const chosen = Object.entries(plan.question.selected ?? {}).flatMap(([name, values]) =>
+    plan.definition.facets[name] && plan.definition.facets[name].kind !== "years"
+      ? values.map((value) => tag(name, value))
+      : [],
+  );
+  return chosen.length > 0 ? tags.known(chosen) : new Map<string, number>();
+}
+
+async function ask<Row extends object>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> {
+  return (await pool.query<Row>({ name: statementName(text) || undefined, text, values })).rows;
+}
