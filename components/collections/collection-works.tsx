@@ -6,14 +6,14 @@ import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { Spelling } from "@/components/search/spelling";
 import { cn } from "@/components/ui/class-names";
-import type { SearchTerms } from "@/components/ui/excerpt";
+import type { Highlights } from "@/lib/search";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
 
 type WorksOfCollectionProps = {
   state: SearchState;
   results: SearchResults<WorkJson>;
-  sought?: SearchTerms;
+  highlights?: readonly Highlights[] | undefined;
   spelling?: string | undefined;
   hasSubcollections: boolean;
 };
@@ -21,7 +21,7 @@ type WorksOfCollectionProps = {
 /** The works of a collection and of all below it, to search and narrow. */
 export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
-  const { state, results, sought, spelling, hasSubcollections } = props;
+  const { state, results, highlights, spelling, hasSubcollections } = props;
   return (
     <section aria-labelledby="works">
       <h2 id="works" className="sr-only">
@@ -46,7 +46,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
           label={t("tabs.records")}
           works={results.hits.hits}
           heading="h3"
-          sought={sought}
+          highlights={highlights}
         />
       </SearchView>
     </section>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
-import type { SearchTerms } from "@/components/ui/excerpt";
+import type { Highlights } from "@/lib/search";
 import { ExportLinks } from "./export-links";
 import type { SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
@@ -12,13 +12,13 @@ import { Spelling } from "./spelling";
 type SearchPageProps = {
   state: SearchState;
   results: SearchResults<WorkJson>;
-  /** The search terms, which are highlighted. */
-  sought?: SearchTerms;
+  /** Why the works were found, in their order. */
+  highlights?: readonly Highlights[] | undefined;
   /** What may have been meant instead. */
   spelling?: string | undefined;
 };
 
-export function SearchPage({ state, results, sought, spelling }: SearchPageProps) {
+export function SearchPage({ state, results, highlights, spelling }: SearchPageProps) {
   const t = useTranslations("search");
   return (
     <div className="page-width pt-8">
@@ -35,7 +35,7 @@ export function SearchPage({ state, results, sought, spelling }: SearchPageProps
           text: t("nothingYetText"),
         }}
       >
-        <WorkList label={t("works")} works={results.hits.hits} sought={sought} />
+        <WorkList label={t("works")} works={results.hits.hits} highlights={highlights} />
         <ExportLinks state={state} total={results.hits.total} />
       </SearchView>
     </div>

@@ -1,13 +1,23 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
+import { FOUND_IN, FoundPassages, FoundTitle } from "@/components/works/found-passages";
+import type { Highlights } from "@/lib/search";
 import { RowActions } from "./row-actions";
 import type { UploadItem } from "./upload-item";
 
+type UploadRowProps = {
+  item: UploadItem;
+  /** The passages by which a search found it. */
+  highlights?: Highlights | undefined;
+};
+
 /** One work: where it stands, and what can be done with it. */
-export function UploadRow({ item }: { item: UploadItem }) {
+export function UploadRow({ item, highlights }: UploadRowProps) {
   const t = useTranslations("uploads");
   const format = useFormatter();
+  const described = highlights?.[FOUND_IN.description];
   const href = item.isDraft ? `/uploads/${item.id}` : `/records/${item.id}`;
   return (
     <article className="flex items-start justify-between gap-3 py-4">
@@ -24,14 +34,32 @@ export function UploadRow({ item }: { item: UploadItem }) {
         </p>
         <h2 className="mt-1 text-lg font-semibold text-pretty">
           <Link href={href} className="text-ink quiet-link hover:text-accent">
-            {item.title ? <bdi>{item.title}</bdi> : t("untitled")}
+            {item.title ? (
+              <bdi>
+                <FoundTitle text={item.title} highlights={highlights} />
+              </bdi>
+            ) : (
+              t("untitled")
+            )}
           </Link>
         </h2>
         {item.creators.length > 0 && (
           <p className="text-[0.9375rem]/6 text-muted">
-            <bdi>{item.creators.join("; ")}</bdi>
+            <bdi>
+              <MarkedText
+                pieces={markedLike(item.creators.join("; "), highlights?.[FOUND_IN.creators])}
+              />
+            </bdi>
           </p>
         )}
+        {described && (
+          <p className="mt-1 line-clamp-4 max-w-[75ch] text-sm/6 text-muted sm:line-clamp-2">
+            <bdi>
+              <Passages passages={described} />
+            </bdi>
+          </p>
+        )}
+        <FoundPassages highlights={highlights} names={item.creators} />
       </div>
       <RowActions item={item} />
     </article>

@@ -6,14 +6,22 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { TabLinks } from "@/components/ui/tab-links";
+import type { Highlights } from "@/lib/search";
 import type { UploadItem } from "./upload-item";
 import { UploadRow } from "./upload-row";
 import { PAGE_SIZE, TABS, UPLOADS_PATH, uploadsHref, type UploadsState } from "./uploads-address";
 
+type UploadsFound = {
+  items: readonly UploadItem[];
+  total: number;
+  /** Why the items were found, in their order. */
+  highlights?: readonly Highlights[] | undefined;
+};
+
 type UploadsPageProps = {
   state: UploadsState;
   /** Undefined when the query could not be read; then `problem` says why. */
-  results: { items: readonly UploadItem[]; total: number } | undefined;
+  results: UploadsFound | undefined;
   problem?: ReactNode;
 };
 
@@ -55,9 +63,9 @@ export function UploadsPage({ state, results, problem }: UploadsPageProps) {
               aria-label={t("title")}
               className="mt-2 divide-y divide-line border-y border-line"
             >
-              {results.items.map((item) => (
+              {results.items.map((item, position) => (
                 <li key={`${item.id} ${item.isDraft}`}>
-                  <UploadRow item={item} />
+                  <UploadRow item={item} highlights={results.highlights?.[position]} />
                 </li>
               ))}
             </ul>

@@ -5,28 +5,34 @@ import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/components/ui/html-tree";
-import { excerptOf, type SearchTerms } from "@/components/ui/excerpt";
-import { HighlightedText } from "@/components/ui/highlighted-text";
-import { readingName, termLabel } from "./display-names";
+import { excerptOf } from "@/components/ui/excerpt";
+import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
+import type { Highlights } from "@/lib/search";
+import { readingName, sortingName, termLabel } from "./display-names";
+import { FOUND_IN, FoundPassages, FoundTitle } from "./found-passages";
 import type { WorkJson } from "./work-json";
 
 const NAMES_SHOWN = 5;
+/** Passages of a description: what two lines have room for. */
+const PASSAGES_SHOWN = 2;
 
 type WorkSummaryProps = {
   work: WorkJson;
   heading?: "h2" | "h3";
-  /** The search terms of the list, which are highlighted. */
-  sought?: SearchTerms | undefined;
+  /** The passages by which a search found it. */
+  highlights?: Highlights | undefined;
 };
 
-/** A work in a list: what it is, whose, when, and the beginning of its description. */
-export function WorkSummary({ work, heading: Heading = "h2", sought }: WorkSummaryProps) {
+/** A work in a list: what it is, whose, when, and the beginning of its description or why it was found. */
+export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkSummaryProps) {
   const t = useTranslations("work");
   const locale = useLocale();
   const { metadata } = work;
   const creators = metadata.creators ?? [];
   const more = creators.length - NAMES_SHOWN;
-  const summary = excerptOf(textOf(metadata.description ?? ""), 260, sought);
+  const shown = creators.slice(0, NAMES_SHOWN);
+  const described = highlights?.[FOUND_IN.description];
+  const summary = described ? undefined : excerptOf(textOf(metadata.description ?? ""), 260);
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
@@ -38,30 +44,33 @@ export function WorkSummary({ work, heading: Heading = "h2", sought }: WorkSumma
       <Heading className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
           <bdi>
-            <HighlightedText text={metadata.title ?? t("untitled")} sought={sought} />
+            <FoundTitle text={metadata.title ?? t("untitled")} highlights={highlights} />
           </bdi>
         </Link>
       </Heading>
       {creators.length > 0 && (
         <p className="text-[0.9375rem]/6">
-          {creators.slice(0, NAMES_SHOWN).map((creator, position) => (
+          {shown.map((creator, position) => (
             <Fragment key={position}>
               {position > 0 && ", "}
               <bdi>
-                <HighlightedText text={readingName(creator)} sought={sought} />
+                <MarkedText
+                  pieces={markedLike(readingName(creator), highlights?.[FOUND_IN.creators])}
+                />
               </bdi>
             </Fragment>
           ))}
           {more > 0 && ` ${t("someAuthors", { count: more })}`}
         </p>
       )}
-      {summary && (
-        <p className="mt-1.5 line-clamp-2 max-w-[75ch] text-[0.9375rem]/6 text-muted">
+      {(described ?? summary) && (
+        <p className="mt-1.5 line-clamp-4 max-w-[75ch] text-[0.9375rem]/6 text-muted sm:line-clamp-2">
           <bdi>
-            <HighlightedText text={summary} sought={sought} />
+            {described ? <Passages passages={described.slice(0, PASSAGES_SHOWN)} /> : summary}
           </bdi>
         </p>
       )}
+      <FoundPassages highlights={highlights} names={shown.map(sortingName)} />
     </article>
   );
 }

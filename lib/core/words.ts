@@ -64,14 +64,3 @@ function splitRun(run: string): string[] {
 }
 
 const shorten = (word: string) => (word.length <= MAX_WORD ? word : truncate(word, MAX_WORD));
-
-/** Stretches of a text as it stands, each with the words it holds; those between words hold none. */
-export function* segmentsOf(text: string): Generator<{ text: string; words: readonly string[] }> {
-  let from = 0;
-  for (const run of text.matchAll(RUN)) {
-    if (run.index > from) yield { text: text.slice(from, run.index), words: [] };
-    for (const piece of splitRun(run[0])) yield { text: piece, words: wordsOf(piece) };
-    from = run.index + run[0].length;
-  }
-  if (from < text.length) yield { text: text.slice(from), words: [] };
-}

@@ -45,6 +45,8 @@ export type IndexDefinition = {
   /** Other names of paths. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly facets: Readonly<Record<string, FacetRule>>;
+  /** Of which fields passages are shown: short ones whole, of long ones the parts around what was found. */
+  readonly passages?: Readonly<Record<string, "whole" | "parts">>;
   /** The languages of a document's texts, by ISO 639-3; none where it does not say. */
   readonly languagesOf?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
 };

@@ -5,8 +5,9 @@ import { REQUESTS } from "./requests";
 import { WORKS } from "./works";
 
 export * from "./port";
+export { type Highlights, type Passage, passageMarkup } from "./passages";
 export { sourceOf, stampsOf, unversioned } from "./single-kind";
-export { type SearchTerms, searchTermsOf, type TypedWord, typedWords } from "./search-terms";
+export { type TypedWord, typedWords } from "./typed-words";
 export { inPages } from "./walk";
 export { type Query, readQuery, suggestionQuery, withPrefixes } from "./query";
 

@@ -2,6 +2,7 @@ import type { Filter } from "@/lib/core/rule";
 import type { Database } from "@/lib/db/database";
 import type { Sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "./definition";
+import type { Highlights } from "./passages";
 import type { Query } from "./query";
 
 /**
@@ -37,6 +38,14 @@ export type SearchIndex = {
     remove?: readonly DocumentKey[];
   }) => Promise<Sql[]>;
   query: (question: SearchRequest) => Promise<SearchResult>;
+  /**
+   * Passages of documents that show why a query finds them. The documents are given as their reader sees them, so a
+   * passage never shows more; the analysis is that of the index.
+   */
+  highlight: (
+    query: Query,
+    documents: readonly SearchDocument["fields"][],
+  ) => Promise<Highlights[]>;
   /**
    * Words of any documents, hidden ones included, that differ from a word in few letters, the nearest first: a
    * caller that suggests one must check that the user finds something by it.

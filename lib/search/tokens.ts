@@ -51,8 +51,15 @@ const MIN_CONTRACTED = 4;
 const NUMBERED = /^(\p{L}{2,})[0-9]+$/u;
 const NONE: readonly string[] = [];
 
+/** Told where each word of a text stands, in their order: places in its normal form, which `normalised` gives. */
+type Placed = (start: number, end: number) => void;
+
+/** A text in the form in which its words are sought; as long as the text, but for rare signs. */
+export const normalised = (text: string) =>
+  ASCII.test(text) ? text.toLowerCase() : text.normalize("NFKC").toLowerCase();
+
 /** The units of a text in their order. */
-export function unitsOf(text: string): Unit[] {
+export function unitsOf(text: string, placed?: Placed): Unit[] {
   const isPlain = ASCII.test(text);
   const lower = isPlain ? text.toLowerCase() : text.normalize("NFKC").toLowerCase();
   const units: Unit[] = [];
@@ -70,12 +77,20 @@ export function unitsOf(text: string): Unit[] {
     end = run.lastIndex;
     if (!isPlain && HAS_SIGN.test(letters)) {
       close();
-      for (const [stretch] of letters.matchAll(STRETCHES)) units.push(...stretchOf(stretch));
+      for (const { 0: stretch, index } of letters.matchAll(STRETCHES)) {
+        const parts = stretchOf(stretch);
+        units.push(...parts);
+        if (placed) placeStretch(stretch, parts, found.index + index, placed);
+      }
       continue;
     }
     const word = wordOf(letters);
     if (word.word === "") continue; // marks alone
     const symbol = parts.length === 0 ? symbolOf(lower, found.index, end) : undefined;
+    // Signs of a name stand before its letters or behind them.
+    const signs = (symbol?.length ?? letters.length) - letters.length;
+    if (symbol?.startsWith(".")) placed?.(found.index - signs, end);
+    else placed?.(found.index, end + signs);
     if (symbol === undefined) parts.push(word);
     else units.push({ words: [word], symbol });
   }
@@ -117,6 +132,23 @@ function pairsOf(signs: readonly string[]): Unit[] {
   const last = signs.at(-1);
   if (last === undefined) return [];
   return [{ words, isUnspaced: true, ...(signs.length > 1 ? { joined: last } : {}) }];
+}
+
+/** Pairs reach from the one sign to the end of the other. */
+function placeStretch(
+  stretch: string,
+  units: readonly Unit[],
+  start: number,
+  placed: Placed,
+): void {
+  const signs = HAS_SIGN.test(stretch) ? [...stretch.matchAll(SIGNS)] : [];
+  const ends = signs.map(({ 0: sign, index }) => start + index + sign.length);
+  for (const unit of units)
+    for (const at of unit.words.keys())
+      placed(
+        start + (signs[at]?.index ?? 0),
+        ends[at + 1] ?? ends.at(-1) ?? start + stretch.length,
+      );
 }
 
 function wordOf(letters: string): Word {

@@ -126,6 +126,16 @@ export const WORKS: IndexDefinition = {
     license: { number: 10, kind: "flat", isOpen: true },
     "code:programmingLanguage": { number: 11, kind: "flat", isOpen: true },
   },
+  passages: {
+    "metadata.title": "whole",
+    "metadata.additional_titles.title": "whole",
+    "metadata.creators.person_or_org.name": "whole",
+    "metadata.contributors.person_or_org.name": "whole",
+    "metadata.subjects.subject": "whole",
+    "custom_fields.svc:user_defined_tags": "whole",
+    "metadata.description": "parts",
+    "metadata.additional_descriptions.description": "parts",
+  },
   languagesOf: ({ metadata }) =>
     isObject(metadata) && Array.isArray(metadata.languages)
       ? (metadata.languages as unknown[]).flatMap((one) =>

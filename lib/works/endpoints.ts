@@ -3,6 +3,7 @@ import { defineContract } from "@/lib/http/contract";
 import { z } from "zod";
 import {
   anyWorkListJson,
+  foundWorksJson,
   CRATE_TYPE,
   crateInput,
   draftInput,
@@ -12,7 +13,7 @@ import {
   workJson,
   workListJson,
 } from "./schema";
-import { collectionWorkContracts } from "./wire/collection-endpoints";
+import { collectionWorkContracts, highlightParameter } from "./wire/collection-endpoints";
 import { sharingContracts } from "./wire/sharing-endpoints";
 
 export * from "./wire/collection-endpoints";
@@ -126,6 +127,7 @@ export const searchQuery = pageQuery.extend({
   suggest: z.string().optional(),
   sort: z.string().optional(),
 });
+const highlightedQuery = searchQuery.extend(highlightParameter);
 
 export const searchRecords = defineContract({
   method: "GET",
@@ -133,8 +135,8 @@ export const searchRecords = defineContract({
   summary: "Search published records",
   tag,
   status: 200,
-  query: searchQuery,
-  response: workListJson,
+  query: highlightedQuery,
+  response: foundWorksJson,
 });
 
 export const exportRecords = defineContract({
@@ -153,7 +155,7 @@ export const listOwnRecords = defineContract({
   summary: "List one's own and shared drafts and records",
   tag,
   status: 200,
-  query: searchQuery,
+  query: highlightedQuery,
   response: anyWorkListJson,
   speaks: true,
 });

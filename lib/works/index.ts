@@ -82,6 +82,7 @@ export {
   searchWorks,
   WORK_STATES,
 } from "./service/search";
+export { highlightsOf } from "./service/passages";
 export { suggestSpelling } from "./service/spelling";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -2,7 +2,7 @@ import { cleanLine } from "@/lib/core/text";
 import { z } from "zod";
 import {
   accessSettingsJson,
-  anyWorkJson,
+  draftJson,
   grantJson,
   LEVELS,
   SUBJECT_TYPES,
@@ -157,7 +157,18 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 
 export const workListJson = listOf(workJson);
 export type WorkListJson = z.output<typeof workListJson>;
-export const anyWorkListJson = listOf(anyWorkJson);
+
+const highlightJson = z
+  .record(z.string(), z.array(z.string()))
+  .describe(
+    "Passages with what was looked for, by field, where they were asked for: text with its signs escaped as in " +
+      "HTML and the words between <em> and </em>",
+  );
+const highlighted = { highlight: highlightJson.optional() };
+export const foundWorksJson = listOf(workJson.extend(highlighted));
+export const anyWorkListJson = listOf(
+  z.union([workJson.extend(highlighted), draftJson.extend(highlighted)]),
+);
 export type AnyWorkListJson = z.output<typeof anyWorkListJson>;
 
 export const grantListJson = z.object({

@@ -45,7 +45,7 @@ const sampleOf = (id: string): number =>
 type StemsOf = (requests: Requests | undefined, word: string) => readonly string[];
 
 /** The lexemes of a word's stems, where they are not the word itself; made once for a word. */
-function stemsWith(stemOf: (request: StemRequest) => Stem): StemsOf {
+export function stemsWith(stemOf: (request: StemRequest) => Stem): StemsOf {
   const known = new Map<Requests, Map<string, readonly string[]>>();
   return (requests, word) => {
     if (!requests) return NONE;
@@ -91,7 +91,12 @@ function addWords(book: Book, { path, rule, units, requests }: Leaf, stemsOf: St
 }
 
 /** Stems and other spellings of a word, and what its unit is found by as a whole. */
-function formsAt(unit: Unit, at: number, { word, spellings }: Word, stems: readonly string[]) {
+export function formsAt(
+  unit: Unit,
+  at: number,
+  { word, spellings }: Word,
+  stems: readonly string[],
+): Iterable<string> {
   const wholes = wholesAt(unit, at);
   if (spellings.length + wholes.length === 0) return stems;
   const forms = new Set(stems);

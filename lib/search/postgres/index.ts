@@ -26,10 +26,11 @@ import { queryWords } from "./query-words";
 import { type Reading, readDocument, stemRequestsOf } from "./read-document";
 import { isOutdated, rebuildIndex } from "./rebuild";
 import { type Row, rowOf } from "./rows";
-import { slipsIn } from "../query";
+import { highlightsIn } from "./highlight";
+import { type Query, slipsIn } from "../query";
 import { runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
-import { statisticsOf } from "./statistics";
+import { type Statistics, statisticsOf } from "./statistics";
 import { loadStems } from "./stems";
 import { tagsOf } from "./tags";
 import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from "./write";
@@ -106,20 +107,23 @@ export function postgresIndex(
     return Promise.all([recentSql(definition, rows), putSql(definition, rows)]);
   };
 
+  const compiled = async (query: Query, known: Statistics) =>
+    compile(query, {
+      definition,
+      fields,
+      dictionary,
+      words: await queryWords(query, {
+        pool: searchPool(),
+        stemmers: await languages.all(),
+        statistics: known,
+      }),
+      now: new Date(),
+    });
+
   const plan = async (question: SearchRequest): Promise<Plan> => {
     const known = await statistics();
     const { match, wanted, neighbours } = question.query
-      ? await compile(question.query, {
-          definition,
-          fields,
-          dictionary,
-          words: await queryWords(question.query, {
-            pool: searchPool(),
-            stemmers: await languages.all(),
-            statistics: known,
-          }),
-          now: new Date(),
-        })
+      ? await compiled(question.query, known)
       : { match: ALL, wanted: [], neighbours: [] };
     const selections = Object.entries(question.selected ?? {}).map(([name, values]) =>
       facetCondition(name, values, definition, known),
@@ -152,6 +156,13 @@ export function postgresIndex(
 
     query: (question) =>
       inTime(async () => runSearch({ columns, tags, pool: searchPool() }, await plan(question))),
+
+    highlight: (query, documents) =>
+      inTime(async () => {
+        if (documents.length === 0) return [];
+        const { match } = await compiled(query, await statistics());
+        return highlightsIn(documents, match, { definition, fields, pool: searchPool() });
+      }),
 
     spellings: (word) => inTime(() => dictionary.spellings(word, slipsIn(word))),
 

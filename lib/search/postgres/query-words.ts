@@ -27,7 +27,7 @@ export async function queryWords(
       .map((stemmer) => ({ word, stemmer }));
   const words = new Set(
     textsOf(query)
-      .flatMap(unitsOf)
+      .flatMap((text) => unitsOf(text))
       .flatMap((unit) => unit.words.flatMap(writings)),
   );
   const stemOf = await loadStems(given.pool, [...words].flatMap(requestsFor));

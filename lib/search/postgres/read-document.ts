@@ -42,7 +42,7 @@ const MAX_DEPTH = 30;
 /** Others may be served after so many. */
 export const LEAVES_AT_ONCE = 50;
 /** Languages in which a text is analysed. */
-const MAX_STEMMERS = 3;
+export const MAX_STEMMERS = 3;
 const ORDER: readonly Weight[] = ["A", "B", "C", "D"];
 
 type ReadOptions = {
@@ -122,7 +122,7 @@ const rankOf = (rule: FieldRule) => ORDER.indexOf(rule.weight ?? "D");
 export const stemRequestsOf = ({ requests }: Reading): StemRequest[] =>
   requests.flatMap((known) => [...known.values()].flat());
 
-function stemRequestsFor(word: string, stemmers: readonly string[]): StemRequest[] {
+export function stemRequestsFor(word: string, stemmers: readonly string[]): StemRequest[] {
   const fitting = stemmers.filter((stemmer) => isWrittenIn(stemmer, word));
   if (fitting.length > 0) return fitting.map((stemmer) => ({ word, stemmer }));
   const stemmer = stemmerByScript(word);
@@ -152,7 +152,7 @@ function* leavesOf(value: unknown, { path, depth, stemmers }: Place): Generator<
 }
 
 /** A text with a language of its own says so beside it: `{title, lang: {id}}`. */
-function languageOf(value: object): string[] {
+export function languageOf(value: object): string[] {
   const lang: unknown = "lang" in value ? value.lang : undefined;
   return isObject(lang) && typeof lang.id === "string" ? [lang.id] : [];
 }

@@ -4,14 +4,16 @@ import { mapInTurns } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import { presentObject } from "@/lib/http/present-object";
 import { spokenAmong } from "@/lib/i18n/choose";
+import { type Highlights, passageMarkup } from "@/lib/search";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Work } from "../rows";
-import type { AnyWorkListJson, WorkListJson } from "../schema";
+import type { AnyWorkListJson, DraftJson, WorkJson, WorkListJson } from "../schema";
 import { readerOf, serializeWorks } from "../serializer/serialize";
 import { toDraftJson, toWorkJson } from "../serializer/work";
 import type { DraftWithFiles } from "../service/draft-files";
 import type { WorksExport } from "../service/export";
 import { aggregationsOf } from "../service/facets";
+import { highlightsOf } from "../service/passages";
 import type { VersionPage } from "../service/read";
 import type { FoundWorks } from "../service/search";
 import { type PresentOptions, represent } from "./work";
@@ -69,9 +71,26 @@ async function presentList(
   found: FoundWorks<Work>,
   options: PresentOptions,
 ): Promise<WorkListJson> {
-  const hits = await represent(ctx, await serializeWorks(ctx, found.items), options);
+  const works = await serializeWorks(ctx, found.items);
+  const hits = await highlighted(found, works, await represent(ctx, works, options));
   return listOf(path, found, hits, options.languages);
 }
+
+/** Hits with the passages by which they were found, where those were asked for. */
+async function highlighted<Json extends WorkJson | DraftJson>(
+  found: FoundWorks<unknown>,
+  works: readonly Json[],
+  hits: Json[],
+): Promise<Json[]> {
+  const highlights = found.isHighlighted ? await highlightsOf(found, works) : undefined;
+  if (!highlights) return hits;
+  return hits.map((hit, at) => ({ ...hit, highlight: highlightJson(highlights[at] ?? {}) }));
+}
+
+const highlightJson = (highlights: Highlights): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(highlights).map(([field, passages]) => [field, passages.map(passageMarkup)]),
+  );
 
 export async function presentDashboard(
   ctx: Context,
@@ -83,7 +102,8 @@ export async function presentDashboard(
   const hits = await mapInTurns(found.items, (item) =>
     "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );
-  return listOf("/api/user/records", found, await represent(ctx, hits, options), options.languages);
+  const shown = await highlighted(found, hits, await represent(ctx, hits, options));
+  return listOf("/api/user/records", found, shown, options.languages);
 }
 
 function listOf<Hit>(

@@ -49,6 +49,8 @@ export type FoundWorks<Item> = {
   effective: EffectiveQuery;
   /** The query, and the scope it ran in. */
   asked: { query: Query | undefined; where: Filter };
+  /** Hits show the passages by which they were found. */
+  isHighlighted: boolean;
 };
 
 const MAX_PER_PAGE = 1000;
@@ -210,6 +212,7 @@ type ParsedSearch = {
   selected: Selected;
   facets: string[];
   allVersions: boolean;
+  isHighlighted: boolean;
   effective: EffectiveQuery;
 };
 
@@ -230,12 +233,14 @@ function parseSearch(
   });
   const selected = selectedFacets(given, options.facets);
   const allVersions = flagOf(given, "allversions");
+  const isHighlighted = flagOf(given, "highlight");
   const extra = Object.keys(selected).filter((facet) => !options.facets.includes(facet));
   return {
     query,
     selected,
     facets: [...options.facets, ...extra],
     allVersions,
+    isHighlighted,
     effective: {
       page: given.page,
       size,
@@ -243,6 +248,7 @@ function parseSearch(
       params: {
         ...(q ? { q } : {}),
         ...(allVersions ? { allversions: "true" } : {}),
+        ...(isHighlighted ? { highlight: "true" } : {}),
         ...(given.shared_with_me === undefined
           ? {}
           : { shared_with_me: String(flagOf(given, "shared_with_me")) }),
@@ -272,9 +278,9 @@ function runSearch(
 function toFound<Item>(
   items: Item[],
   { total, isEstimated, facets }: SearchResult,
-  { effective, query, where }: ParsedSearch & { where: Filter },
+  { effective, query, where, isHighlighted }: ParsedSearch & { where: Filter },
 ): FoundWorks<Item> {
-  return { items, total, isEstimated, facets, effective, asked: { query, where } };
+  return { items, total, isEstimated, facets, effective, asked: { query, where }, isHighlighted };
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });

@@ -3,7 +3,7 @@ import { collectionListJson } from "@/lib/collections/schema";
 import { pageQuery } from "@/lib/core/pages";
 import { defineContract } from "@/lib/http/contract";
 import { requestJson } from "@/lib/requests/schema";
-import { workListJson } from "../schema";
+import { foundWorksJson } from "../schema";
 import {
   defaultInput,
   inclusionsInput,
@@ -75,6 +75,14 @@ export const submitReview = defineContract({
   body: submitReviewInput,
   response: requestJson,
 });
+
+/** In the query of lists of works. */
+export const highlightParameter = {
+  highlight: z
+    .unknown()
+    .describe("1: each hit has the passages of its fields by which `q` finds it")
+    .optional(),
+};
 
 const communitiesQuery = pageQuery.extend({
   q: z.string().optional(),
@@ -151,8 +159,9 @@ export const searchCommunityRecords = defineContract({
       .unknown()
       .describe("own: only what this very collection includes; subtree unless told otherwise")
       .optional(),
+    ...highlightParameter,
   }),
-  response: workListJson,
+  response: foundWorksJson,
 });
 
 export const removeCommunityRecords = defineContract({

@@ -109,6 +109,23 @@ describe("GET /api/records", () => {
     expect((await search({}, stranger)).body.hits.total).toBe(3);
   });
 
+  test("200 with the passages by which each is found, when asked for", async () => {
+    const { body } = await search({ q: `+${word} +roman`, highlight: "1" });
+    const { highlight } = body.hits.hits[0] as WorkJson & { highlight?: Record<string, string[]> };
+    expect(highlight?.["metadata.title"]).toEqual([`<em>Römäns</em> in Brittany <em>${word}</em>`]);
+    expect(body.links.self).toContain("highlight=true");
+    const own = await owner.get<WorkListJson>("/api/user/records", {
+      query: { q: `${word} AND hidden`, highlight: "1" },
+    });
+    expect(own.body.hits.hits).toMatchObject([
+      { highlight: { "metadata.title": [`<em>Hidden</em> tide tables <em>${word}</em>`] } },
+    ]);
+  });
+
+  test("400 for a flag that is none", async () => {
+    expect((await search({ highlight: "perhaps" })).status).toBe(400);
+  });
+
   test("restricted works do not show in counts either", async () => {
     const { body } = await search();
     const statuses = body.aggregations?.access_status?.buckets ?? [];

@@ -8,7 +8,7 @@ import { toUploadItem } from "@/components/uploads/upload-item";
 import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { presentDashboard, listOwnWorks } from "@/lib/works";
+import { highlightsOf, presentDashboard, listOwnWorks } from "@/lib/works";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -30,6 +30,7 @@ export default function Page({ searchParams }: Props) {
           url: new URL(absoluteUrl(UPLOADS_PATH)),
         });
         return {
+          highlights: await highlightsOf(found, hits.hits),
           items: hits.hits.map((work) => toUploadItem(work, locale)),
           total: hits.total,
         };

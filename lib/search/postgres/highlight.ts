@@ -1,0 +1,132 @@
+import type pg from "pg";
+import { pauseAfter } from "@/lib/core/pause";
+import { truncate } from "@/lib/core/text";
+import type { Fields, FieldRule, IndexDefinition } from "../definition";
+import { stemmersOf } from "../languages";
+import { type Highlights, type Mark, MAX_PASSAGES, type Passage, passagesOf } from "../passages";
+import { textOfMarkup } from "../text";
+import { unitsOf } from "../tokens";
+import { stemsWith } from "./analyse";
+import { marksIn, type Sought, soughtIn, soughtInField } from "./marks";
+import type { Match } from "./match";
+import { languageOf, MAX_STEMMERS, type Requests, stemRequestsFor } from "./read-document";
+import { loadStems } from "./stems";
+
+/** Letters that are looked through: of one document, and of all together. */
+const MAX_LETTERS = 100_000;
+const MAX_LETTERS_OF_ALL = 2_000_000;
+/** Others are served after so long. */
+const MAX_MS_AT_ONCE = 15;
+/** Stemmers that take something away at the beginning of words. */
+const FROM_BEGINNING = new Set(["arabic", "indonesian", "irish", "yiddish"]);
+
+type Given = {
+  readonly definition: IndexDefinition;
+  readonly fields: Fields;
+  readonly pool: pg.Pool;
+};
+type Document = Readonly<Record<string, unknown>>;
+type Field = { path: string; rule: FieldRule; isWhole: boolean; sought: Sought };
+type Text = { field: Field; text: string; requests: Requests };
+
+/** For each document the passages that have what a question asks for. */
+export async function highlightsIn(
+  documents: readonly Document[],
+  match: Match,
+  given: Given,
+): Promise<Highlights[]> {
+  const queries = soughtIn(match);
+  const fields = Object.entries(given.definition.passages ?? {}).flatMap(
+    ([path, show]): Field[] => {
+      const rule = given.fields.rule(path);
+      const sought = rule && soughtInField(path, rule, queries);
+      return rule && sought ? [{ path, rule, isWhole: show === "whole", sought }] : [];
+    },
+  );
+  if (fields.length === 0) return documents.map(() => ({}));
+  const pause = pauseAfter(MAX_MS_AT_ONCE);
+  const letters = Math.min(MAX_LETTERS, Math.ceil(MAX_LETTERS_OF_ALL / documents.length));
+  const readings: Text[][] = [];
+  for (const document of documents) {
+    readings.push(textsOf(document, fields, letters, given.definition));
+    await pause();
+  }
+  const requests = readings.flat().flatMap((one) => [...one.requests.values()].flat());
+  const stemsOf = stemsWith(await loadStems(given.pool, requests));
+  const found: Highlights[] = [];
+  for (const texts of readings) {
+    const passages: Record<string, Passage[]> = {};
+    for (const { field, text, requests: asked } of texts) {
+      const before = passages[field.path] ?? [];
+      if (before.length === MAX_PASSAGES) continue;
+      const marks: Mark[] = marksIn(text, field.sought, (word) => stemsOf(asked, word));
+      if (marks.length === 0) continue;
+      const more = passagesOf(text, marks, { isWhole: field.isWhole });
+      passages[field.path] = [...before, ...more].slice(0, MAX_PASSAGES);
+      await pause();
+    }
+    found.push(passages);
+  }
+  return found;
+}
+
+/** The texts of a document, up to a bound: those of its fields in the order in which passages are named. */
+function textsOf(
+  document: Document,
+  fields: readonly Field[],
+  letters: number,
+  { languagesOf }: IndexDefinition,
+): Text[] {
+  const stemmers = stemmersOf(languagesOf?.(document) ?? []).slice(0, MAX_STEMMERS);
+  const texts: Text[] = [];
+  let left = letters;
+  for (const field of fields)
+    for (const { value, own } of valuesAt(document, field.path.split("."), stemmers)) {
+      if (left <= 0) return texts;
+      const raw = truncate(value, left);
+      const plain = field.rule.kind === "html" ? textOfMarkup(raw) : raw;
+      const text = plain.replace(/\s+/g, " ").trim();
+      left -= raw.length;
+      texts.push({ field, text, requests: requestsFor(text, field, own) });
+    }
+  return texts;
+}
+
+/** What has to be known of words that may be a form of one that is sought. */
+function requestsFor(
+  text: string,
+  { rule, sought: { initials } }: Field,
+  stemmers: readonly string[],
+): Requests {
+  const requests: Requests = new Map();
+  if (rule.isName || initials.size === 0) return requests;
+  for (const { words } of unitsOf(text))
+    for (const { word } of words) {
+      if (requests.has(word)) continue;
+      const isLike = initials.has(word.charAt(0));
+      const asked = stemRequestsFor(word, stemmers);
+      if (isLike || asked.some(({ stemmer }) => FROM_BEGINNING.has(stemmer)))
+        requests.set(word, asked);
+    }
+  return requests;
+}
+
+type Value = { value: string; own: readonly string[] };
+
+/** The texts at a path, through all lists on the way, each with the stemmers of its language. */
+function* valuesAt(
+  value: unknown,
+  path: readonly string[],
+  own: readonly string[],
+): Generator<Value> {
+  if (Array.isArray(value)) for (const one of value) yield* valuesAt(one, path, own);
+  else if (typeof value === "string") {
+    if (path.length === 0 && value !== "") yield { value, own };
+  } else if (typeof value === "object" && value !== null) {
+    const [key, ...rest] = path;
+    if (key === undefined || !Object.hasOwn(value, key)) return;
+    const stemmers = stemmersOf(languageOf(value));
+    const below = (value as Readonly<Record<string, unknown>>)[key];
+    yield* valuesAt(below, rest, stemmers.length > 0 ? stemmers : own);
+  }
+}
