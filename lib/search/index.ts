@@ -5,11 +5,13 @@ import { REQUESTS } from "./requests";
 import { WORKS } from "./works";
 
 export * from "./port";
-export { type Highlights, type Passage, passageMarkup } from "./passages";
+export { beginningsOf, beginningsQuery, wordFit } from "./beginnings";
+export { type Highlights, markedWords, type Passage, passageMarkup } from "./passages";
+export { wordsIn } from "./tokens";
 export { sourceOf, stampsOf, unversioned } from "./single-kind";
 export { type TypedWord, typedWords } from "./typed-words";
 export { inPages } from "./walk";
-export { type Query, readQuery, suggestionQuery, withPrefixes } from "./query";
+export { type Query, readQuery, withPrefixes } from "./query";
 
 let works: SearchIndex | undefined;
 

@@ -1,3 +1,5 @@
+import { wordsIn } from "./tokens";
+
 /** Parts of a text that show why it was found. */
 export type Passage = {
   readonly pieces: readonly Piece[];
@@ -124,3 +126,13 @@ export const passageMarkup = ({ pieces }: Passage): string =>
       return isMarked ? `<em>${escaped}</em>` : escaped;
     })
     .join("");
+
+/** The words that passages show to be there. */
+export function markedWords(highlights: readonly Highlights[]): ReadonlySet<string> {
+  const passages = highlights.flatMap((one) => Object.values(one).flat());
+  return new Set(
+    passages.flatMap(({ pieces }) =>
+      pieces.flatMap(({ text, isMarked }) => (isMarked ? wordsIn(text) : [])),
+    ),
+  );
+}

@@ -38,6 +38,8 @@ export type SearchIndex = {
     remove?: readonly DocumentKey[];
   }) => Promise<Sql[]>;
   query: (question: SearchRequest) => Promise<SearchResult>;
+  /** How many documents each question finds, up to `RESULT_WINDOW`; each costs as much as a page without hits. */
+  totals: (questions: readonly Countable[]) => Promise<number[]>;
   /**
    * Passages of documents that show why a query finds them. The documents are given as their reader sees them, so a
    * passage never shows more; the analysis is that of the index.
@@ -133,6 +135,8 @@ export type SearchRequest = {
   readonly page: number;
   readonly size: number;
 };
+
+export type Countable = Pick<SearchRequest, "scope" | "query" | "where" | "selected">;
 
 export type SearchResult = {
   readonly hits: readonly DocumentKey[];

@@ -163,6 +163,20 @@ describe("groups", () => {
     await expect(names(ANONYMOUS)).rejects.toBeInstanceOf(NotPermitted);
   });
 
+  test("are found by beginnings of their words in any order, exact ones first", async () => {
+    await pool().query(
+      "INSERT INTO role (id, title, description) VALUES ('grp-a', 'Größenlehre', 'Harbour lab'), ('grp-b', 'Harbours', NULL)",
+    );
+    const found = (q: string) => names(actorOf(ada), { q });
+    expect(await found("lab har")).toEqual(["grp-a"]);
+    expect(await found("grossen")).toEqual(["grp-a"]);
+    expect(await found("harbour")).toEqual(["grp-a", "grp-b"]);
+    expect(await found("harbours")).toEqual(["grp-b"]);
+    expect(await found("arbour")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+    await pool().query("DELETE FROM role WHERE id IN ('grp-a', 'grp-b')");
+  });
+
   test("that may not be seen are forbidden, and so are unknown ones", async () => {
     expect((await readGroup(as(actorOf(ada)), "lab")).id).toBe("lab");
     for (const [actor, id] of [

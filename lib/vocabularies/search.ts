@@ -1,3 +1,4 @@
+import { wordFit } from "@/lib/search";
 import { fold, typosAllowed, typosInBeginning, wordsOf } from "./folding";
 import type { Entry, OpenType } from "./schema";
 
@@ -67,8 +68,8 @@ export function exactScore({ id, codes, titles }: Indexed, whole: string): numbe
 export type Comparison = (held: string, typed: string) => number;
 
 const completion: Comparison = (held, typed) => {
-  if (held === typed) return 20;
-  if (held.startsWith(typed)) return 10;
+  const fit = wordFit(held, typed);
+  if (fit > 0) return fit;
   const typos = typosInBeginning(held, typed, typosAllowed(typed.length));
   return typos === undefined ? 0 : 3 - typos;
 };

@@ -1,8 +1,7 @@
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { likeText } from "@/lib/db/like";
+import { beginIn, exactIn, wordsOfColumns } from "@/lib/db/beginnings";
 import { empty, join, type Sql, sql } from "@/lib/db/sql";
-import { wordsOf } from "@/lib/core/words";
 import type { Member } from "../rows";
 import { HOLDERS, MEMBER, SUBJECT } from "./members";
 
@@ -11,14 +10,18 @@ export const MEMBER_SORTS = ["bestmatch", "name", "newest", "oldest"] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 const NAME = sql`lower(coalesce(nullif(u.profile->>'full_name', ''), u.username, nullif(g.title, ''), g.id, m.email))`;
-const ORDERS: Readonly<Record<MemberSort, Sql>> = {
-  bestmatch: sql`length(${NAME}), ${NAME}, m.id`,
+const NAME_WORDS = sql`coalesce(u.search_text, ${wordsOfColumns(sql`g.title`, sql`g.id`)})`;
+const ORDERS: Readonly<Record<Exclude<MemberSort, "bestmatch">, Sql>> = {
   name: sql`${NAME} NULLS LAST, m.id`,
   newest: sql`m.created_at DESC, m.id`,
   oldest: sql`m.created_at, m.id`,
 };
 
-const MAX_WORDS = 8;
+const orderOf = ({ sort, q = "" }: Pick<MemberFilter, "sort" | "q">): Sql =>
+  sort === "bestmatch"
+    ? sql`${exactIn(withoutFields(q), NAME_WORDS)} DESC, length(${NAME}), ${NAME}, m.id`
+    : ORDERS[sort];
+
 const FIELD = /\b(?:name|fullname|full_name|affiliations?|username|email):/gi;
 
 /**
@@ -30,24 +33,18 @@ function wordsCondition(q: string, options: { asksEmail: boolean }): Sql {
     const exact = q.trim().toLowerCase();
     return sql`(m.email = ${exact} OR (u.preferences->>'email_visibility' = 'public' AND u.email = ${exact}))`;
   }
-  const words = wordsOf(q.replace(FIELD, " ")).slice(0, MAX_WORDS);
-  const each = words.map((word) => {
-    const like = sql`LIKE ${`% ${likeText(word)}%`}`;
-    const places = [
-      sql`u.search_text ${like}`,
-      sql`' ' || lower(u.profile->>'affiliations') ${like}`,
-      sql`' ' || lower(coalesce(g.title, '') || ' ' || g.id) ${like}`,
-      ...(options.asksEmail
-        ? [
-            sql`' ' || m.email ${like}`,
-            sql`(u.preferences->>'email_visibility' = 'public' AND ' ' || u.email ${like})`,
-          ]
-        : []),
-    ];
-    return sql`(${join(places, " OR ")})`;
-  });
-  return each.length > 0 ? join(each, " AND ") : sql`TRUE`;
+  const shownEmail = sql`CASE WHEN u.preferences->>'email_visibility' = 'public' THEN u.email END`;
+  return (
+    beginIn(withoutFields(q), [
+      sql`u.search_text`,
+      wordsOfColumns(sql`u.profile->>'affiliations'`),
+      wordsOfColumns(sql`g.title`, sql`g.id`),
+      ...(options.asksEmail ? [wordsOfColumns(sql`m.email`, shownEmail)] : []),
+    ]) ?? sql`TRUE`
+  );
 }
+
+const withoutFields = (q: string) => q.replace(FIELD, " ");
 
 export type MemberFilter = {
   q: string | undefined;
@@ -85,7 +82,7 @@ export async function pageOfMembers(
   >`SELECT ${MEMBER}, (SELECT count(*)::int FROM collection_member o WHERE o.collection_id = ${collectionId}::uuid
         AND o.role = 'owner' AND o.status = 'active') AS owners
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
+      ORDER BY ${orderOf(asked)} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
   return { members: await members, counts: await counts };
 }
 
@@ -139,7 +136,7 @@ export async function pageOfPending(
             m.updated_at AS "updatedAt", ${SUBJECT} AS subject,
             r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt"
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${ORDERS[asked.sort]} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
+      ORDER BY ${orderOf(asked)} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({
     ...row,
     request: { id: row.requestId ?? "", status: requestStatus, type: requestType, expiresAt },

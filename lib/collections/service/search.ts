@@ -5,12 +5,12 @@ import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import {
+  beginningsQuery,
   type SearchResult,
   collectionsIndex,
   type Query,
   readQuery,
   type Sort,
-  suggestionQuery,
   withPrefixes,
 } from "@/lib/search";
 import { attributesOf } from "../policy-attributes";
@@ -244,7 +244,7 @@ async function ask(
 
 function searchQueryOf({ q, suggest }: SearchQuery): Query | undefined {
   if (q && suggest) throw new BadRequest("errors.eitherQueryOrSuggest");
-  if (suggest) return suggestionQuery(suggest);
+  if (suggest) return beginningsQuery(suggest, { isForgiving: true });
   const query = readQuery(q, { isField: collectionsIndex().isField });
   return query && withPrefixes(query);
 }

@@ -1,4 +1,5 @@
 import { Unavailable } from "@/lib/core/errors";
+import { RESULT_WINDOW } from "@/lib/core/pages";
 import { pauseAfter } from "@/lib/core/pause";
 import type { Sql } from "@/lib/db/sql";
 import { statementName } from "@/lib/db/statement-name";
@@ -156,6 +157,17 @@ export function postgresIndex(
 
     query: (question) =>
       inTime(async () => runSearch({ columns, tags, pool: searchPool() }, await plan(question))),
+
+    totals: (questions) =>
+      inTime(() =>
+        Promise.all(
+          questions.map(async (question) => {
+            const planned = await plan({ ...question, sort: "newest", page: 1, size: 1 });
+            const [counted] = await rowsOf<Counts>(countsStatement(planned));
+            return Math.min(counted?.total ?? 0, RESULT_WINDOW);
+          }),
+        ),
+      ),
 
     highlight: (query, documents) =>
       inTime(async () => {

@@ -2,4 +2,4 @@ export { MAX_TERMS, parse } from "./parser";
 export { QuerySyntaxError, SyntaxProblem } from "./problems";
 export { readQuery } from "./read";
 export type { Bound, PatternPart, Query, Span } from "./tree";
-export { slipsIn, suggestionQuery, withPrefixes } from "./prefixes";
+export { slipsIn, withPrefixes } from "./prefixes";

@@ -37,27 +37,5 @@ const beginning = ({ field, at }: Extract<Query, { kind: "word" }>, text: string
   at,
 });
 
-/**
- * The query of a suggestion box: every typed word is the beginning of a word in the document, with one typing
- * error in words of three to five letters and two in longer ones.
- */
-export function suggestionQuery(typed: string): Query | undefined {
-  const at = { start: 0, end: typed.length };
-  const words = wordsOf(typed).slice(0, MAX_WORDS);
-  const each = words.map((text): Query => {
-    const word = { kind: "word", field: undefined, text, edits: 0, at } as const;
-    const edits = slipsIn(text);
-    return {
-      kind: "or",
-      of: [word, beginning(word, text), ...(edits > 0 ? [{ ...word, edits }] : [])],
-      at,
-    };
-  });
-  if (each.length === 0) return undefined;
-  return { kind: "and", of: each, at };
-}
-
 /** How many letters may be wrong in a word of this length. */
 export const slipsIn = ({ length }: string): number => (length > 5 ? 2 : length > 2 ? 1 : 0);
-
-const MAX_WORDS = 8;

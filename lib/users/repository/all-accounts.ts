@@ -1,5 +1,5 @@
-import { wordsOf } from "@/lib/core/words";
 import type { Context } from "@/lib/db/context";
+import { beginIn, exactIn, wordsOfColumns } from "@/lib/db/beginnings";
 import { likeText } from "@/lib/db/like";
 import { join, type Sql, sql } from "@/lib/db/sql";
 import type { Account } from "../account";
@@ -45,8 +45,9 @@ const DOMAIN = sql`split_part(u.email, '@', 2)`;
 const STATE = sql`CASE WHEN u.blocked_at IS NOT NULL THEN 'blocked'
   WHEN NOT u.active THEN 'inactive' WHEN NOT u.confirmed THEN 'unconfirmed' ELSE 'active' END`;
 
-const ORDERS: Readonly<Record<AccountSort, Sql>> = {
-  bestmatch: sql`length(u.search_text), u.id`,
+const TEXT = sql`u.search_text`;
+
+const ORDERS: Readonly<Record<Exclude<AccountSort, "bestmatch">, Sql>> = {
   username: sql`lower(u.username), u.id`,
   email: sql`u.email, u.id`,
   domain: sql`${DOMAIN}, u.email, u.id`,
@@ -55,20 +56,18 @@ const ORDERS: Readonly<Record<AccountSort, Sql>> = {
   updated: sql`u.updated_at DESC, u.id DESC`,
 };
 
-const MAX_WORDS = 8;
+const orderOf = ({ sort, text }: AccountFilter): Sql =>
+  sort === "bestmatch"
+    ? sql`${exactIn(text, TEXT)} DESC, length(u.search_text), u.id`
+    : ORDERS[sort];
 
-/** Every typed word begins a word of the person, or is in the address; an id or ORCID is meant as a whole. */
+/** Every typed word begins a word of the person or the address, or all is a part of it; an id or ORCID is meant as a whole. */
 function matching(text: string): Sql {
   const exact = text.trim().toLowerCase();
   if (!exact) return sql`true`;
-  const words = wordsOf(text).slice(0, MAX_WORDS);
-  const each = words.map(
-    (word) =>
-      sql`(u.search_text LIKE ${`% ${likeText(word)}%`} OR u.email LIKE ${`%${likeText(word)}%`})`,
-  );
-  const begins = each.length > 0 ? join(each, " AND ") : sql`false`;
+  const begins = beginIn(text, [TEXT, wordsOfColumns(sql`u.email`)]) ?? sql`false`;
   return sql`(u.email = ${exact} OR lower(u.username) = ${exact}
-    OR u.orcid = ${exact.toUpperCase()} OR u.id::text = ${exact} OR (${begins}))`;
+    OR u.orcid = ${exact.toUpperCase()} OR u.id::text = ${exact} OR (${begins}) OR u.email LIKE ${`%${likeText(exact)}%`})`;
 }
 
 function whereSql(given: AccountFilter): Sql {
@@ -91,7 +90,7 @@ export async function listAccountsBy(
 ): Promise<{ accounts: AccountInList[]; total: number }> {
   const where = whereSql(given);
   const rows = await ctx.db.$queryRaw<{ id: number }[]>`
-    SELECT u.id FROM app_user u WHERE ${where} ORDER BY ${ORDERS[given.sort]}
+    SELECT u.id FROM app_user u WHERE ${where} ORDER BY ${orderOf(given)}
      LIMIT ${given.size}::int OFFSET ${(given.page - 1) * given.size}::int`;
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM app_user u WHERE ${where}`;

@@ -1,13 +1,14 @@
 import type { Context } from "@/lib/db/context";
 import { wordsOf } from "@/lib/core/words";
-import { likeText } from "@/lib/db/like";
-import { join, type Sql, sql } from "@/lib/db/sql";
+import { beginIn, exactIn } from "@/lib/db/beginnings";
+import { type Sql, sql } from "@/lib/db/sql";
 
 /** The words a person is found by, folded, each after a blank: ` ada lovelace`. */
 export function searchTextOf(...parts: readonly string[]): string {
   return ` ${wordsOf(parts.join(" ")).join(" ")}`;
 }
 
+const TEXT = sql`u.search_text`;
 const MAX_WORDS = 8;
 
 /**
@@ -32,13 +33,13 @@ export async function searchPeople(
       SELECT u.id FROM app_user u WHERE ${visible} ORDER BY u.id LIMIT ${given.limit}`,
     );
   }
-  const begins = words.map((word) => sql`u.search_text LIKE ${`% ${likeText(word)}%`}`);
+  const begins = beginIn(given.text, [TEXT]) ?? sql`false`;
   const found = await idsOf(
     ctx,
     sql`
     SELECT u.id FROM app_user u
-     WHERE ${visible} AND (${isExact} OR (${join(begins, " AND ")}))
-     ORDER BY ${isExact} DESC, length(u.search_text), u.id LIMIT ${given.limit}`,
+     WHERE ${visible} AND (${isExact} OR (${begins}))
+     ORDER BY ${isExact} DESC, ${exactIn(given.text, TEXT)} DESC, length(u.search_text), u.id LIMIT ${given.limit}`,
   );
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   if (found.length > 0 || longest.length < 3) return found;

@@ -1,4 +1,6 @@
+import { beginIn, exactIn, wordsOfColumns } from "@/lib/db/beginnings";
 import type { Context } from "@/lib/db/context";
+import { sql } from "@/lib/db/sql";
 
 /** Roles are made when first given. Answers whether anything changed. */
 export async function addToRole(ctx: Context, userId: number, roleId: string): Promise<boolean> {
@@ -53,11 +55,12 @@ export async function listGroups(ctx: Context, limit: number): Promise<Group[]> 
 }
 
 const ORDERS = {
-  name: [{ id: "asc" }],
-  name_desc: [{ id: "desc" }],
-  managed: [{ isManaged: "desc" }, { id: "asc" }],
-  unmanaged: [{ isManaged: "asc" }, { id: "asc" }],
+  name: sql`r.id`,
+  name_desc: sql`r.id DESC`,
+  managed: sql`r.is_managed DESC, r.id`,
+  unmanaged: sql`r.is_managed, r.id`,
 } as const;
+const TEXT = wordsOfColumns(sql`r.id`, sql`r.title`, sql`r.description`);
 export type GroupSort = keyof typeof ORDERS;
 
 export async function searchGroups(
@@ -65,21 +68,15 @@ export async function searchGroups(
   given: { words: string; includeManaged: boolean; sort: GroupSort; page: number; size: number },
 ): Promise<{ groups: Group[]; total: number }> {
   const { words, includeManaged, sort, page, size } = given;
-  const contains = { contains: words, mode: "insensitive" } as const;
-  const where = {
-    ...(includeManaged ? {} : { isManaged: false }),
-    ...(words ? { OR: [{ id: contains }, { title: contains }, { description: contains }] } : {}),
-  };
-  const [groups, total] = await Promise.all([
-    ctx.db.role.findMany({
-      where,
-      orderBy: [...ORDERS[sort]],
-      skip: (page - 1) * size,
-      take: size,
-    }),
-    ctx.db.role.count({ where }),
-  ]);
-  return { groups, total };
+  const begin = words ? (beginIn(words, [TEXT]) ?? sql`false`) : sql`true`;
+  const where = sql`${begin} AND (${includeManaged} OR NOT r.is_managed)`;
+  const order = words ? sql`${exactIn(words, TEXT)} DESC, ${ORDERS[sort]}` : ORDERS[sort];
+  const groups = await ctx.db.$queryRaw<Group[]>`
+    SELECT r.id, r.title, r.description, r.is_managed AS "isManaged", r.created_at AS "createdAt"
+      FROM role r WHERE ${where} ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
+  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM role r WHERE ${where}`;
+  return { groups, total: counted?.total ?? 0 };
 }
 
 /** Accounts that hold a role, oldest first. */
