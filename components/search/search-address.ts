@@ -29,7 +29,7 @@ export type SearchPlace = {
   /** The kind of results: a key of `search.kinds` of the texts. */
   kind: keyof Messages["search"]["kinds"];
   /** The label and placeholder of the box: a key of `searchBox` of the texts. */
-  box: Exclude<keyof Messages["searchBox"], "button">;
+  box: Exclude<keyof Messages["searchBox"], "button" | "suggest">;
   /** In the order they are shown. */
   facets: readonly string[];
   /** Those of them that take one value at a time. */
@@ -44,6 +44,9 @@ export const DEFAULT_SIZE = 25;
 
 /** Pages that can be opened: beyond this many results one narrows the search instead. */
 export const RESULT_WINDOW = 10_000;
+
+/** The switch by which words are searched as they were typed. */
+export const EXACT = "exact";
 
 /** The search of all works. */
 export const WORKS: SearchPlace = {
@@ -69,7 +72,7 @@ export const WORKS: SearchPlace = {
     { id: "mostviewed" },
     { id: "mostdownloaded" },
   ],
-  switches: { allversions: ["1", "true"] },
+  switches: { allversions: ["1", "true"], exact: ["1", "true"] },
 };
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -175,6 +178,12 @@ export function setFilter(
 export function withoutFilter(state: SearchState, facet: string): SearchState {
   const { [facet]: _dropped, ...filters } = state.filters;
   return { ...state, page: 1, filters };
+}
+
+/** The same narrowing for another search from the box, which may be spelt in any way again. */
+export function forOtherWords(state: SearchState): SearchState {
+  const switches = state.switches.filter((name) => name !== EXACT);
+  return { ...state, q: "", page: 1, switches };
 }
 
 /** Turns a switch on, or off when it is on. */

@@ -4,7 +4,8 @@ import Form from "next/form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
 import type { SearchPlace, SearchState } from "./search-address";
-import { hiddenInputs, WORKS } from "./search-address";
+import { forOtherWords, hiddenInputs, WORKS } from "./search-address";
+import { SuggestingInput } from "./suggesting-input";
 
 type SearchBoxProps = {
   large?: boolean;
@@ -17,22 +18,29 @@ type SearchBoxProps = {
 /** A plain GET form, so that it works before and without scripts. */
 export function SearchBox({ large, state, place = state?.place ?? WORKS }: SearchBoxProps) {
   const t = useTranslations("searchBox");
+  const looks = {
+    "aria-label": t(`${place.box}.label`),
+    placeholder: t(`${place.box}.hint`),
+    className: cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4"),
+  };
   return (
     <Form action={place.path} role="search" className="flex">
-      <input
-        key={state?.q ?? ""}
-        type="search"
-        name="q"
-        dir="auto"
-        defaultValue={state?.q}
-        aria-label={t(`${place.box}.label`)}
-        placeholder={t(`${place.box}.hint`)}
-        enterKeyHint="search"
-        data-shortcut="search"
-        className={cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4")}
-      />
+      {place === WORKS ? (
+        <SuggestingInput key={state?.q ?? ""} q={state?.q} {...looks} />
+      ) : (
+        <input
+          key={state?.q ?? ""}
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={state?.q}
+          enterKeyHint="search"
+          data-shortcut="search"
+          {...looks}
+        />
+      )}
       {state &&
-        hiddenInputs({ ...state, q: "", page: 1 }).map(([name, value]) => (
+        hiddenInputs(forOtherWords(state)).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
       <button

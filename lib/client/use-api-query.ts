@@ -1,6 +1,6 @@
 "use client";
 
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
@@ -26,6 +26,8 @@ export function useApiQuery<const C extends Contract>(
   options: {
     initial?: CallResult<C>;
     enabled?: boolean;
+    /** Shows the last answer until the one to another question is there. */
+    keepsLast?: boolean;
     /** Milliseconds until it is read again; false for never. */
     again?: (result: CallResult<C> | undefined) => number | false;
   } = {},
@@ -35,6 +37,7 @@ export function useApiQuery<const C extends Contract>(
       ...apiQueryOptions(contract, input),
       ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
       enabled: options.enabled ?? true,
+      ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
       ...(options.again ? { refetchInterval: ({ state }) => options.again?.(state.data) } : {}),
     },
     useApiClient(),

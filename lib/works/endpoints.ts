@@ -15,9 +15,11 @@ import {
 } from "./schema";
 import { collectionWorkContracts, highlightParameter } from "./wire/collection-endpoints";
 import { sharingContracts } from "./wire/sharing-endpoints";
+import { suggestWhileTyping } from "./wire/suggestions";
 
 export * from "./wire/collection-endpoints";
 export * from "./wire/sharing-endpoints";
+export { suggestWhileTyping } from "./wire/suggestions";
 
 /** Contracts of works (api-records 23). A work is called a record in addresses. */
 const tag = "records";
@@ -266,6 +268,7 @@ export const workContracts = [
   deleteRecord,
   searchRecords,
   exportRecords,
+  suggestWhileTyping,
   listOwnRecords,
   listVersions,
   createVersion,

@@ -84,5 +84,6 @@ export {
 } from "./service/search";
 export { highlightsOf } from "./service/passages";
 export { suggestSpelling } from "./service/spelling";
+export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

@@ -73,7 +73,7 @@ test.describe("a newcomer", () => {
 
     await test.step("finds the work from the start page", async () => {
       await page.goto("/");
-      const box = page.getByRole("main").getByRole("searchbox", { name: "Search works" });
+      const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
       await box.fill(title);
       await box.press("Enter");
       await expect(page).toHaveURL(/\/search\?q=Field/);

@@ -50,7 +50,7 @@ test.describe("for everybody", () => {
     await hydrated(page);
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("/");
-    await expect(page.getByRole("banner").getByRole("searchbox")).toBeFocused();
+    await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
   });
 
   test("a list is walked through, an item opened, and the list found again", async ({ page }) => {

@@ -9,6 +9,7 @@ export {
   presentVersions,
   serializeSearch,
 } from "./lists";
+export { presentSuggestions } from "./suggestions";
 export {
   presentDraft,
   presentParent,

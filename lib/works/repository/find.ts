@@ -48,6 +48,18 @@ export async function listWorks(ctx: Context, ids: readonly string[]): Promise<W
   return inOrder(ids, rows.map(toWork));
 }
 
+/** Who made public works, and what these are about: for offering the names while somebody types. */
+export async function namesInPublicWorks(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ names: string[]; subjects: { id?: string; subject?: string }[] }[]> {
+  if (ids.length === 0) return [];
+  return ctx.db.$queryRaw`
+    SELECT jsonb_path_query_array(metadata, '$.creators[*].person_or_org.name') AS names,
+           jsonb_path_query_array(metadata, '$.subjects[*]') AS subjects
+      FROM work WHERE id = ANY(${ids}::text[]) AND deletion_status = 'P' AND access->>'record' = 'public'`;
+}
+
 /** The newest version of each concept that the public may read. */
 export async function listNewestPublic(
   ctx: Context,

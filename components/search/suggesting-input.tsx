@@ -1,0 +1,68 @@
+"use client";
+
+import { type ComponentProps, useId, useRef, useState } from "react";
+import { useLazy } from "@/components/ui/use-lazy";
+
+type SuggestingInputProps = Pick<
+  ComponentProps<"input">,
+  "aria-label" | "placeholder" | "className"
+> & { q: string | undefined };
+
+/** What the list of suggestions is at this moment, for the box that it belongs to. */
+export type ListState = { isOpen: boolean; activeId?: string | undefined };
+
+const CLOSED: ListState = { isOpen: false };
+
+/**
+ * The box of a search, with what begins as it was typed (ARIA "combobox with list autocomplete"). The list is loaded when
+ * somebody reaches for the box; before and without scripts it is a plain field of its form.
+ */
+export function SuggestingInput({ q, ...input }: SuggestingInputProps) {
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const { part, fetch } = useLazy(() => import("./suggestion-list"));
+  const [typed, setTyped] = useState<string>();
+  const [{ isOpen, activeId }, setList] = useState(CLOSED);
+  const close = () => {
+    setTyped(undefined);
+    setList(CLOSED);
+  };
+  return (
+    <div className="relative min-w-0 grow">
+      <input
+        ref={box}
+        type="search"
+        name="q"
+        dir="auto"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={activeId}
+        defaultValue={q}
+        enterKeyHint="search"
+        data-shortcut="search"
+        onFocus={fetch}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={close}
+        {...input}
+      />
+      {part && typed !== undefined && (
+        <part.SuggestionList
+          id={listId}
+          box={box}
+          typed={typed}
+          state={{ isOpen, activeId }}
+          onState={setList}
+          onClose={close}
+          onChosen={() => {
+            close();
+            if (box.current) box.current.value = q ?? "";
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { type Collection, searchCollections } from "@/lib/collections";
+import { ANONYMOUS } from "@/lib/core/actor";
+import type { Filter } from "@/lib/core/rule";
+import { truncate } from "@/lib/core/text";
+import type { Context } from "@/lib/db/context";
+import { beginningsOf, beginningsQuery, type Query, worksIndex } from "@/lib/search";
+import { currentTerms } from "@/lib/vocabularies";
+import { attributesOf } from "../policy-attributes";
+import { can, whereAllowed } from "../policy";
+import * as repository from "../repository";
+import type { Work } from "../rows";
+
+/*
+ * What begins with what is being typed: titles of works that the actor may read, people and subjects of public works, and
+ * collections. Words are looked up in the index, so that what is published a moment ago is there and nothing else is; numbers
+ * are counted by it, so that they are those of the search that a suggestion leads to. The number of statements is bounded.
+ */
+export type Suggestions = {
+  readonly titles: readonly Work[];
+  readonly people: readonly Counted[];
+  readonly subjects: readonly Counted[];
+  readonly collections: readonly Collection[];
+};
+type Counted = { readonly name: string; readonly count: number };
+
+const SHOWN = 5;
+/** Works that are looked at for each kind: the newest with the words as typed, and with others that begin so. */
+const LOOKED_AT = 60;
+/** Names that are counted to find those of most works. */
+const COUNTED = 8;
+const MAX_TYPED = 200;
+/** One letter begins too much. */
+const MIN_LETTERS = 2;
+const A_LETTER = /^[\p{Script=Latin}\p{N}]/u;
+const NOTHING: Suggestions = { titles: [], people: [], subjects: [], collections: [] };
+
+const TITLE = "metadata.title";
+const NAME = "metadata.creators.person_or_org.name";
+const SUBJECT = "metadata.subjects.subject";
+
+const PUBLISHED: Filter = { op: "in", field: "deletion", values: ["P"] };
+const LATEST = { of: "records", versions: "latest" } as const;
+const readable = (actor: Context["actor"]): Filter => ({
+  op: "all",
+  of: [whereAllowed(actor, "read"), PUBLISHED],
+});
+
+export async function suggestWhileTyping(ctx: Context, q: string): Promise<Suggestions> {
+  const typed = truncate(q.trim(), MAX_TYPED);
+  const beginnings = beginningsOf(typed);
+  const letters = beginnings.words.join("");
+  if (letters === "" || (letters.length < MIN_LETTERS && A_LETTER.test(letters))) return NOTHING;
+  const [ids, collections] = await Promise.all([
+    candidates(ctx, typed),
+    foundCollections(ctx, typed),
+  ]);
+  const [titled, named] = await Promise.all([
+    repository.listWorks(ctx, ids.titled),
+    repository.namesInPublicWorks(ctx, [...new Set([...ids.people, ...ids.subjects])]),
+  ]);
+  const terms = currentTerms();
+  const [people, subjects] = await Promise.all([
+    mostCommon(
+      tally(
+        named.flatMap(({ names }) => names),
+        beginnings,
+      ),
+      (name) => ({
+        query: phraseIn(NAME, name),
+      }),
+    ),
+    mostCommon(
+      tally(
+        named.flatMap(({ subjects: all }) =>
+          all.flatMap(({ id, subject }) => {
+            const known = id === undefined ? undefined : terms.entry("subjects", id)?.props.subject;
+            return typeof known === "string" ? known : (subject ?? []);
+          }),
+        ),
+        beginnings,
+      ),
+      (name) => ({ query: undefined, selected: { subject: [name] } }),
+    ),
+  ]);
+  return { titles: best(ctx, titled, beginnings), people, subjects, collections };
+}
+
+async function candidates(ctx: Context, typed: string) {
+  const own = readable(ctx.actor);
+  const anybody = readable(ANONYMOUS);
+  const [titled, people, subjects] = await Promise.all([
+    idsWith(typed, TITLE, own),
+    idsWith(typed, NAME, anybody),
+    idsWith(typed, SUBJECT, anybody),
+  ]);
+  return { titled, people, subjects };
+}
+
+/** The newest works with the words themselves, and the newest in which words begin so. */
+async function idsWith(typed: string, field: string, where: Filter): Promise<string[]> {
+  const found = await Promise.all(
+    (["whole", "beginning"] as const).map(async (how) => {
+      const query = beginningsQuery(typed, { field, how });
+      if (!query) return [];
+      const { hits } = await worksIndex().scan({
+        ...{ scope: LATEST, where, query, sort: "newest", size: LOOKED_AT },
+      });
+      return hits.map(({ id }) => id);
+    }),
+  );
+  return [...new Set(found.flat())];
+}
+
+type Beginnings = ReturnType<typeof beginningsOf>;
+
+/** Titles that begin with what was typed, then those with the words themselves, then short ones. */
+function best(ctx: Context, works: readonly Work[], { scoreOf }: Beginnings): Work[] {
+  return works
+    .filter((work) => work.deletionStatus === "P" && can(ctx.actor, "read", attributesOf(work)))
+    .map((work) => ({ work, title: work.metadata.title ?? "" }))
+    .map(({ work, title }) => ({ work, title, score: scoreOf(title) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.title.length - b.title.length)
+    .slice(0, SHOWN)
+    .map(({ work }) => work);
+}
+
+type Named = { name: string; times: number; score: number };
+
+/** The names that fit, exact and frequent ones first. */
+function tally(names: readonly string[], { scoreOf }: Beginnings): Named[] {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times]
+    .map(([name, count]) => ({ name, times: count, score: scoreOf(name) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.times - a.times || (a.name < b.name ? -1 : 1))
+    .slice(0, COUNTED);
+}
+
+async function mostCommon(
+  names: readonly Named[],
+  search: (name: string) => {
+    query: Query | undefined;
+    selected?: Readonly<Record<string, readonly string[]>>;
+  },
+): Promise<Counted[]> {
+  const where = readable(ANONYMOUS);
+  const counts = await worksIndex().totals(
+    names.map(({ name }) => ({ scope: LATEST, where, ...search(name) })),
+  );
+  return names
+    .map(({ name, score }, at) => ({ name, score, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.score - a.score || b.count - a.count)
+    .slice(0, SHOWN)
+    .map(({ name, count }) => ({ name, count }));
+}
+
+const phraseIn = (field: string, text: string): Query => ({
+  kind: "phrase",
+  field,
+  text,
+  slop: 0,
+  at: { start: 0, end: 0 },
+});
+
+async function foundCollections(ctx: Context, typed: string): Promise<readonly Collection[]> {
+  const { items } = await searchCollections(ctx, { page: 1, size: SHOWN, suggest: typed });
+  return items;
+}
