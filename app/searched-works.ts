@@ -1,12 +1,38 @@
 import { getLocale } from "next-intl/server";
+import { EXACT, type SearchState, toQuery } from "@/components/search/search-address";
 import type { Context } from "@/lib/db/context";
-import { highlightsOf, serializeSearch, suggestSpelling, type searchWorks } from "@/lib/works";
+import {
+  correctSpelling,
+  highlightsOf,
+  obstaclesOf,
+  type searchWorks,
+  serializeSearch,
+} from "@/lib/works";
 
-/** The props of a results page: the list, why its works were found, and a spelling suggestion. */
-export async function searchedWorks(ctx: Context, found: Awaited<ReturnType<typeof searchWorks>>) {
-  const [results, spelling] = await Promise.all([
-    serializeSearch(ctx, found, { languages: [await getLocale()] }),
-    suggestSpelling(found),
-  ]);
-  return { results, spelling, highlights: await highlightsOf(found, results.hits.hits) };
+type Found = Awaited<ReturnType<typeof searchWorks>>;
+type Search = (query: ReturnType<typeof toQuery>) => Promise<Found>;
+
+/**
+ * The props of a results page: the list, why its works were found, and what stands in the way where there are none. A word
+ * that is found nowhere is searched for as works spell it, if that finds more and the reader did not ask for the very word.
+ */
+export async function searchedWorks(ctx: Context, state: SearchState, search: Search) {
+  const typed = await shown(ctx, await search(toQuery(state)));
+  const isFirst = state.page === 1 && !state.switches.includes(EXACT);
+  const better = isFirst ? await correctSpelling(typed.found, typed.highlights) : undefined;
+  const corrected =
+    better === undefined ? undefined : await search(toQuery({ ...state, q: better }));
+  if (better !== undefined && corrected && corrected.total > typed.found.total) {
+    const { results, highlights } = await shown(ctx, corrected);
+    return { results, highlights, correction: better };
+  }
+  const { results, highlights, found } = typed;
+  const isSearch = state.q !== "" || Object.keys(state.filters).length > 0;
+  const obstacles = found.total === 0 && isSearch ? await obstaclesOf(found) : undefined;
+  return { results, highlights, obstacles };
+}
+
+async function shown(ctx: Context, found: Found) {
+  const results = await serializeSearch(ctx, found, { languages: [await getLocale()] });
+  return { found, results, highlights: await highlightsOf(found, results.hits.hits) };
 }

@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { Correction } from "@/components/search/correction";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
-import { Spelling } from "@/components/search/spelling";
 import { cn } from "@/components/ui/class-names";
 import type { Highlights } from "@/lib/search";
+import type { Obstacles } from "@/lib/works";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
 
@@ -14,14 +15,18 @@ type WorksOfCollectionProps = {
   state: SearchState;
   results: SearchResults<WorkJson>;
   highlights?: readonly Highlights[] | undefined;
-  spelling?: string | undefined;
+  /** The words that were searched for instead of those typed. */
+  correction?: string | undefined;
+  /** What stands in the way where nothing was found. */
+  obstacles?: Obstacles | undefined;
   hasSubcollections: boolean;
 };
 
 /** The works of a collection and of all below it, to search and narrow. */
 export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
-  const { state, results, highlights, spelling, hasSubcollections } = props;
+  const { state, results, highlights, correction, obstacles, hasSubcollections } = props;
+  const searched = correction === undefined ? state : { ...state, q: correction };
   return (
     <section aria-labelledby="works">
       <h2 id="works" className="sr-only">
@@ -33,10 +38,11 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         </div>
         {hasSubcollections && <ReachSwitch state={state} />}
       </div>
-      {spelling !== undefined && <Spelling state={state} better={spelling} />}
+      {correction !== undefined && <Correction state={state} better={correction} />}
       <SearchView
-        state={state}
+        state={searched}
         results={results}
+        obstacles={obstacles}
         empty={{
           title: t("worksHere.none"),
           text: t("worksHere.noneText"),

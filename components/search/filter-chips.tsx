@@ -1,38 +1,20 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { nestedKey, valueLabel } from "./facet-value";
-import {
-  searchHref,
-  toggleFilter,
-  withoutFilters,
-  type SearchState,
-  YEARS,
-} from "./search-address";
-import type { Bucket, SearchResults } from "./search-results";
-import { readYearRange } from "./year-bins";
+import { filterLabel } from "./filter-labels";
+import { searchHref, toggleFilter, withoutFilters, type SearchState } from "./search-address";
+import type { SearchResults } from "./search-results";
 
 type FilterChipsProps = { state: SearchState; aggregations: SearchResults["aggregations"] };
 
 /** The active filters of the list, each with a button to remove it. */
 export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
   const t = useTranslations("search");
-  const rangeLabel = (value: string) => {
-    const { from, to } = readYearRange(value) ?? {};
-    if (from !== undefined && to !== undefined)
-      return t("years.range", { from: String(from), to: String(to) });
-    if (from !== undefined) return t("years.since", { from: String(from) });
-    return to === undefined ? undefined : t("years.until", { to: String(to) });
-  };
   const chips = state.place.facets.flatMap((facet) =>
     (state.filters[facet] ?? []).map((value) => ({
       facet,
       value,
-      label:
-        labelOfValue(t, facet, aggregations[facet]?.buckets ?? [], value) ??
-        (facet === YEARS.facet ? rangeLabel(value) : undefined) ??
-        value.split("::").at(-1) ??
-        value,
+      label: filterLabel(t, facet, value, aggregations),
     })),
   );
   if (chips.length === 0) return null;
@@ -64,18 +46,4 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
       </Link>
     </div>
   );
-}
-
-function labelOfValue(
-  t: Parameters<typeof valueLabel>[0],
-  facet: string,
-  buckets: readonly Bucket[],
-  value: string,
-): string | undefined {
-  for (const bucket of buckets) {
-    if (bucket.key === value) return valueLabel(t, facet, bucket);
-    const part = bucket.inner?.buckets.find((one) => nestedKey(bucket.key, one.key) === value);
-    if (part) return part.label;
-  }
-  return undefined;
 }

@@ -6,9 +6,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, roughly } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
+import type { Obstacles } from "@/lib/works";
 import { Pagination } from "@/components/ui/pagination";
 import { FacetPanel } from "./facet-panel";
 import { FilterChips } from "./filter-chips";
+import { ObstacleList } from "./obstacle-list";
 import { ListControls } from "./list-controls";
 import {
   hasFilters,
@@ -28,6 +30,8 @@ type SearchViewProps = {
   results: SearchResults;
   /** What to say where there is nothing to search yet. */
   empty: { title: string; text: string; action?: ReactNode };
+  /** What stands in the way where nothing was found. */
+  obstacles?: Obstacles | undefined;
   /** Choices of the place beside its order. */
   choices?: ReactNode;
   /** The hits. */
@@ -35,7 +39,14 @@ type SearchViewProps = {
 };
 
 /** Filters, order and pages around a list of hits; the search box stands where the page wants it. */
-export function SearchView({ state, results, empty, choices, children }: SearchViewProps) {
+export function SearchView({
+  state,
+  results,
+  empty,
+  obstacles,
+  choices,
+  children,
+}: SearchViewProps) {
   const t = useTranslations("search");
   const locale = useLocale();
   const { kind } = state.place;
@@ -70,7 +81,7 @@ export function SearchView({ state, results, empty, choices, children }: SearchV
           {results.hits.hits.length > 0 ? (
             children
           ) : (
-            <NothingFound state={state} total={total} empty={empty} />
+            <NothingFound state={state} results={results} empty={empty} obstacles={obstacles} />
           )}
           <div className="mt-8">
             <Pagination
@@ -109,12 +120,12 @@ function countOf(
   return t(`kinds.${kind}.range`, { first, last, count, isEstimated: String(isEstimated) });
 }
 
-type NothingFoundProps = Pick<SearchViewProps, "state" | "empty"> & { total: number };
+type NothingFoundProps = Pick<SearchViewProps, "state" | "results" | "empty" | "obstacles">;
 
-function NothingFound({ state, total, empty }: NothingFoundProps) {
+function NothingFound({ state, results, empty, obstacles }: NothingFoundProps) {
   const t = useTranslations("search");
   const { place } = state;
-  if (total > 0)
+  if (results.hits.total > 0)
     return (
       <EmptyState
         icon={<SearchX />}
@@ -142,6 +153,9 @@ function NothingFound({ state, total, empty }: NothingFoundProps) {
         )
       }
     >
+      {obstacles && (
+        <ObstacleList state={state} obstacles={obstacles} aggregations={results.aggregations} />
+      )}
       <ul className="mt-2 inline-block list-disc ps-5 text-start">
         <li>{t("tipSpelling")}</li>
         <li>{t("tipStar")}</li>

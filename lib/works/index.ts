@@ -83,7 +83,8 @@ export {
   WORK_STATES,
 } from "./service/search";
 export { highlightsOf } from "./service/passages";
-export { suggestSpelling } from "./service/spelling";
+export { type Obstacles, obstaclesOf } from "./service/obstacles";
+export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/settings";
 export { editWork, newVersion } from "./service/versions";

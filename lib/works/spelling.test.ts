@@ -4,7 +4,7 @@ import { as, type Context } from "@/lib/db/context";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, RESTRICTED } from "@/tests/support/works";
-import { suggestSpelling, searchWorks } from ".";
+import { correctSpelling, searchWorks } from ".";
 
 withTestDatabase();
 
@@ -25,11 +25,12 @@ beforeAll(async () => {
 });
 
 const suggested = async (ctx: Context, q: string, more: Record<string, string> = {}) =>
-  suggestSpelling(await searchWorks(ctx, { q, page: 1, size: 10, ...more }));
+  correctSpelling(await searchWorks(ctx, { q, page: 1, size: 10, ...more }));
 
 test.each([
   ["ocaen", "ocean"],
   ["circulatoin ocean", "circulation ocean"],
+  ["circulation ocaen", "circulation ocean"],
   ["+ocaen -wave", "+ocean -wave"],
   ['(ocaen) AND "the ocean"', '(ocean) AND "the ocean"'],
 ])("%s was meant as %s", async (typed, meant) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { SERIES_LENGTH, SERIES_WORD, seriesTitle } from "./support/world";
 
@@ -82,7 +83,7 @@ test("back and forward show exactly what was there", async ({ page }) => {
   type Seen = { address: string; q: string; order: string; titles: string[]; chips: string[] };
   const see = async (): Promise<Seen> => ({
     address: page.url(),
-    q: await page.getByRole("main").getByRole("searchbox").inputValue(),
+    q: await page.getByRole("main").getByRole("combobox", { name: "Search works" }).inputValue(),
     order: await page.getByLabel("Order").inputValue(),
     titles: await found(page).allTextContents(),
     chips: await chips(page).getByRole("link").allTextContents(),
@@ -98,7 +99,7 @@ test("back and forward show exactly what was there", async ({ page }) => {
   await page.getByLabel("Order").selectOption({ label: "Publication date, newest first" });
   await expect(found(page).first()).toHaveText(seriesTitle(SERIES_LENGTH));
   seen.push(await see());
-  const box = page.getByRole("main").getByRole("searchbox");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
   await box.fill(`${SERIES_WORD} AND Bioluminescence`);
   await box.press("Enter");
   await expect(found(page)).toHaveText(titles([4, 2]));
@@ -131,12 +132,14 @@ test("an address is all that is needed to show a list again", async ({ page }) =
   await expect(found(page)).toHaveText(titles(english.slice(10)));
   await expect(page.getByLabel("Order")).toHaveValue("published-desc");
   await expect(page.getByLabel("Results per page")).toHaveValue("10");
-  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue(SERIES_WORD);
+  await expect(page.getByRole("main").getByRole("combobox", { name: "Search works" })).toHaveValue(
+    SERIES_WORD,
+  );
 });
 
 test("a new search keeps the filters and begins at the first page", async ({ page }) => {
   await page.goto(`${SERIES}&language=eng&size=10&page=2`);
-  const box = page.getByRole("main").getByRole("searchbox");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
   await box.fill(`${SERIES_WORD} Deep`);
   await box.press("Enter");
   await expect(page).toHaveURL(/q=Lanternfish\+Deep/);
@@ -170,12 +173,20 @@ test("what was looked for is marked, accented or not", async ({ page }) => {
   await expect(found(page).first().locator("mark")).toHaveText([SERIES_WORD, "survey"]);
 });
 
-test("a slip in a word is noticed, and mended by one click", async ({ page }) => {
+test("a slip in a word is mended, and the word as typed is one click away", async ({ page }) => {
   await page.goto("/search?q=Lanternfsih&size=10");
-  await expect(page.getByText("No works match")).toBeVisible();
-  await page.getByRole("link", { name: SERIES_WORD.toLowerCase() }).click();
-  await expect(page).toHaveURL("/search?q=lanternfish&size=10");
+  await expect(page.getByText("Results for lanternfish;")).toBeVisible();
   await expect(found(page)).toHaveCount(10);
+  await page.getByRole("link", { name: "search for Lanternfsih instead" }).click();
+  await expect(page).toHaveURL("/search?q=Lanternfsih&exact=1&size=10");
+  await expect(page.getByText("No work has Lanternfsih.")).toBeVisible();
+});
+
+test("what stands in the way is told, and goes by one click", async ({ page }) => {
+  await page.goto(`${SERIES}&resource_type=dataset&language=deu`);
+  await page.getByRole("link", { name: /works without the filter Language/ }).click();
+  await expect(page).toHaveURL(`${SERIES}&resource_type=dataset`);
+  await expect(found(page).first()).toBeVisible();
 });
 
 test("when nothing matches, the page says so and offers a way on", async ({ page }) => {
@@ -195,7 +206,7 @@ test.describe("a query that cannot be read", () => {
   test("is answered with the place of the mistake and can be mended", async ({ page }) => {
     await page.goto("/search");
     await hydrated(page);
-    const box = page.getByRole("main").getByRole("searchbox");
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
     await box.fill("harbour AND (tides");
     await box.press("Enter");
     await expect(page.getByText("The search could not be understood")).toBeVisible();
@@ -214,12 +225,56 @@ test.describe("a query that cannot be read", () => {
   });
 });
 
+test.describe("while one types", () => {
+  const box = (page: Page) =>
+    page.getByRole("main").getByRole("combobox", { name: "Search works" });
+  const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
+
+  test("suggestions are walked by keys, dismissed, and chosen", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await box(page).pressSequentially("lanternf");
+    const titles = list(page).getByRole("group", { name: "Works" }).getByRole("option");
+    await expect(titles.first()).toContainText(SERIES_WORD);
+    await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(box(page)).not.toHaveAttribute("aria-activedescendant");
+    expect(await violations(page)).toEqual([]);
+
+    await page.keyboard.press("ArrowDown");
+    await expect(titles.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(list(page).getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    const id = (await titles.first().getAttribute("id")) ?? "";
+    await expect(box(page)).toHaveAttribute("aria-activedescendant", id);
+    await expect(box(page)).toBeFocused();
+
+    await page.keyboard.press("Escape");
+    await expect(list(page)).toHaveCount(0);
+    await expect(box(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(box(page)).toHaveValue("lanternf");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/records\//);
+  });
+
+  test("Enter searches for what was typed where nothing was chosen", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await box(page).pressSequentially("lanternfish");
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=lanternfish");
+    await expect(list(page)).toHaveCount(0);
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one can search, narrow, order and turn pages", async ({ page }) => {
     await page.goto("/");
-    const box = page.getByRole("main").getByRole("searchbox", { name: "Search works" });
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
     await box.fill(SERIES_WORD);
     await box.press("Enter");
     await expect(page).toHaveURL(SERIES);

@@ -5,7 +5,7 @@ import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { QueryProblemPage } from "@/components/search/query-problem";
-import { readSearch, searchHref, toQuery } from "@/components/search/search-address";
+import { readSearch, searchHref } from "@/components/search/search-address";
 import { SearchPage } from "@/components/search/search-page";
 import { searchWorks } from "@/lib/works";
 
@@ -28,7 +28,7 @@ export default function Page({ searchParams }: Props) {
   return withPage("/search", async (ctx) => {
     const state = readSearch(await searchParams);
     return withSearch(
-      async () => searchedWorks(ctx, await searchWorks(ctx, toQuery(state))),
+      () => searchedWorks(ctx, state, (query) => searchWorks(ctx, query)),
       (result) => (
         <WithTexts areas={["search"]}>
           <SearchPage state={state} {...result} />

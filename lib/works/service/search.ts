@@ -5,6 +5,7 @@ import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
 import {
+  type Countable,
   type SearchResult,
   type Query,
   readQuery,
@@ -47,8 +48,8 @@ export type FoundWorks<Item> = {
   isEstimated: boolean;
   facets: SearchResult["facets"];
   effective: EffectiveQuery;
-  /** The query, and the scope it ran in. */
-  asked: { query: Query | undefined; where: Filter };
+  /** The question that was put to the index. */
+  asked: Countable;
   /** Hits show the passages by which they were found. */
   isHighlighted: boolean;
 };
@@ -76,7 +77,7 @@ export async function searchWorks(
     result.hits.map(({ id }) => id),
   );
   const isAllowed = (work: Work) => can(ctx.actor, "read", attributesOf(work));
-  return toFound(works.filter(isAllowed), result, { ...asked, where });
+  return toFound(works.filter(isAllowed), result, asked, { of: "records", where });
 }
 
 /** Works that are read at once while all of a list are walked. */
@@ -130,7 +131,7 @@ export async function listOwnWorks(
   );
   const isAllowed = (item: Work | DraftWithFiles) =>
     can(ctx.actor, "readDraft", attributesOf("draft" in item ? item.draft : item));
-  return toFound(items.filter(isAllowed), result, { ...asked, where });
+  return toFound(items.filter(isAllowed), result, asked, { of: "dashboard", where });
 }
 
 /** The state of a work or draft, for administrators. */
@@ -150,7 +151,8 @@ export async function listAllWorks(
   );
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
-  const result = await runSearch({ ...asked, allVersions: true }, { of, where });
+  const all = { ...asked, allVersions: true };
+  const result = await runSearch(all, { of, where });
   const idsOf = (kind: "record" | "draft") =>
     result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
@@ -158,7 +160,7 @@ export async function listAllWorks(
   const items = result.hits.flatMap(
     ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
   );
-  return toFound(items, result, { ...asked, where });
+  return toFound(items, result, all, { of, where });
 }
 
 const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");
@@ -258,16 +260,22 @@ function parseSearch(
   };
 }
 
-function runSearch(
-  asked: ParsedSearch,
-  of: { of: "records" | "dashboard"; where: Filter },
-): Promise<SearchResult> {
-  const { query, selected, facets, allVersions, effective } = asked;
+type Within = { of: "records" | "dashboard"; where: Filter };
+
+const questionOf = (
+  { query, selected, allVersions }: ParsedSearch,
+  { of, where }: Within,
+): Countable => ({
+  scope: { of, versions: allVersions ? "all" : "latest" },
+  where,
+  query,
+  selected,
+});
+
+function runSearch(asked: ParsedSearch, within: Within): Promise<SearchResult> {
+  const { facets, effective } = asked;
   return worksIndex().query({
-    scope: { of: of.of, versions: allVersions ? "all" : "latest" },
-    where: of.where,
-    query,
-    selected,
+    ...questionOf(asked, within),
     facets,
     sort: effective.sort,
     page: effective.page,
@@ -278,9 +286,12 @@ function runSearch(
 function toFound<Item>(
   items: Item[],
   { total, isEstimated, facets }: SearchResult,
-  { effective, query, where, isHighlighted }: ParsedSearch & { where: Filter },
+  parsed: ParsedSearch,
+  within: Within,
 ): FoundWorks<Item> {
-  return { items, total, isEstimated, facets, effective, asked: { query, where }, isHighlighted };
+  const { effective, isHighlighted } = parsed;
+  const asked = questionOf(parsed, within);
+  return { items, total, isEstimated, facets, effective, asked, isHighlighted };
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });

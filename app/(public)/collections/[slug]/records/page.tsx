@@ -3,7 +3,7 @@ import { withSearch } from "@/app/with-search";
 import { worksOf } from "@/components/collections/search-paths";
 import { CollectionWorks } from "@/components/collections/collection-works";
 import { QueryProblem } from "@/components/search/query-problem";
-import { readSearch, toQuery } from "@/components/search/search-address";
+import { readSearch } from "@/components/search/search-address";
 import { searchWorksOf } from "@/lib/works";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
 
@@ -16,7 +16,7 @@ export default function Page(props: Props) {
     const { collection, hasSubcollections } = place;
     const state = readSearch(await props.searchParams, worksOf(collection.slug));
     return withSearch(
-      async () => searchedWorks(ctx, await searchWorksOf(ctx, collection.id, toQuery(state))),
+      () => searchedWorks(ctx, state, (query) => searchWorksOf(ctx, collection.id, query)),
       (result) => (
         <CollectionWorks state={state} {...result} hasSubcollections={hasSubcollections} />
       ),

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { nestedKey, valueLabel } from "./facet-value";
+import { type SearchState, YEARS } from "./search-address";
+import type { Bucket, SearchResults } from "./search-results";
+import { readYearRange } from "./year-bins";
+
+type Translate = ReturnType<typeof useTranslations<"search">>;
+
+/** What the chosen values of a facet are called, together with the facet: "Year 2020". */
+export function useFilterLabels(aggregations: SearchResults["aggregations"]) {
+  const t = useTranslations("search");
+  return (state: SearchState, facet: string) => {
+    const values = (state.filters[facet] ?? []).map((value) =>
+      filterLabel(t, facet, value, aggregations),
+    );
+    const name = `facets.${facet}` as "facets.subject";
+    return t("obstacles.named", {
+      facet: t.has(name) ? t(name) : facet,
+      values: values.join(", "),
+    });
+  };
+}
+
+/** What a chosen value is called. */
+export function filterLabel(
+  t: Translate,
+  facet: string,
+  value: string,
+  aggregations: SearchResults["aggregations"] = {},
+): string {
+  return (
+    labelOfValue(t, facet, aggregations[facet]?.buckets ?? [], value) ??
+    (facet === YEARS.facet ? rangeLabel(t, value) : undefined) ??
+    value.split("::").at(-1) ??
+    value
+  );
+}
+
+function rangeLabel(t: Translate, value: string): string | undefined {
+  const { from, to } = readYearRange(value) ?? {};
+  if (from !== undefined && to !== undefined)
+    return t("years.range", { from: String(from), to: String(to) });
+  if (from !== undefined) return t("years.since", { from: String(from) });
+  return to === undefined ? undefined : t("years.until", { to: String(to) });
+}
+
+function labelOfValue(
+  t: Translate,
+  facet: string,
+  buckets: readonly Bucket[],
+  value: string,
+): string | undefined {
+  for (const bucket of buckets) {
+    if (bucket.key === value) return valueLabel(t, facet, bucket);
+    const part = bucket.inner?.buckets.find((one) => nestedKey(bucket.key, one.key) === value);
+    if (part) return part.label;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import type { Obstacles } from "@/lib/works";
+import { useFilterLabels } from "./filter-labels";
+import { searchHref, type SearchState, withoutFilter, withoutFilters } from "./search-address";
+import type { SearchResults } from "./search-results";
+
+type ObstacleListProps = {
+  state: SearchState;
+  obstacles: Obstacles;
+  aggregations: SearchResults["aggregations"];
+};
+
+/** What stands in the way of a search that finds nothing, each with the way around it. */
+export function ObstacleList({ state, obstacles, aggregations }: ObstacleListProps) {
+  const t = useTranslations("search.obstacles");
+  const labelsOf = useFilterLabels(aggregations);
+  const { words, filters, withoutFilters: count, isApart } = obstacles;
+  const needsAll = count > 0 && filters.length === 0;
+  return (
+    <ul className="mt-2 inline-grid gap-1 text-start text-ink">
+      {words.map((word) => (
+        <li key={word}>
+          {t.rich("word", {
+            word: () => (
+              <strong className="font-semibold">
+                <bdi>{word}</bdi>
+              </strong>
+            ),
+          })}
+        </li>
+      ))}
+      {isApart && <li>{t("apart")}</li>}
+      {filters.map(({ facet, count: found }) => (
+        <li key={facet}>
+          <Way href={searchHref(withoutFilter(state, facet))}>
+            {t("filter", { count: found, filter: labelsOf(state, facet) })}
+          </Way>
+        </li>
+      ))}
+      {needsAll && (
+        <li>
+          <Way href={searchHref(withoutFilters(state))}>{t("filters", { count })}</Way>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} rel="nofollow" prefetch={false} className="link">
+      {children}
+    </Link>
+  );
+}
