@@ -38,6 +38,7 @@ export function filterLabel(
 
 function rangeLabel(t: Translate, value: string): string | undefined {
   const { from, to } = readYearRange(value) ?? {};
+  if (from !== undefined && from === to) return String(from);
   if (from !== undefined && to !== undefined)
     return t("years.range", { from: String(from), to: String(to) });
   if (from !== undefined) return t("years.since", { from: String(from) });

@@ -24,7 +24,7 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
   const locale = useLocale();
   return (
     <>
-      <div className="relative overflow-hidden border-b border-line bg-surface">
+      <div className="relative overflow-x-clip border-b border-line bg-surface">
         <div className="page-width py-14 sm:py-20">
           <h1 className="max-w-2xl text-3xl font-semibold sm:text-4xl">{purpose}</h1>
           <div className="mt-8 max-w-2xl" data-page-search>

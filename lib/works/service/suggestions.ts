@@ -27,7 +27,7 @@ const SHOWN = 5;
 /** Works that are looked at for each kind: the newest with the words as typed, and with others that begin so. */
 const LOOKED_AT = 60;
 /** Names that are counted to find those of most works. */
-const COUNTED = 8;
+const COUNTED = 7;
 const MAX_TYPED = 200;
 /** One letter begins too much. */
 const MIN_LETTERS = 2;
@@ -50,65 +50,63 @@ export async function suggestWhileTyping(ctx: Context, q: string): Promise<Sugge
   const beginnings = beginningsOf(typed);
   const letters = beginnings.words.join("");
   if (letters === "" || (letters.length < MIN_LETTERS && A_LETTER.test(letters))) return NOTHING;
-  const [ids, collections] = await Promise.all([
-    candidates(ctx, typed),
+  const own = readable(ctx.actor);
+  const anybody = readable(ANONYMOUS);
+  const [titled, people, subjects, collections] = await Promise.all([
+    worksWith(typed, TITLE, own),
+    worksWith(typed, NAME, anybody),
+    worksWith(typed, SUBJECT, anybody),
     foundCollections(ctx, typed),
   ]);
-  const [titled, named] = await Promise.all([
-    repository.listWorks(ctx, ids.titled),
-    repository.namesInPublicWorks(ctx, [...new Set([...ids.people, ...ids.subjects])]),
+  const [works, named] = await Promise.all([
+    repository.listWorks(ctx, titled.ids),
+    repository.namesInPublicWorks(ctx, [...new Set([...people.ids, ...subjects.ids])]),
   ]);
-  const terms = currentTerms();
-  const [people, subjects] = await Promise.all([
+  const subjectOf = subjectNames();
+  const [creators, topics] = await Promise.all([
     mostCommon(
       tally(
-        named.flatMap(({ names }) => names),
+        named.map(({ names }) => names),
         beginnings,
       ),
-      (name) => ({
-        query: phraseIn(NAME, name),
-      }),
+      people,
+      (name) => ({ query: phraseIn(NAME, name) }),
     ),
     mostCommon(
       tally(
-        named.flatMap(({ subjects: all }) =>
-          all.flatMap(({ id, subject }) => {
-            const known = id === undefined ? undefined : terms.entry("subjects", id)?.props.subject;
-            return typeof known === "string" ? known : (subject ?? []);
-          }),
-        ),
+        named.map((one) => one.subjects.flatMap(subjectOf)),
         beginnings,
       ),
+      subjects,
       (name) => ({ query: undefined, selected: { subject: [name] } }),
     ),
   ]);
-  return { titles: best(ctx, titled, beginnings), people, subjects, collections };
+  return { titles: best(ctx, works, beginnings), people: creators, subjects: topics, collections };
 }
 
-async function candidates(ctx: Context, typed: string) {
-  const own = readable(ctx.actor);
-  const anybody = readable(ANONYMOUS);
-  const [titled, people, subjects] = await Promise.all([
-    idsWith(typed, TITLE, own),
-    idsWith(typed, NAME, anybody),
-    idsWith(typed, SUBJECT, anybody),
-  ]);
-  return { titled, people, subjects };
+/** Subjects of a vocabulary are called as it calls them. */
+function subjectNames() {
+  const terms = currentTerms();
+  return ({ id, subject }: { id?: string; subject?: string }): string[] => {
+    const known = id === undefined ? undefined : terms.entry("subjects", id)?.props.subject;
+    const name = typeof known === "string" ? known : subject;
+    return name === undefined ? [] : [name];
+  };
 }
+
+/** Works that were found, and whether these are all. */
+type Sample = { readonly ids: readonly string[]; readonly isAll: boolean };
 
 /** The newest works with the words themselves, and the newest in which words begin so. */
-async function idsWith(typed: string, field: string, where: Filter): Promise<string[]> {
-  const found = await Promise.all(
+async function worksWith(typed: string, field: string, where: Filter): Promise<Sample> {
+  const [whole, beginning] = await Promise.all(
     (["whole", "beginning"] as const).map(async (how) => {
       const query = beginningsQuery(typed, { field, how });
-      if (!query) return [];
-      const { hits } = await worksIndex().scan({
-        ...{ scope: LATEST, where, query, sort: "newest", size: LOOKED_AT },
-      });
-      return hits.map(({ id }) => id);
+      return worksIndex().scan({ scope: LATEST, where, query, sort: "newest", size: LOOKED_AT });
     }),
   );
-  return [...new Set(found.flat())];
+  const ids = [whole, beginning].flatMap((piece) => (piece?.hits ?? []).map(({ id }) => id));
+  return { ids: [...new Set(ids)], isAll: beginning?.next === undefined };
 }
 
 type Beginnings = ReturnType<typeof beginningsOf>;
@@ -125,34 +123,41 @@ function best(ctx: Context, works: readonly Work[], { scoreOf }: Beginnings): Wo
     .map(({ work }) => work);
 }
 
-type Named = { name: string; times: number; score: number };
-
-/** The names that fit, exact and frequent ones first. */
-function tally(names: readonly string[], { scoreOf }: Beginnings): Named[] {
+/** The names that fit, exact and frequent ones first; each work has a name once. */
+function tally(namesOfWorks: readonly (readonly string[])[], { scoreOf }: Beginnings): Named[] {
   const times = new Map<string, number>();
-  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  for (const names of namesOfWorks)
+    for (const name of new Set(names)) times.set(name, (times.get(name) ?? 0) + 1);
   return [...times]
-    .map(([name, count]) => ({ name, times: count, score: scoreOf(name) }))
+    .map(([name, count]) => ({ name, count, score: scoreOf(name) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || b.times - a.times || (a.name < b.name ? -1 : 1))
+    .sort(byFit)
     .slice(0, COUNTED);
 }
 
+type Named = Counted & { score: number };
+const byFit = (a: Named, b: Named) =>
+  b.score - a.score || b.count - a.count || (a.name < b.name ? -1 : 1);
+
+/** The first names with the works of each: those that were looked at if these are all, else counted. */
 async function mostCommon(
   names: readonly Named[],
+  { isAll }: Sample,
   search: (name: string) => {
     query: Query | undefined;
     selected?: Readonly<Record<string, readonly string[]>>;
   },
 ): Promise<Counted[]> {
   const where = readable(ANONYMOUS);
-  const counts = await worksIndex().totals(
-    names.map(({ name }) => ({ scope: LATEST, where, ...search(name) })),
-  );
+  const counts = isAll
+    ? names.map(({ count }) => count)
+    : await worksIndex().totals(
+        names.map(({ name }) => ({ scope: LATEST, where, ...search(name) })),
+      );
   return names
-    .map(({ name, score }, at) => ({ name, score, count: counts[at] ?? 0 }))
+    .map((one, at) => ({ ...one, count: counts[at] ?? 0 }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.score - a.score || b.count - a.count)
+    .sort(byFit)
     .slice(0, SHOWN)
     .map(({ name, count }) => ({ name, count }));
 }
