@@ -18,7 +18,7 @@ export function ObstacleList({ state, obstacles, aggregations }: ObstacleListPro
   const { words, filters, withoutFilters: count, isApart } = obstacles;
   const needsAll = count > 0 && filters.length === 0;
   return (
-    <ul className="mt-2 inline-grid gap-1 text-start text-ink">
+    <ul className="mx-auto mt-2 grid w-fit gap-1 text-start text-ink">
       {words.map((word) => (
         <li key={word}>
           {t.rich("word", {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { cn } from "@/components/ui/class-names";
 import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { CallResult } from "@/lib/client/call";
@@ -29,6 +30,8 @@ type SuggestionListProps = {
 };
 
 const PAUSE_MS = 120;
+const PANEL =
+  "absolute inset-x-0 top-full z-30 mt-1 rounded-md border border-line bg-surface p-1 text-start shadow-raised";
 const KEYS = new Set(["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Escape"]);
 const isKey = (key: string): key is ComboboxKey["key"] => KEYS.has(key);
 
@@ -51,7 +54,8 @@ export function SuggestionList({
   const options = hasFailed ? [] : (answer ?? []);
   // What was active is another thing in another list.
   const active = chosen?.of === answer ? chosen?.position : undefined;
-  const isOpen = isDismissed !== typed && (options.length > 0 || hasFailed);
+  const isDismissedNow = isDismissed === typed;
+  const isOpen = !isDismissedNow && options.length > 0;
   const idOf = (position: number) => `${id}-${position}`;
   const activeId = isOpen && active !== undefined && options[active] ? idOf(active) : undefined;
 
@@ -71,7 +75,8 @@ export function SuggestionList({
       event.preventDefault();
       return choose(option);
     }
-    if (!isKey(event.key) || (event.key === "Escape" && !isOpen)) return;
+    const isShown = isOpen || (hasFailed && !isDismissedNow);
+    if (!isKey(event.key) || (event.key === "Escape" && !isShown)) return;
     event.preventDefault();
     event.stopPropagation();
     const moved = moveInList({ open: isOpen, active }, event.key, options.length);
@@ -97,7 +102,7 @@ export function SuggestionList({
           aria-label={t("label")}
           // Pressing must not take the focus from the box, or the list would close before the click.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,70vh)] overflow-y-auto rounded-md border border-line bg-surface p-1 text-start shadow-raised"
+          className={cn(PANEL, "max-h-[min(28rem,70vh)] overflow-y-auto")}
         >
           {GROUPS.map((group) => (
             <OptionGroup
@@ -113,11 +118,15 @@ export function SuggestionList({
               onChoose={choose}
             />
           ))}
-          {hasFailed && <p className="px-3 py-2 text-muted">{t("failed")}</p>}
         </div>
       )}
+      {hasFailed && !isDismissedNow && (
+        <p role="status" className={cn(PANEL, "px-4 py-3 text-muted")}>
+          {t("failed")}
+        </p>
+      )}
       <span role="status" className="sr-only">
-        {isOpen && !hasFailed && t("counted", { count: options.length })}
+        {isOpen && t("counted", { count: options.length })}
       </span>
     </>
   );

@@ -165,7 +165,7 @@ describe("groups", () => {
 
   test("are found by beginnings of their words in any order, exact ones first", async () => {
     await pool().query(
-      "INSERT INTO role (id, title, description) VALUES ('grp-a', 'Größenlehre', 'Harbour lab'), ('grp-b', 'Harbours', NULL)",
+      "INSERT INTO role (id, title, description, is_managed) VALUES ('grp-a', 'Größenlehre', 'Harbour lab', false), ('grp-b', 'Harbours', NULL, false)",
     );
     const found = (q: string) => names(actorOf(ada), { q });
     expect(await found("lab har")).toEqual(["grp-a"]);
