@@ -38,7 +38,7 @@ export type SearchIndex = {
     remove?: readonly DocumentKey[];
   }) => Promise<Sql[]>;
   query: (question: SearchRequest) => Promise<SearchResult>;
-  /** How many documents each question finds, up to `RESULT_WINDOW`; each costs as much as a page without hits. */
+  /** How many documents each question finds, as `query` counts them. */
   totals: (questions: readonly Countable[]) => Promise<number[]>;
   /**
    * Passages of documents that show why a query finds them. The documents are given as their reader sees them, so a

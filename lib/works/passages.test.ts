@@ -54,12 +54,12 @@ test("hits have the passages of what their reader may see, in signs of text", as
 });
 
 test("works that only their owner may see have passages for the owner", async () => {
-  const titles = (
-    await found(owner, { q: "title:lighthouse", highlight: "1", sort: "oldest" })
-  ).map((one) => (one as Record<string, string[]>)["metadata.title"]);
-  expect(titles).toEqual([
-    ["<em>Lighthouses</em> &amp; &lt;b&gt;keepers&lt;/b&gt;"],
-    ["Hidden <em>lighthouses</em>"],
+  const titles = (await found(owner, { q: "title:lighthouse", highlight: "1" })).map(
+    (one) => (one as Record<string, string[]>)["metadata.title"],
+  );
+  expect(titles.flat().sort()).toEqual([
+    "<em>Lighthouses</em> &amp; &lt;b&gt;keepers&lt;/b&gt;",
+    "Hidden <em>lighthouses</em>",
   ]);
 });
 

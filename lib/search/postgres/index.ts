@@ -1,5 +1,4 @@
 import { Unavailable } from "@/lib/core/errors";
-import { RESULT_WINDOW } from "@/lib/core/pages";
 import { pauseAfter } from "@/lib/core/pause";
 import type { Sql } from "@/lib/db/sql";
 import { statementName } from "@/lib/db/statement-name";
@@ -29,7 +28,7 @@ import { isOutdated, rebuildIndex } from "./rebuild";
 import { type Row, rowOf } from "./rows";
 import { highlightsIn } from "./highlight";
 import { type Query, slipsIn } from "../query";
-import { runSearch } from "./run-search";
+import { countMatches, runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { loadStems } from "./stems";
@@ -161,11 +160,12 @@ export function postgresIndex(
     totals: (questions) =>
       inTime(() =>
         Promise.all(
-          questions.map(async (question) => {
-            const planned = await plan({ ...question, sort: "newest", page: 1, size: 1 });
-            const [counted] = await rowsOf<Counts>(countsStatement(planned));
-            return Math.min(counted?.total ?? 0, RESULT_WINDOW);
-          }),
+          questions.map(async (question) =>
+            countMatches(
+              { columns, tags, pool: searchPool() },
+              await plan({ ...question, sort: "newest", page: 1, size: 1 }),
+            ),
+          ),
         ),
       ),
 

@@ -49,9 +49,7 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
     chosenNumbers(index, plan),
   ]);
   const found = matched.with((columns) => {
-    const slots = slotsSeen(columns, question, matched.marks(columns));
-    const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
-    const hitSlots = isChosen ? slots.filter(isChosen) : slots;
+    const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen });
     return {
       total: hitSlots.length,
       values: countFacets(columns, slots, {
@@ -88,6 +86,27 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
     question,
     plan.definition,
   );
+}
+
+/** How many documents a search finds. */
+export async function countMatches(index: Index, plan: Plan): Promise<number> {
+  const [matched, chosen] = await Promise.all([
+    matchedBy(index, plan, []),
+    chosenNumbers(index, plan),
+  ]);
+  const found = matched.with((columns) => slotsIn(columns, { plan, matched, chosen }).hitSlots);
+  return Math.round(found.length / matched.share);
+}
+
+/** Where those are that match, and of them those that have what was chosen. */
+function slotsIn(
+  columns: Columns,
+  given: { plan: Plan; matched: Matched; chosen: ReadonlyMap<string, number> },
+) {
+  const { plan, matched, chosen } = given;
+  const slots = slotsSeen(columns, plan.question, matched.marks(columns));
+  const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
+  return { slots, hitSlots: isChosen ? slots.filter(isChosen) : slots };
 }
 
 const onPage = (hits: readonly DocumentKey[], { page, size }: Plan["question"]): DocumentKey[] =>
