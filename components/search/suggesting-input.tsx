@@ -2,14 +2,12 @@
 
 import { type ComponentProps, useId, useRef, useState } from "react";
 import { useLazy } from "@/components/ui/use-lazy";
+import type { ListState } from "./suggestion-list";
 
 type SuggestingInputProps = Pick<
   ComponentProps<"input">,
   "aria-label" | "placeholder" | "className"
 > & { q: string | undefined };
-
-/** What the list of suggestions is at this moment, for the box that it belongs to. */
-export type ListState = { isOpen: boolean; activeId?: string | undefined };
 
 const CLOSED: ListState = { isOpen: false };
 

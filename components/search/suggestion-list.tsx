@@ -10,13 +10,15 @@ import type { CallResult } from "@/lib/client/call";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { contractAt } from "@/lib/http/contract";
 import type { suggestWhileTyping } from "@/lib/works/endpoints";
-import type { ListState } from "./suggesting-input";
 
 const CONTRACT = contractAt<typeof suggestWhileTyping>("GET", "/api/search/suggestions");
 
 type Group = "titles" | "people" | "subjects" | "collections";
 type Option = { group: Group; label: string; href: string; count?: number };
 type Answer = readonly Option[] | "failed";
+
+/** What the list is at this moment, for the box that it belongs to. */
+export type ListState = { isOpen: boolean; activeId?: string | undefined };
 
 type SuggestionListProps = {
   id: string;

@@ -15,11 +15,10 @@ import {
 } from "./schema";
 import { collectionWorkContracts, highlightParameter } from "./wire/collection-endpoints";
 import { sharingContracts } from "./wire/sharing-endpoints";
-import { suggestWhileTyping } from "./wire/suggestions";
+import { suggestionsJson } from "./wire/suggestions";
 
 export * from "./wire/collection-endpoints";
 export * from "./wire/sharing-endpoints";
-export { suggestWhileTyping } from "./wire/suggestions";
 
 /** Contracts of works (api-records 23). A work is called a record in addresses. */
 const tag = "records";
@@ -149,6 +148,18 @@ export const exportRecords = defineContract({
   status: 200,
   query: searchQuery.extend({ format: z.enum(EXPORT_FORMATS).default("csv") }),
   produces: ["*/*"],
+});
+
+export const suggestWhileTyping = defineContract({
+  method: "GET",
+  path: "/api/search/suggestions",
+  summary: "What begins with the words of `q`: titles of records, people, subjects and collections",
+  tag: "search",
+  status: 200,
+  query: z.looseObject({
+    q: z.string().default("").describe("Each word may be the beginning of one, in any order"),
+  }),
+  response: suggestionsJson,
 });
 
 export const listOwnRecords = defineContract({

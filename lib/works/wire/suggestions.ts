@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { defineContract } from "@/lib/http/contract";
 
 /** What is offered while somebody types a search. */
 const counted = {
@@ -8,7 +7,7 @@ const counted = {
 };
 const links = z.object({ self: z.string(), self_html: z.string() });
 
-const suggestionsJson = z.object({
+export const suggestionsJson = z.object({
   titles: z.array(z.object({ id: z.string(), title: z.string(), links })),
   people: z.array(z.object({ name: z.string(), ...counted })),
   subjects: z.array(z.object({ subject: z.string(), ...counted })),
@@ -23,15 +22,3 @@ const suggestionsJson = z.object({
   ),
 });
 export type SuggestionsJson = z.output<typeof suggestionsJson>;
-
-export const suggestWhileTyping = defineContract({
-  method: "GET",
-  path: "/api/search/suggestions",
-  summary: "What begins with the words of `q`: titles of records, people, subjects and collections",
-  tag: "search",
-  status: 200,
-  query: z.looseObject({
-    q: z.string().default("").describe("Each word may be the beginning of one, in any order"),
-  }),
-  response: suggestionsJson,
-});
