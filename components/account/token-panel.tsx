@@ -1,11 +1,12 @@
 "use client";
 
-import { KeyRound, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
+import { KeyRound } from "@/components/ui/icons/access";
+import { Plus } from "@/components/ui/icons/actions";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { listTokens } from "@/lib/users/endpoints";

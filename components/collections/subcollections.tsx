@@ -1,8 +1,10 @@
-import { FolderTree, Lock, Plus, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Lock } from "@/components/ui/icons/access";
+import { Plus, Search } from "@/components/ui/icons/actions";
+import { FolderTree } from "@/components/ui/icons/files";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionListJson } from "@/lib/collections/schema";
 import { type CollectionPosition, pathOf } from "./collection-entry";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Eye } from "@/components/ui/icons/access";
 import { useReview } from "./collection/use-review";
 import type { Attempt } from "./publish/use-publishing";
 import { useDeposit, useSaved } from "./saving/deposit-context";

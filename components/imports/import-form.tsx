@@ -1,11 +1,11 @@
 "use client";
 
-import { FileSpreadsheet, Paperclip } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { formatBytes } from "@/components/ui/format";
+import { FileSpreadsheet, Paperclip } from "@/components/ui/icons/files";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FilePicker } from "./file-picker";

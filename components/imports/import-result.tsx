@@ -1,11 +1,11 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Download } from "@/components/ui/icons/arrows";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
 import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Keyboard } from "@/components/ui/icons/devices";
 import { press } from "./key-presses";
 
 /** Opens the list of shortcuts, for users who do not know its key. */

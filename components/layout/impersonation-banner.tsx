@@ -1,8 +1,8 @@
 "use client";
 
-import { UserRoundCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { UserRoundCog } from "@/components/ui/icons/people";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { stopImpersonating } from "@/lib/users/endpoints";

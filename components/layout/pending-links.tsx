@@ -1,11 +1,11 @@
 "use client";
 
-import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
+import { Inbox } from "@/components/ui/icons/messages";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { contractAt } from "@/lib/http/contract";
 import type * as inbox from "@/lib/inbox/endpoints";

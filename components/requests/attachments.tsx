@@ -1,12 +1,13 @@
 "use client";
 
-import { Paperclip, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
+import { X } from "@/components/ui/icons/actions";
+import { Paperclip } from "@/components/ui/icons/files";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteFile, uploadFile } from "@/lib/inbox/endpoints";
 import type { RequestFileJson } from "@/lib/requests/schema";

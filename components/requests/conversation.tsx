@@ -1,9 +1,10 @@
 "use client";
 
-import { CircleDot, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Lock } from "@/components/ui/icons/access";
+import { CircleDot } from "@/components/ui/icons/status";
 import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { useApiMutation } from "@/lib/client/use-api-mutation";

@@ -1,12 +1,14 @@
 "use client";
 
-import { Check, ChevronDown, MessageSquarePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
+import { ChevronDown } from "@/components/ui/icons/arrows";
+import { MessageSquarePlus } from "@/components/ui/icons/messages";
+import { Check } from "@/components/ui/icons/status";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/lib/client/toast";
 import { useNeighbours } from "./inbox-navigation";

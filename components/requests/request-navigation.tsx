@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { buttonStyle } from "@/components/ui/button-style";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons/arrows";
 import type { useNeighbours } from "./inbox-navigation";
 
 type RequestNavigationProps = { backHref: string; neighbours: ReturnType<typeof useNeighbours> };

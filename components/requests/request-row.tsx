@@ -1,10 +1,12 @@
-import { Check, MessageSquare, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { Ref } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { X } from "@/components/ui/icons/actions";
+import { MessageSquare } from "@/components/ui/icons/messages";
+import { Check } from "@/components/ui/icons/status";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { ICONS, knownType, STATUS_TONES } from "./request-types";

@@ -1,16 +1,10 @@
-import {
-  FilePlus2,
-  FileSearch,
-  FolderInput,
-  FolderTree,
-  KeyRound,
-  MailPlus,
-  MessageSquare,
-  UserPlus,
-  type LucideIcon,
-} from "lucide-react";
 import type { useTranslations } from "next-intl";
 import type { BadgeTone } from "@/components/ui/badge";
+import { KeyRound } from "@/components/ui/icons/access";
+import { FilePlus2, FileSearch, FolderInput, FolderTree } from "@/components/ui/icons/files";
+import type { IconType } from "@/components/ui/icons/icon";
+import { MailPlus, MessageSquare } from "@/components/ui/icons/messages";
+import { UserPlus } from "@/components/ui/icons/people";
 import type { RequestJson } from "./request-json";
 
 export type RequestTexts = ReturnType<typeof useTranslations<"requests">>;
@@ -25,7 +19,7 @@ export const ICONS = {
   "user-access-request": KeyRound,
   "guest-access-request": KeyRound,
   other: MessageSquare,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, IconType>;
 
 type KnownType = keyof typeof ICONS;
 

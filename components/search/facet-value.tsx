@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { formatCount, roughly } from "@/components/ui/format";
+import { Check } from "@/components/ui/icons/status";
 import { searchHref, toggleFilter, type SearchState } from "./search-address";
 import type { Bucket } from "./search-results";
 

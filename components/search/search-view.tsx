@@ -1,10 +1,10 @@
-import { SearchX } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, roughly } from "@/components/ui/format";
+import { SearchX } from "@/components/ui/icons/actions";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Obstacles } from "@/lib/works";
 import { Pagination } from "@/components/ui/pagination";

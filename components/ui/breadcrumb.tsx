@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { ChevronRight } from "./icons/arrows";
 
 export type Crumb = { href: string; label: string };
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Outcome } from "@/lib/client/use-api-mutation";
+import { CircleCheck, TriangleAlert } from "./icons/status";
 import { Progress } from "./progress";
 
 export type Named = { id: string; name: string };

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { X } from "./icons/actions";
 
 type ChipsProps = {
   label: string;

@@ -1,9 +1,10 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { buttonStyle, type ButtonLook } from "./button-style";
+import { Copy } from "./icons/actions";
+import { Check } from "./icons/status";
 
 type CopyButtonProps = {
   text: string;

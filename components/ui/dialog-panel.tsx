@@ -1,11 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
+import { X } from "./icons/actions";
 import type { PanelState } from "./use-lazy-panel";
 
 type DialogPanelProps = PanelState & {

@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { ChevronDown } from "./icons/arrows";
 
 type DisclosureProps = {
   summary: ReactNode;

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { CircleAlert } from "./icons/status";
 import { RequestId } from "./request-id";
 
 type ErrorCardProps = {

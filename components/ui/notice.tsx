@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "./icons/status";
 
 export type NoticeTone = "notice" | "success" | "warning" | "danger";
 

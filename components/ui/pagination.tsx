@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "./button-style";
+import { ChevronLeft, ChevronRight } from "./icons/arrows";
 import { pageNumbers } from "./page-numbers";
 
 type PaginationProps = {

@@ -2,11 +2,13 @@
 
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { CodeXml, Link2, Redo2, Undo2, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { buttonStyle } from "./button-style";
 import { cn } from "./class-names";
+import { Redo2, Undo2 } from "./icons/arrows";
+import type { IconType } from "./icons/icon";
+import { CodeXml, Link2 } from "./icons/text";
 import { RichTextLinkDialog } from "./rich-text-link-dialog";
 import { type ToolName, toolsFor } from "./rich-text-tools";
 
@@ -87,7 +89,7 @@ export function RichTextToolbar({ editor, withHeadings, onSource }: ToolbarProps
 
 type ToolButtonProps = {
   name: ToolName;
-  icon: LucideIcon;
+  icon: IconType;
   isOn?: boolean;
   isFirst?: boolean;
   isDisabled?: boolean;

@@ -1,4 +1,6 @@
 import type { Editor } from "@tiptap/core";
+import type { Messages } from "next-intl";
+import type { IconType } from "./icons/icon";
 import {
   Bold,
   Code,
@@ -9,15 +11,13 @@ import {
   ListOrdered,
   Quote,
   SquareCode,
-  type LucideIcon,
-} from "lucide-react";
-import type { Messages } from "next-intl";
+} from "./icons/text";
 
 export type ToolName = Exclude<keyof Messages["editor"], "losses">;
 
 type Tool = {
   name: ToolName;
-  icon: LucideIcon;
+  icon: IconType;
   isOn: (editor: Editor) => boolean;
   use: (editor: Editor) => void;
 };

@@ -1,8 +1,8 @@
 "use client";
 
-import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "./button-style";
+import { Monitor, Moon, Sun, SunMoon } from "./icons/devices";
 import { Menu, MenuChoices } from "./menu";
 import { chooseTheme, THEMES, useTheme } from "./theme";
 

@@ -1,11 +1,14 @@
 "use client";
 
-import { Copy, Ellipsis, Eye, FilePlus, MessagesSquare, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
+import { Eye } from "@/components/ui/icons/access";
+import { Copy, Ellipsis, Pencil, Trash2 } from "@/components/ui/icons/actions";
+import { FilePlus } from "@/components/ui/icons/files";
+import { MessagesSquare } from "@/components/ui/icons/messages";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { UploadItem } from "./upload-item";
 import { useWorkActions } from "./use-work-actions";

@@ -1,7 +1,8 @@
-import { CalendarClock, FileText, Lock, LockOpen } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatEdtf } from "@/components/ui/format";
+import { CalendarClock, Lock, LockOpen } from "@/components/ui/icons/access";
+import { FileText } from "@/components/ui/icons/files";
 import type { WorkJson } from "./work-json";
 
 const STATUSES = {

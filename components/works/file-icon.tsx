@@ -6,10 +6,10 @@ import {
   FileSpreadsheet,
   FileText,
   FileVideo,
-  type LucideIcon,
-} from "lucide-react";
+} from "@/components/ui/icons/files";
+import type { IconType } from "@/components/ui/icons/icon";
 
-const ICONS: readonly [kind: RegExp, icon: LucideIcon][] = [
+const ICONS: readonly [kind: RegExp, icon: IconType][] = [
   [/^image\//, FileImage],
   [/^audio\//, FileAudio],
   [/^video\//, FileVideo],

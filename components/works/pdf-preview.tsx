@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons/arrows";
 import { Spinner } from "@/components/ui/spinner";
 import { usePdfPage } from "./use-pdf-page";
 

@@ -1,4 +1,3 @@
-import { ScrollText } from "lucide-react";
 import Form from "next/form";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
@@ -6,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { ScrollText } from "@/components/ui/icons/text";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";

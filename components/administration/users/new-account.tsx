@@ -1,6 +1,5 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
@@ -9,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
+import { UserPlus } from "@/components/ui/icons/people";
 import { Input } from "@/components/ui/input";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/use-api-form";

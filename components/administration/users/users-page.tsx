@@ -1,8 +1,8 @@
-import { UsersRound } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { UsersRound } from "@/components/ui/icons/people";
 import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
 import { ACCOUNT_STATES, type AccountState, type ManagedUserJson } from "@/lib/users/schema";

@@ -1,8 +1,8 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
+import { UserPlus } from "@/components/ui/icons/people";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useGroups, usePeople } from "@/components/people/use-people";
 import { Button } from "@/components/ui/button";

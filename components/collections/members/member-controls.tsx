@@ -1,11 +1,11 @@
 "use client";
 
-import { Bell, BellOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { Bell, BellOff } from "@/components/ui/icons/messages";
 import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";

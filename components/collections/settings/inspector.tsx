@@ -1,7 +1,8 @@
-import { Check, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { cn } from "@/components/ui/class-names";
+import { X } from "@/components/ui/icons/actions";
+import { Check } from "@/components/ui/icons/status";
 import type { AccessAction, AccessJson, ReasonJson } from "@/lib/collections/schema";
 
 type InspectorProps = { access: AccessJson; action: AccessAction | undefined };

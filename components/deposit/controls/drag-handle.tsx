@@ -1,8 +1,8 @@
 "use client";
 
-import { GripVertical } from "lucide-react";
 import { type PointerEvent, type RefObject, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
+import { GripVertical } from "@/components/ui/icons/actions";
 
 /** Where a dragged row would come to stand. */
 type Drag = { from: number; to: number };

@@ -1,11 +1,12 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { Plus, Trash2 } from "@/components/ui/icons/actions";
+import { ArrowDown, ArrowUp } from "@/components/ui/icons/arrows";
 import { under } from "../document/value-at";
 import { DragHandle } from "./drag-handle";
 import { useRows } from "./use-rows";

@@ -1,10 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { IconButton } from "@/components/ui/icon-button";
+import { X } from "@/components/ui/icons/actions";
 import { Select } from "@/components/ui/select";
 import { isObject } from "@/lib/core/json";
 import type { BoxVocabulary, MenuVocabulary } from "../fields/spec";

@@ -1,11 +1,11 @@
 "use client";
 
-import { ClipboardPaste } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { ClipboardPaste } from "@/components/ui/icons/actions";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldProps } from "../controls/field-props";
 import { IdentifierBox } from "../controls/identifier-box";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Upload } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { formatBytes } from "@/components/ui/format";
+import { Upload } from "@/components/ui/icons/arrows";
 import { useFormSettings } from "../form-settings";
 import { type ChosenFile, filesOfInput } from "./chosen-files";
 import { useChosenFiles } from "./use-chosen-files";

@@ -1,10 +1,13 @@
 "use client";
 
-import { CircleCheck, Eye, Pause, Play, RotateCw, Trash2, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
+import { Eye } from "@/components/ui/icons/access";
+import { Pause, Play, Trash2, X } from "@/components/ui/icons/actions";
+import { RotateCw } from "@/components/ui/icons/arrows";
+import { CircleCheck } from "@/components/ui/icons/status";
 import { Progress } from "@/components/ui/progress";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { ApiError } from "@/lib/client/api-error";

@@ -1,8 +1,9 @@
 "use client";
 
-import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
+import { X } from "@/components/ui/icons/actions";
+import { Check } from "@/components/ui/icons/status";
 import type { Offer } from "./licence-offers";
 
 type OfferButtonProps = { offer: Offer; isChosen: boolean; onToggle: () => void };

@@ -1,11 +1,11 @@
 "use client";
 
-import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import { Pencil } from "@/components/ui/icons/actions";
 import { isObject } from "@/lib/core/json";
 import type { Row } from "../controls/rows";
 import { useTermLabel } from "../controls/terms";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { Trash2 } from "@/components/ui/icons/actions";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteDraft } from "../calls";

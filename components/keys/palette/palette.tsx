@@ -1,11 +1,12 @@
 "use client";
 
-import { CornerDownLeft, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { Dialog } from "@/components/ui/dialog";
+import { Search } from "@/components/ui/icons/actions";
+import { CornerDownLeft } from "@/components/ui/icons/arrows";
 import type { KeyUser } from "../key-user";
 import { type Choice, useChoices } from "./use-choices";
 import { useSearchHits } from "./use-search-hits";

@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
+import { X } from "@/components/ui/icons/actions";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";

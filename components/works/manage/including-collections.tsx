@@ -1,12 +1,13 @@
 "use client";
 
-import { Star, X } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
+import { X } from "@/components/ui/icons/actions";
+import { Star } from "@/components/ui/icons/status";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";

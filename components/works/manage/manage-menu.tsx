@@ -1,10 +1,13 @@
 "use client";
 
-import { ChevronDown, FilePlus2, Library, PenLine, UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { PenLine } from "@/components/ui/icons/actions";
+import { ChevronDown } from "@/components/ui/icons/arrows";
+import { FilePlus2, Library } from "@/components/ui/icons/files";
+import { UserPlus } from "@/components/ui/icons/people";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useLazy } from "@/components/ui/use-lazy";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
