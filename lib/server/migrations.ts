@@ -61,7 +61,7 @@ function pending(migrations: readonly Migration[], history: readonly Applied[]):
     if (!row) return true;
     if (!row.finished)
       throw new StartFailure(
-        `The migration ${name} was begun by Prisma and not finished: mend it with npx prisma migrate resolve --config prisma/prisma.config.ts.`,
+        `The migration ${name} was begun by another program and not finished: undo what it has done and delete its row of _prisma_migrations.`,
       );
     if (row.checksum !== checksum)
       throw new StartFailure(

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const root = process.cwd();
-const PARTS = ["lib", "emails", "prisma/schema", "prisma/prisma.config.ts"];
+const PARTS = ["lib", "emails", "prisma/schema"];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 
 /** A checkout of its own, in which nothing is compiled and no page is built. */

@@ -26,7 +26,7 @@ const isAside = (/** @type {string} */ name) => /(\.test\.tsx?|\.md|\/\.[^/]+)$/
  * @param {string} root
  */
 export function clientFingerprint(root) {
-  const names = ["prisma/schema", "prisma/prisma.config.ts", "package-lock.json", GENERATED];
+  const names = ["prisma/schema", "package-lock.json", GENERATED];
   return fingerprint(root, names, { skip: (name) => name === MARKS.client });
 }
 
