@@ -16,7 +16,7 @@ import { withTitles } from "./request-titles";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
 
-type Place = {
+type Location = {
   path: string;
   /** Where the list is that this page belongs to. */
   inboxHref: string;
@@ -25,9 +25,9 @@ type Place = {
 };
 
 /** The page of a request, wherever its address lies. */
-export async function requestPage(ctx: Context, id: string, place: Place) {
+export async function requestPage(ctx: Context, id: string, location: Location) {
   const row = await readRequest(ctx, id);
-  const { collection } = place;
+  const { collection } = location;
   if (collection && !concerns(row, collection.id)) throw new NotFound();
   const presented = await presentRequest(ctx, row, { expand: true });
   const [request = presented] = await withTitles([presented], [row]);
@@ -39,9 +39,9 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
       <RequestPage
         request={request}
         timeline={await readPages(ctx, id)}
-        address={`${url}${place.path}`}
-        inboxHref={place.inboxHref}
-        crumbs={await crumbsTo(place)}
+        address={`${url}${location.path}`}
+        inboxHref={location.inboxHref}
+        crumbs={await crumbsTo(location)}
         mayLock={canDoWithRequest(ctx.actor, "lock", attributes)}
         mayAskOthers={
           type.hasReviewers === true &&
@@ -55,7 +55,7 @@ export async function requestPage(ctx: Context, id: string, place: Place) {
   );
 }
 
-async function crumbsTo({ collection }: Place): Promise<Crumb[]> {
+async function crumbsTo({ collection }: Location): Promise<Crumb[]> {
   const t = await getTranslations("requests");
   const collections = await getTranslations("collections");
   if (!collection) return [{ href: "/me/requests", label: t("title") }];

@@ -9,7 +9,7 @@ const TITLED: Readonly<Record<string, keyof Messages["requests"]["titles"]>> = {
   subcommunity: "subcommunity",
 };
 
-/** Requests with titles in the reader's language, unless somebody gave them others. */
+/** Requests with titles in the reader's language, unless their creators gave them others. */
 export async function withTitles<Json extends { readonly id: string; readonly title: string }>(
   requests: readonly Json[],
   rows: readonly RequestRow[],

@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
 
-const PLACES = [
+const PAGES = [
   { href: "/account/settings/profile", name: "profile" },
   { href: "/account/settings/notifications", name: "notifications" },
   { href: "/account/settings/security", name: "security" },
   { href: "/account/settings/applications", name: "tokens" },
 ] as const;
 
-type SettingsFrameProps = { current: (typeof PLACES)[number]["href"]; children: ReactNode };
+type SettingsFrameProps = { current: (typeof PAGES)[number]["href"]; children: ReactNode };
 
 /** The pages of one's own account. */
 export function SettingsFrame({ current, children }: SettingsFrameProps) {
@@ -20,7 +20,7 @@ export function SettingsFrame({ current, children }: SettingsFrameProps) {
       <div className="mt-4">
         <TabLinks
           label={t("label")}
-          links={PLACES.map(({ href, name }) => ({ href, label: t(name) }))}
+          links={PAGES.map(({ href, name }) => ({ href, label: t(name) }))}
           current={current}
         />
       </div>

@@ -19,7 +19,7 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
     <ul aria-label={t("your")} className="divide-y divide-line border-y border-line">
       {tokens.map((token) => (
         <li key={token.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
-          <TokenFacts token={token} />
+          <TokenDetails token={token} />
           <RevokeButton token={token} onRevoked={onRevoked} />
         </li>
       ))}
@@ -27,7 +27,7 @@ export function TokenList({ tokens, onRevoked }: TokenListProps) {
   );
 }
 
-function TokenFacts({ token }: { token: TokenJson }) {
+function TokenDetails({ token }: { token: TokenJson }) {
   const t = useTranslations("account");
   const locale = useLocale();
   const rights = token.scopes
@@ -41,13 +41,13 @@ function TokenFacts({ token }: { token: TokenJson }) {
         {token.is_expired && <Badge tone="warning">{t("tokens.expired")}</Badge>}
       </p>
       <dl className="mt-1 grid gap-x-8 text-sm sm:grid-cols-2">
-        <Fact term={t("field.rights")} text={rights || t("tokens.all")} />
-        <Fact term={t("tokens.made")} text={formatMoment(token.created, locale)} />
-        <Fact
+        <DetailItem term={t("field.rights")} text={rights || t("tokens.all")} />
+        <DetailItem term={t("tokens.made")} text={formatMoment(token.created, locale)} />
+        <DetailItem
           term={t("tokens.used")}
           text={token.last_used_at ? formatMoment(token.last_used_at, locale) : t("tokens.never")}
         />
-        <Fact
+        <DetailItem
           term={t("tokens.until")}
           text={
             token.expires_at ? formatMoment(token.expires_at, locale) : t("tokens.untilRevoked")
@@ -60,7 +60,7 @@ function TokenFacts({ token }: { token: TokenJson }) {
 
 const isScope = (scope: string): scope is Scope => TOKEN_SCOPES.some((known) => known === scope);
 
-function Fact({ term, text }: { term: string; text: string }) {
+function DetailItem({ term, text }: { term: string; text: string }) {
   return (
     <div className="flex gap-1.5">
       <dt className="shrink-0 text-muted">{term}</dt>

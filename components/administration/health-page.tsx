@@ -7,7 +7,7 @@ import { formatBytes } from "@/components/ui/format";
 import { Notice, type NoticeTone } from "@/components/ui/notice";
 import type { HealthJson, HealthState } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";
-import { DetailList } from "./fact-list";
+import { DetailList } from "./detail-list";
 import { hrefOfSection } from "./sections";
 import { useDuration } from "./use-duration";
 import { useMoment } from "./use-moment";

@@ -13,15 +13,15 @@ export type TabPath = `/${Tab}`;
 const tabOf = (path: TabPath) => path.slice(1) as Tab;
 
 type CollectionFrameProps = {
-  place: CollectionPosition;
+  position: CollectionPosition;
   tab: TabPath;
   children: ReactNode;
 };
 
 /** The frame of every page of a collection: breadcrumb, header, and tabs. */
-export function CollectionFrame({ place, tab, children }: CollectionFrameProps) {
+export function CollectionFrame({ position, tab, children }: CollectionFrameProps) {
   const t = useTranslations("collections");
-  const { collection, ancestors } = place;
+  const { collection, ancestors } = position;
   return (
     <>
       <div className="border-b border-line bg-surface">
@@ -33,11 +33,11 @@ export function CollectionFrame({ place, tab, children }: CollectionFrameProps) 
             ]}
             current={collection.metadata.title}
           />
-          <CollectionHeader place={place} />
+          <CollectionHeader position={position} />
           <div className="-mb-px mt-6">
             <TabLinks
               label={t("tabs.label")}
-              links={tabsOf(place).map((path) => ({
+              links={tabsOf(position).map((path) => ({
                 href: pathOf(collection.slug, path),
                 label: t(`tabs.${tabOf(path)}`),
               }))}
@@ -51,9 +51,9 @@ export function CollectionFrame({ place, tab, children }: CollectionFrameProps) 
   );
 }
 
-function CollectionHeader({ place }: { place: CollectionPosition }) {
+function CollectionHeader({ position }: { position: CollectionPosition }) {
   const t = useTranslations("collections");
-  const { collection, hasLogo, ancestors, joining } = place;
+  const { collection, hasLogo, ancestors, joining } = position;
   const { metadata } = collection;
   const parent = ancestors.at(-1);
   const organizations = metadata.organizations ?? [];

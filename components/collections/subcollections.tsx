@@ -10,12 +10,12 @@ import type { CollectionListJson } from "@/lib/collections/schema";
 import { type CollectionPosition, pathOf } from "./collection-entry";
 import { countBelow, treeOf, type TreeNode } from "./collection-tree";
 
-type SubcollectionsProps = { place: CollectionPosition; below: CollectionListJson };
+type SubcollectionsProps = { position: CollectionPosition; below: CollectionListJson };
 
 /** Everything below a collection, as a tree. */
-export function Subcollections({ place, below }: SubcollectionsProps) {
+export function Subcollections({ position, below }: SubcollectionsProps) {
   const t = useTranslations("collections");
-  const { slug, children, metadata } = place.collection;
+  const { slug, children, metadata } = position.collection;
   const tree = treeOf(below.hits.hits);
   const rest = below.hits.total - below.hits.hits.length;
   return (

@@ -74,8 +74,8 @@ function Form() {
     ? issues.map(({ field }) => field)
     : seen.map(({ field }) => field);
   const sections = shownSections(document, extent, problems);
-  const count = (places: readonly string[]) =>
-    seen.filter(({ field }) => places.some((place) => isInside(field, place))).length;
+  const count = (paths: readonly string[]) =>
+    seen.filter(({ field }) => paths.some((path) => isInside(field, path))).length;
   const entries = [
     { id: "files", label: t("sections.files"), problems: count(["files"]) },
     ...sections.map(({ name, fields }) => ({

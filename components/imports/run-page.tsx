@@ -27,27 +27,27 @@ export function RunPage({ slug, run, people }: RunPageProps) {
         </h2>
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
-        <Fact name={t("state")}>
+        <DetailItem name={t("state")}>
           <RunState run={run} />
-        </Fact>
-        <Fact name={t("by")}>
+        </DetailItem>
+        <DetailItem name={t("by")}>
           <bdi>{(user && people.get(user.id)) ?? imports("theService")}</bdi>
-        </Fact>
+        </DetailItem>
         {counts.items !== null && (
-          <Fact name={t("works")}>{formatCount(counts.items, locale)}</Fact>
+          <DetailItem name={t("works")}>{formatCount(counts.items, locale)}</DetailItem>
         )}
-        <Fact name={t("with")}>
+        <DetailItem name={t("with")}>
           {choicesOf(run)
             .map((choice) => t(choice))
             .join("; ")}
-        </Fact>
+        </DetailItem>
       </dl>
       <RunOutcome slug={slug} run={run} />
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function DetailItem({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="sm:contents">
       <dt className="text-muted">{name}</dt>

@@ -22,7 +22,7 @@ import { useImportSource } from "./use-import-source";
 export type Sending = { percent: number; isDry: boolean; run?: RunJson };
 type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined };
 
-/** What somebody has chosen to import, and where it is. What was chosen stays, whatever fails. */
+/** What a user has chosen to import, and where it is. What was chosen stays, whatever fails. */
 export function useImport(collection: { slug: string; isRestricted: boolean }) {
   const t = useTranslations("imports");
   const router = useRouter();

@@ -14,7 +14,7 @@ import { runPageKeys } from "./page-keys";
 import { Palette } from "./palette/palette";
 import { PALETTE, takePresses } from "./key-presses";
 
-const PLACES: Readonly<Record<string, string>> = {
+const DESTINATIONS: Readonly<Record<string, string>> = {
   "g h": "/",
   "g s": "/search",
   "g c": "/collections",
@@ -63,8 +63,8 @@ export default function KeyHandler({ user }: { user: KeyUser }) {
       const next = follow(pending.current, press, Date.now());
       pending.current = next.pending;
       if (next.keys === undefined || runPageKeys(next.keys)) return true;
-      const place = PLACES[next.keys];
-      return place ? go(place) : (everywhere[next.keys]?.() ?? false);
+      const destination = DESTINATIONS[next.keys];
+      return destination ? go(destination) : (everywhere[next.keys]?.() ?? false);
     });
   }, [router]);
 

@@ -7,7 +7,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { stopImpersonating } from "@/lib/users/endpoints";
 
-/** Always in sight of an administrator who acts as somebody else: as whom, and the way back. */
+/** Always in sight of an administrator who acts as another user: as whom, and the way back. */
 export function ImpersonationBanner({ id, name }: { id: string; name: string }) {
   const t = useTranslations("shell.impersonation");
   const stop = useApiMutation(stopImpersonating, {

@@ -12,14 +12,14 @@ const LONGEST_MS = 15_000;
  * nothing jumps; a quick answer comes before the line has faded in.
  */
 export function NavigationProgress() {
-  const place = `${usePathname()}?${useSearchParams().toString()}`;
-  const [state, setState] = useState({ place, isShown: false });
+  const address = `${usePathname()}?${useSearchParams().toString()}`;
+  const [state, setState] = useState({ address, isShown: false });
   // Arriving ends it. Set while rendering, so that the line is gone in the same frame as the new page.
-  if (state.place !== place) setState({ place, isShown: false });
-  const isShown = state.place === place && state.isShown;
+  if (state.address !== address) setState({ address, isShown: false });
+  const isShown = state.address === address && state.isShown;
 
   useEffect(() => {
-    const leave = () => setState({ place, isShown: true });
+    const leave = () => setState({ address, isShown: true });
     const onClick = (event: MouseEvent) => {
       if (isPageLink(event, window.location.href)) leave();
     };
@@ -33,13 +33,13 @@ export function NavigationProgress() {
       document.removeEventListener("click", onClick);
       document.removeEventListener("submit", onSubmit);
     };
-  }, [place]);
+  }, [address]);
 
   useEffect(() => {
     if (!isShown) return;
-    const timer = setTimeout(() => setState({ place, isShown: false }), LONGEST_MS);
+    const timer = setTimeout(() => setState({ address, isShown: false }), LONGEST_MS);
     return () => clearTimeout(timer);
-  }, [isShown, place]);
+  }, [isShown, address]);
 
   if (!isShown) return null;
   return (

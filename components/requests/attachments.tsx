@@ -43,7 +43,7 @@ export function useAttachments(requestId: string) {
   const [sending, setSending] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const upload = useApiMutation(uploadFile, { toast: false });
-  // What nobody names is removed by the service sooner or later.
+  // Attachments that no comment names are removed by the service later.
   const discard = useApiMutation(deleteFile, { toast: false });
 
   async function send(file: File): Promise<string | undefined> {

@@ -24,7 +24,7 @@ type CommentProps = {
   requestId: string;
   comment: EventJson;
   /** The address that was opened leads here. */
-  isSought: boolean;
+  isTarget: boolean;
   onQuote: (html: string) => void;
   onReply?: (() => void) | undefined;
 };
@@ -32,8 +32,8 @@ type CommentProps = {
 export const anchorOf = ({ id, parent_id }: EventJson) =>
   `commentevent-${parent_id ? `${parent_id}_${id}` : id}`;
 
-/** What somebody said, with what the reader may do about it. */
-export function Comment({ requestId, comment, isSought, onQuote, onReply }: CommentProps) {
+/** A comment, with the actions that its reader is allowed. */
+export function Comment({ requestId, comment, isTarget, onQuote, onReply }: CommentProps) {
   const t = useTranslations("requests.comment");
   const conversation = useTranslations("requests.conversation");
   const { authorOf } = useEntityNames();
@@ -49,7 +49,7 @@ export function Comment({ requestId, comment, isSought, onQuote, onReply }: Comm
       tabIndex={-1}
       className={cn(
         "scroll-mt-6 rounded-lg border bg-surface outline-none",
-        isSought ? "border-accent ring-2 ring-accent/40" : "border-line",
+        isTarget ? "border-accent ring-2 ring-accent/40" : "border-line",
       )}
     >
       <header className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-1.5 text-sm">

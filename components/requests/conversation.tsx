@@ -27,10 +27,10 @@ type ConversationProps = {
 /** What was said and done, oldest first. Between the first and the last page the rest comes on demand. */
 export function Conversation({ request, pages, total }: ConversationProps) {
   const t = useTranslations("requests");
-  const { partyOf } = useEntityNames();
+  const { entityOf } = useEntityNames();
   const box = useRef<EditorHandle>(null);
   const timeline = useTimeline(request.id, { pages, total });
-  const creator = partyOf(request, "created_by");
+  const creator = entityOf(request, "created_by");
 
   return (
     <section aria-labelledby="conversation">
@@ -69,7 +69,7 @@ export function Conversation({ request, pages, total }: ConversationProps) {
                   <Thread
                     requestId={request.id}
                     event={event}
-                    sought={timeline.anchor}
+                    anchor={timeline.anchor}
                     onQuote={(html) => box.current?.quote(html)}
                   />
                 ) : (
@@ -87,7 +87,7 @@ export function Conversation({ request, pages, total }: ConversationProps) {
           </Notice>
         </div>
       )}
-      <ReplyBox request={request} isSought={timeline.anchor === "reply"} ref={box} />
+      <ReplyBox request={request} isTarget={timeline.anchor === "reply"} ref={box} />
     </section>
   );
 }
@@ -95,12 +95,12 @@ export function Conversation({ request, pages, total }: ConversationProps) {
 type ReplyBoxProps = {
   request: RequestJson;
   /** The address that was opened leads here. */
-  isSought: boolean;
+  isTarget: boolean;
   ref: Ref<EditorHandle>;
 };
 
 /** Where one writes, unless the conversation is closed. */
-function ReplyBox({ request, isSought, ref }: ReplyBoxProps) {
+function ReplyBox({ request, isTarget, ref }: ReplyBoxProps) {
   const t = useTranslations("requests");
   const send = useApiMutation(createComment, { refreshes: [readTimeline], toast: false });
   return (
@@ -117,7 +117,7 @@ function ReplyBox({ request, isSought, ref }: ReplyBoxProps) {
           label={t("conversation.yourComment")}
           placeholder={t("conversation.placeholder")}
           send={t("conversation.comment")}
-          autoFocus={isSought}
+          autoFocus={isTarget}
           isSending={send.isPending}
           error={send.error?.message}
           onSend={(payload, done) =>

@@ -13,9 +13,9 @@ type InboxPosition = {
 
 const STORED = "commonshelf-inbox";
 
-export function saveInboxPosition(trail: InboxPosition): void {
+export function saveInboxPosition(position: InboxPosition): void {
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(trail));
+    sessionStorage.setItem(STORED, JSON.stringify(position));
   } catch {
     // Without storage the page leads to the whole inbox instead.
   }
@@ -29,15 +29,15 @@ type NeighbourLinks = {
 
 /** The way from one request through the list it was opened from. */
 export function neighboursIn(
-  trail: InboxPosition | undefined,
+  position: InboxPosition | undefined,
   id: string,
 ): NeighbourLinks | undefined {
-  const at = trail?.items.findIndex((item) => item.id === id) ?? -1;
-  if (!trail || at < 0) return undefined;
+  const at = position?.items.findIndex((item) => item.id === id) ?? -1;
+  if (!position || at < 0) return undefined;
   return {
-    backHref: trail.href,
-    previous: trail.items[at - 1]?.path,
-    next: trail.items[at + 1]?.path,
+    backHref: position.href,
+    previous: position.items[at - 1]?.path,
+    next: position.items[at + 1]?.path,
   };
 }
 

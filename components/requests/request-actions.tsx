@@ -21,7 +21,7 @@ import { type Step, useSteps } from "./use-steps";
 
 type RequestActionsProps = {
   request: RequestJson;
-  /** Where lists lie when nobody came from one. */
+  /** The list to return to when the reader did not come from one. */
   inboxHref: string;
   /** What stands between the way back and the decisions. */
   children: ReactNode;

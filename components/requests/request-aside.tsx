@@ -26,8 +26,8 @@ type RequestAsideProps = {
 export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
   const t = useTranslations("requests.about");
   const types = useTranslations("requests.types");
-  const { partyOf } = useEntityNames();
-  const topic = partyOf(request, "topic");
+  const { entityOf } = useEntityNames();
+  const topic = entityOf(request, "topic");
   return (
     <aside aria-label={t("label")} className="space-y-5">
       <DetailList
@@ -43,11 +43,11 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
           { term: t("number"), values: [`#${request.number}`] },
           {
             term: t("askedBy"),
-            values: maybe(named(partyOf(request, "created_by"))),
+            values: maybe(named(entityOf(request, "created_by"))),
           },
           {
             term: t("decidedBy"),
-            values: maybe(named(partyOf(request, "receiver"))),
+            values: maybe(named(entityOf(request, "receiver"))),
           },
           {
             term: t("topic"),
@@ -77,12 +77,12 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
   );
 }
 
-function named(party: NamedEntity | undefined) {
-  if (!party) return undefined;
-  if (!party.href) return party.name;
+function named(entity: NamedEntity | undefined) {
+  if (!entity) return undefined;
+  if (!entity.href) return entity.name;
   return (
-    <Link href={party.href} className="link">
-      {party.name}
+    <Link href={entity.href} className="link">
+      {entity.name}
     </Link>
   );
 }

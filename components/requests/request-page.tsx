@@ -36,10 +36,10 @@ export function RequestPage({
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
-  const { partyOf } = useEntityNames();
+  const { entityOf } = useEntityNames();
   const Icon = ICONS[knownType(request.type)];
   const kind = t(`types.${knownType(request.type)}.label`);
-  const receiver = partyOf(request, "receiver");
+  const receiver = entityOf(request, "receiver");
   const conversation = <Conversation key={request.id} request={request} {...timeline} />;
   const aside = (
     <RequestAside

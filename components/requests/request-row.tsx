@@ -69,7 +69,7 @@ export function RequestRow({
           </Link>
           {!request.is_open && <StatusBadge status={request.status} />}
         </p>
-        <RequestFacts request={request} />
+        <RequestDetails request={request} />
       </div>
       {isAllowed(request, "accept") && (
         <DecisionButtons title={request.title} onAccept={onAccept} onDecline={onDecline} />
@@ -79,11 +79,11 @@ export function RequestRow({
 }
 
 /** Of what kind it is, from whom, and what was said last. */
-function RequestFacts({ request }: { request: RequestJson }) {
+function RequestDetails({ request }: { request: RequestJson }) {
   const t = useTranslations("requests");
-  const { partyOf, lastReplier } = useEntityNames();
-  const creator = partyOf(request, "created_by");
-  const receiver = partyOf(request, "receiver");
+  const { entityOf, lastReplier } = useEntityNames();
+  const creator = entityOf(request, "created_by");
+  const receiver = entityOf(request, "receiver");
   const replier = lastReplier(request);
   return (
     <>

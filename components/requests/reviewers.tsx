@@ -38,7 +38,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
                 onClick={() =>
                   change({
                     reviewers: references.filter((_one, other) => other !== at),
-                    said: t("removed", { name }),
+                    message: t("removed", { name }),
                   })
                 }
               >
@@ -51,7 +51,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
       {mayChange && (
         <AskBox
           onChoose={({ id, name }) =>
-            change({ reviewers: [...references, { user: id }], said: t("added", { name }) })
+            change({ reviewers: [...references, { user: id }], message: t("added", { name }) })
           }
         />
       )}
@@ -59,7 +59,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
   );
 }
 
-type ReviewerChange = { reviewers: NonNullable<RequestJson["reviewers"]>; said: string };
+type ReviewerChange = { reviewers: NonNullable<RequestJson["reviewers"]>; message: string };
 
 function useReviewers({ id, revision_id }: RequestJson) {
   const t = useTranslations("requests.reviewers");
@@ -70,7 +70,7 @@ function useReviewers({ id, revision_id }: RequestJson) {
       refreshes: [readTimeline],
       refreshesPage: true,
       toast: {
-        success: (_, { said }) => said,
+        success: (_, { message }) => message,
         error: ({ message }) => t("failed", { reason: message }),
       },
     },

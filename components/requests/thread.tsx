@@ -15,14 +15,14 @@ import { useEntityNames } from "./use-entity-names";
 type ThreadProps = {
   requestId: string;
   event: EventJson;
-  sought: string | undefined;
+  anchor: string | undefined;
   onQuote: (html: string) => void;
 };
 
 const MAX_REPLIES = 200;
 
 /** A comment, or what is left of it, and the replies to it. */
-export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
+export function Thread({ requestId, event, anchor, onQuote }: ThreadProps) {
   const t = useTranslations("requests");
   const { authorOf } = useEntityNames();
   const [isReplying, setReplying] = useState(false);
@@ -48,7 +48,7 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
         <Comment
           requestId={requestId}
           comment={event}
-          isSought={sought === anchorOf(event)}
+          isTarget={anchor === anchorOf(event)}
           onQuote={onQuote}
           onReply={mayReply ? () => setReplying(true) : undefined}
         />
@@ -80,7 +80,7 @@ export function Thread({ requestId, event, sought, onQuote }: ThreadProps) {
               key={one.id}
               requestId={requestId}
               comment={one}
-              isSought={sought === anchorOf(one)}
+              isTarget={anchor === anchorOf(one)}
               onQuote={onQuote}
             />
           ))}

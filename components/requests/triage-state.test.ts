@@ -29,18 +29,18 @@ test("selecting twice is not selecting", () => {
 });
 
 test("a request leads on in the list it was opened from, and nowhere otherwise", () => {
-  const trail = {
+  const position = {
     href: "/me/requests?page=2",
     items: [
       { id: "1", path: "/me/requests/1" },
       { id: "2", path: "/me/requests/2" },
     ],
   };
-  expect(neighboursIn(trail, "1")).toEqual({
+  expect(neighboursIn(position, "1")).toEqual({
     backHref: "/me/requests?page=2",
     previous: undefined,
     next: "/me/requests/2",
   });
-  expect(neighboursIn(trail, "3")).toBeUndefined();
+  expect(neighboursIn(position, "3")).toBeUndefined();
   expect(neighboursIn(undefined, "1")).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export function useEntityNames() {
   const t = useTranslations("requests.parties");
   const system: NamedEntity = { name: t("service"), kind: "system" };
   return {
-    partyOf: (request: RequestJson, role: Role): NamedEntity | undefined =>
+    entityOf: (request: RequestJson, role: Role): NamedEntity | undefined =>
       entityOf(request[role], request.expanded?.[role], t),
     authorOf: (event: EventJson): NamedEntity =>
       entityOf(event.created_by, event.expanded?.created_by, t) ?? system,

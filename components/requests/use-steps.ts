@@ -23,7 +23,7 @@ export function useSteps(
 ): Record<"accept" | "decline" | "changes" | "cancel", Step> {
   const t = useTranslations("requests.steps");
   const types = useTranslations("requests.types");
-  const { partyOf } = useEntityNames();
+  const { entityOf } = useEntityNames();
   const type = knownType(request.type);
   const { title } = request;
   const text = isReview(request) ? "textReview" : "text";
@@ -51,7 +51,7 @@ export function useSteps(
       action: "decline",
       title: t("changes.title"),
       description: t("changes.text", {
-        name: partyOf(request, "created_by")?.name ?? t("changes.author"),
+        name: entityOf(request, "created_by")?.name ?? t("changes.author"),
       }),
       confirm: t("changes.confirm"),
       busyWord: t("changes.busy"),

@@ -127,11 +127,11 @@ function useShown(requests: readonly RequestJson[]) {
 
 /** The pages of requests lead on through the list as it is now. */
 function useSavedPosition(shown: readonly RequestJson[], href: string): void {
-  const trail = shown.map((request) => ({ id: request.id, path: pageOf(request) }));
-  const trailText = JSON.stringify(trail);
+  const items = shown.map((request) => ({ id: request.id, path: pageOf(request) }));
+  const itemsJson = JSON.stringify(items);
   useEffect(() => {
-    saveInboxPosition({ href, items: JSON.parse(trailText) as typeof trail });
-  }, [href, trailText]);
+    saveInboxPosition({ href, items: JSON.parse(itemsJson) as typeof items });
+  }, [href, itemsJson]);
 }
 
 function useRefresh(): () => void {

@@ -5,14 +5,14 @@ import { RequestId } from "@/components/ui/request-id";
 import { termLabel } from "@/components/works/display-names";
 import type { Tombstone } from "./tombstone";
 
-const PLACES = {
+const LISTS = {
   work: { href: "/search", text: "otherWorks" },
   collection: { href: "/collections", text: "otherCollections" },
 } as const;
 
 type TombstonePageProps = {
   /** The kind of the deleted object. */
-  of: keyof typeof PLACES;
+  of: keyof typeof LISTS;
   tombstone: Tombstone | undefined;
   requestId: string | undefined;
 };
@@ -21,7 +21,7 @@ type TombstonePageProps = {
 export function TombstonePage({ of, tombstone, requestId }: TombstonePageProps) {
   const t = useTranslations("status.removed");
   const locale = useLocale();
-  const { href, text } = PLACES[of];
+  const { href, text } = LISTS[of];
   return (
     <div className="page-width pt-12">
       <title>{t(of)}</title>

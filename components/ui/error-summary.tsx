@@ -18,7 +18,7 @@ type ErrorSummaryProps = {
 
 /**
  * All problems of a form in one place above it. It takes the focus each time a new set of problems arrives, so
- * that nobody is left on a button that seems to have done nothing.
+ * that users are not left on a button that seems to have done nothing.
  */
 export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
   const t = useTranslations("parts");

@@ -19,8 +19,8 @@ const Body = dynamic<EditorBodyProps>(
 );
 
 function BodyWhenNear(props: EditorBodyProps) {
-  const place = useRef<HTMLDivElement>(null);
-  return useInView(place) ? <Body {...props} /> : <Waiting ref={place} />;
+  const container = useRef<HTMLDivElement>(null);
+  return useInView(container) ? <Body {...props} /> : <Waiting ref={container} />;
 }
 
 /**

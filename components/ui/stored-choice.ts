@@ -11,7 +11,7 @@ type StoredChoice<Value extends string> = {
 };
 
 /**
- * @param name  under which it is kept; with the account in it where it is somebody's own
+ * @param name  under which it is kept; with the account in it where each user has a choice of their own
  */
 export function storedChoice<const Value extends string>(
   name: string,

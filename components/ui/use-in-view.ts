@@ -9,10 +9,10 @@ const MARGIN = "300px";
  * Whether the reader has come near a place, or has begun to do something on the page: from then on what stands there
  * is at hand, also for users of the keyboard.
  */
-export function useInView(place: RefObject<HTMLElement | null>): boolean {
+export function useInView(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    if (isNear || !place.current) return;
+    if (isNear || !container.current) return;
     const arrive = () => setIsNear(true);
     const watch = new IntersectionObserver(
       (entries) => {
@@ -20,13 +20,13 @@ export function useInView(place: RefObject<HTMLElement | null>): boolean {
       },
       { rootMargin: MARGIN },
     );
-    watch.observe(place.current);
+    watch.observe(container.current);
     for (const event of DOINGS) document.addEventListener(event, arrive, { capture: true });
     return () => {
       watch.disconnect();
       for (const event of DOINGS) document.removeEventListener(event, arrive, { capture: true });
     };
-  }, [isNear, place]);
+  }, [isNear, container]);
   return isNear;
 }
 

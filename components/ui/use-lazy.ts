@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "@/lib/client/toast";
 
 /**
- * Code that comes when somebody reaches for what it does, so that a page need not bring it along. `fetch` is for the
+ * Code that is loaded when a user reaches for what it does, so that a page need not bring it along. `fetch` is for the
  * pointer on its way and the focus that arrives; `need` for the press itself, which must not be without an answer: that
  * it could not be had, or whatever else `onMissing` does.
  */

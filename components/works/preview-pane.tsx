@@ -34,18 +34,18 @@ export function PreviewPane({
   texts,
 }: PreviewPaneProps) {
   const [chosen, setChosen] = useState<Pdf | "frame">();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const first = isNear && firstPdf ? { href: firstPdf, name: firstName } : undefined;
   const pdf = chosen === "frame" ? undefined : (chosen ?? first);
-  usePreviewTheme(place);
+  usePreviewTheme(container);
 
   useEffect(() => {
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
     );
     // What draws pages is larger than the rest of the page, which comes first.
-    const begin = () => void (place.current && watch.observe(place.current));
+    const begin = () => void (container.current && watch.observe(container.current));
     if (document.readyState === "complete") begin();
     else window.addEventListener("load", begin);
     return () => {
@@ -67,7 +67,7 @@ export function PreviewPane({
   }, [frame]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <div hidden={pdf !== undefined}>{children}</div>
       {pdf && <PdfPreview key={pdf.href} {...pdf} texts={texts} />}
     </div>

@@ -4,10 +4,10 @@ import { type RefObject, useEffect } from "react";
 import { useTheme } from "@/components/ui/theme";
 
 /** Gives the documents shown in a frame the reader's choice of colours: no script runs in them that could ask for it. */
-export function usePreviewTheme(place: RefObject<HTMLElement | null>): void {
+export function usePreviewTheme(container: RefObject<HTMLElement | null>): void {
   const theme = useTheme();
   useEffect(() => {
-    const frame = place.current?.querySelector("iframe");
+    const frame = container.current?.querySelector("iframe");
     if (!frame) return;
     const show = () => {
       const root = frame.contentDocument?.documentElement;
@@ -18,5 +18,5 @@ export function usePreviewTheme(place: RefObject<HTMLElement | null>): void {
     show();
     frame.addEventListener("load", show);
     return () => frame.removeEventListener("load", show);
-  }, [place, theme]);
+  }, [container, theme]);
 }

@@ -4,8 +4,8 @@ import type { FileEntry, WorkJson } from "./work-json";
 /** Files a reader sees, in the depositor's order; files left out of the order follow by name. */
 export function visibleFiles({ files }: Pick<WorkJson, "files">): FileEntry[] {
   if (!files.enabled) return [];
-  const places = new Map((files.order ?? []).map((key, place) => [key, place]));
-  const rank = (file: FileEntry) => places.get(file.key) ?? places.size;
+  const positions = new Map((files.order ?? []).map((key, position) => [key, position]));
+  const rank = (file: FileEntry) => positions.get(file.key) ?? positions.size;
   return Object.values(files.entries ?? {})
     .filter((file) => !file.access?.hidden)
     .sort((a, b) => rank(a) - rank(b) || a.key.localeCompare(b.key, "en", { numeric: true }));

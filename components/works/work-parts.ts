@@ -26,9 +26,9 @@ export type WorkPart = (typeof WORK_PARTS)[number];
 export const isWorkPart = (text: string): text is WorkPart =>
   (WORK_PARTS as readonly string[]).includes(text);
 
-type PartPlace = { id: string; part: WorkPart; page?: number; isDraft?: boolean };
+type PartAddress = { id: string; part: WorkPart; page?: number; isDraft?: boolean };
 
-export function partHref({ id, part, page = 1, isDraft = false }: PartPlace): string {
+export function partHref({ id, part, page = 1, isDraft = false }: PartAddress): string {
   const query = new URLSearchParams({
     ...(isDraft ? { preview: "1" } : {}),
     ...(page > 1 ? { page: String(page) } : {}),

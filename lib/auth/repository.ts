@@ -40,7 +40,7 @@ export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | und
  * The account signed in by a session, with its rights: one round trip, on every call with a cookie. Notes the
  * visit at most once a minute.
  *
- * @param idleHours  a session nobody used for so long has ended
+ * @param idleHours  a session that was not used for so long has ended
  */
 export async function findSessionOwner(
   id: string,
@@ -64,7 +64,7 @@ export async function findSessionOwner(
   return owner;
 }
 
-/** The session that somebody who acted as another person came from. */
+/** The session of the administrator before they acted as another user. */
 export async function findImpersonatorSession(id: string): Promise<string | undefined> {
   const [found] = await database().$queryRaw<
     { id: string }[]
@@ -73,7 +73,7 @@ export async function findImpersonatorSession(id: string): Promise<string | unde
   return found?.id;
 }
 
-/** The rights of an account, for acting in somebody's name. */
+/** The rights of an account, for acting in the name of its owner. */
 export async function findRights(userId: number): Promise<Rights | undefined> {
   const [rights] = await database().$queryRaw<
     Rights[]

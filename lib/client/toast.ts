@@ -9,9 +9,9 @@ let waiting: Toast[] = [];
 let wanted: ((toasts: readonly Toast[]) => void) | undefined;
 
 function say(kind: Toast["kind"], text: string, more?: ExternalToast): void {
-  const said = { kind, text, ...(more ? { more } : {}) };
-  if (wanted) wanted([said]);
-  else waiting.push(said);
+  const entry = { kind, text, ...(more ? { more } : {}) };
+  if (wanted) wanted([entry]);
+  else waiting.push(entry);
 }
 
 /**

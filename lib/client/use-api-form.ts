@@ -46,7 +46,7 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   }>(NONE);
   const t = useTranslations();
   /** In the words that the server would use. */
-  const said = ({ field, messages }: Issue): IssueJson => ({
+  const toIssue = ({ field, messages }: Issue): IssueJson => ({
     field,
     messages: messages.map((one) => (isValidationKey(one.key) ? t(one.key, plain(one)) : one.key)),
   });
@@ -55,17 +55,17 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   function fail(issues: readonly IssueJson[], message: string) {
     const names = Object.keys(fields);
     const inOrder = [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
-    const placed = inOrder.map(({ field, messages }) => ({
+    const withLabels = inOrder.map(({ field, messages }) => ({
       target: field in fields ? idOf(field) : undefined,
       message: [fields[field], messages.join(" ")].filter(Boolean).join(": "),
     }));
-    setFailed({ issues, problems: placed.length > 0 ? placed : [{ message }] });
+    setFailed({ issues, problems: withLabels.length > 0 ? withLabels : [{ message }] });
   }
 
   function submit(values: unknown) {
     const checked = safeParse(contract.body, values);
     if (!checked.success) {
-      fail(issuesOf(checked.error).map(said), clientText("checkForm"));
+      fail(issuesOf(checked.error).map(toIssue), clientText("checkForm"));
       return;
     }
     setFailed(NONE);

@@ -27,11 +27,11 @@ type ApiMutationOptions<Result, Input> = {
 };
 
 /** A sentence, or a heading with one below. */
-type Said = string | { text: string; description: string };
+type ToastText = string | { text: string; description: string };
 
 type ToastOptions<Result, Input> = {
-  success?: Said | ((result: Result, input: Input) => Said);
-  error?: false | ((error: ApiError, input: Input) => Said);
+  success?: ToastText | ((result: Result, input: Input) => ToastText);
+  error?: false | ((error: ApiError, input: Input) => ToastText);
 };
 
 /** The result of one of several changes. */
@@ -66,7 +66,7 @@ export function useApiMutation<Result, Input>(
   options: ApiMutationOptions<Result, Input> = {},
 ): ApiMutation<Result, Input> {
   const { refreshes = [], refreshesPage = false, refreshesOn = "success" } = options;
-  const said = options.toast === false ? NOTHING_SAID : options.toast;
+  const texts = options.toast === false ? NO_TOAST : options.toast;
   const client = useApiClient();
   const router = useRouter();
   const [isRefreshing, startRefresh] = useTransition();
@@ -85,13 +85,13 @@ export function useApiMutation<Result, Input>(
       // Fails at once without a network: a call that was reported as failed must not be sent later.
       networkMode: "always",
       onSuccess: (result, input) => {
-        const success = said?.success;
+        const success = texts?.success;
         const text = typeof success === "function" ? success(result, input) : success;
         if (text !== undefined) say("success", text);
         return refresh();
       },
       onError: (error, input) => {
-        if (said?.error !== false) say("error", said?.error?.(error, input) ?? error.message);
+        if (texts?.error !== false) say("error", texts?.error?.(error, input) ?? error.message);
         // Where there was no answer, there would be none to the next question either.
         if (refreshesOn === "settled" && error.status !== 0) void refresh();
       },
@@ -113,12 +113,12 @@ export function useApiMutation<Result, Input>(
   return { ...mutation, isBusy: mutation.isPending || isRefreshing, mutateAll, outcomes };
 }
 
-function say(kind: "success" | "error", said: Said): void {
-  if (typeof said === "string") toast[kind](said);
-  else toast[kind](said.text, { description: said.description });
+function say(kind: "success" | "error", texts: ToastText): void {
+  if (typeof texts === "string") toast[kind](texts);
+  else toast[kind](texts.text, { description: texts.description });
 }
 
-const NOTHING_SAID: { success?: undefined; error: false } = { error: false };
+const NO_TOAST: { success?: undefined; error: false } = { error: false };
 
 /** The signatures above hold what an endpoint takes and gives to its contract. */
 const run = <Result, Input>(action: Action<Result, Input>, input: Input): Promise<Result> =>

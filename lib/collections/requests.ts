@@ -85,7 +85,7 @@ const dismiss =
 const invitingCollection = (request: RequestRow) => collectionOf(request.createdBy);
 const receivingCollection = (request: RequestRow) => collectionOf(request.receiver);
 
-/** What both ways into a collection have in common; `of` is the collection that somebody is to be in. */
+/** What both ways into a collection have in common; `of` is the collection to be joined. */
 const membership = (of: (request: RequestRow) => string) =>
   ({
     family: "membership",

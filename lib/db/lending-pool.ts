@@ -1,7 +1,7 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
-/** A connection whose transaction is begun and ended by somebody else. */
+/** A connection whose transaction is begun and ended by its owner. */
 export type Lent = pg.PoolClient;
 
 /** A pool that hands out the connection that is lent around the call, where there is one. */

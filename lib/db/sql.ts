@@ -5,5 +5,5 @@ import { Prisma } from "./generated/client";
  * other way to write a statement with values: texts with numbers for them could not be put together.
  */
 export type Sql = Prisma.Sql;
-/** `raw` makes a part of text that is written here, such as the name of a table; never of what somebody has sent. */
+/** `raw` makes a part of text that is written here, such as the name of a table; never of what a client has sent. */
 export const { empty, join, raw, sql } = Prisma;

@@ -17,12 +17,12 @@ export type OwnedFiles = {
   parts?: ReadonlyMap<string, readonly FilePart[]>;
 };
 
-type Place = Pick<FileOwner, "id" | "kind">;
+type Owner = Pick<FileOwner, "id" | "kind">;
 
-const homeOf = ({ id, kind }: Place) =>
+const homeOf = ({ id, kind }: Owner) =>
   absoluteUrl(`/api/records/${id}${kind === "draft" ? "/draft" : ""}`);
 
-function linksOf(owner: Place, key: string) {
+function linksOf(owner: Owner, key: string) {
   const self = `${homeOf(owner)}/files/${keyPath(key)}`;
   return { self, content: `${self}/content` };
 }
@@ -164,7 +164,7 @@ export function summariseFiles(entries: readonly FileEntry[]): FileSummary {
 }
 
 /** Adds the addresses of the files to a summary, for the body of the draft or work at hand. */
-export function withFileLinks(summary: FileSummary, owner: Place) {
+export function withFileLinks(summary: FileSummary, owner: Owner) {
   const entries = Object.fromEntries(
     Object.values(summary.entries).map((entry) => [
       entry.key,

@@ -29,7 +29,7 @@ export type Contract = {
   /** Request headers that change what happens, each with what it does, for OpenAPI. */
   headers?: Readonly<Record<string, string>>;
   /** Successes beside `status`, for OpenAPI: what each means, and its body where that is another. */
-  alsoAnswers?: Readonly<Record<number, { means: string; body?: z.ZodType }>>;
+  otherResponses?: Readonly<Record<number, { means: string; body?: z.ZodType }>>;
   scope?: Scope;
   /** Name of the rate limit; "default" unless told otherwise. */
   limit?: string;
@@ -61,7 +61,7 @@ export type Contract = {
 };
 
 /** The media types of an answer, best first. */
-export function answerTypes({ produces }: Contract): readonly string[] {
+export function producedTypes({ produces }: Contract): readonly string[] {
   return produces ?? [JSON_TYPE, UI_TYPE];
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { takeFromLimit, type Taken } from "@/lib/limits";
 import type { z } from "zod";
 import { readJson } from "./body";
-import { answerTypes, bodyTypes, type Contract, type ParamsOf } from "./contract";
+import { bodyTypes, type Contract, type ParamsOf, producedTypes } from "./contract";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import { SAFE_METHODS, withCommonHeaders } from "./common-headers";
 import { checkMaintenance } from "./maintenance";
@@ -68,7 +68,7 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
         !actor.scopes.includes(contract.scope)
       )
         throw new NotPermitted("http.missingScope", { scope: contract.scope });
-      const accept = chooseType(request.headers.get("accept"), answerTypes(contract));
+      const accept = chooseType(request.headers.get("accept"), producedTypes(contract));
       const ctx = createContext({ actor, requestId, log: log().child({ requestId }) });
       const bodyType = readBodyType(contract, request);
       const call: Call<C> = {

@@ -138,7 +138,7 @@ function operation(contract: Contract): Json {
         ...responseContent(contract, contract.status, contract.response),
       },
       ...Object.fromEntries(
-        Object.entries(contract.alsoAnswers ?? {}).map(([status, { means, body }]) => [
+        Object.entries(contract.otherResponses ?? {}).map(([status, { means, body }]) => [
           status,
           {
             description: means,

@@ -13,7 +13,7 @@ const WIDER = 10;
  * Stops guessing of passwords. Failed attempts are counted for an account at an address, so that neither a victim nor
  * the people who share an address (a university, say) can be locked out by one guesser; wider bounds for each alone
  * stop those who try many accounts or come from many addresses. The account is what was typed: unknown ones are
- * counted like others, so that the count tells nobody which exist.
+ * counted like others, so that the count does not tell which exist.
  *
  * Every attempt is counted before its password is looked at, so that many at once do not slip through; one that
  * succeeds is put back, so that people are not stopped for signing in often.

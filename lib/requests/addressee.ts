@@ -3,7 +3,7 @@ import type { EntityReference } from "./entity-reference";
 import type { RequestRow } from "./types";
 
 /*
- * A request to an e-mail address is answered by the account behind it, the addressee. Whoever asks would learn from it
+ * A request to an e-mail address is answered by the account behind it, the addressee. The creator would learn from it
  * which addresses have accounts and whose they are, so everybody else reads the address until the addressee accepts;
  * then the account becomes the receiver.
  */
@@ -12,7 +12,7 @@ import type { RequestRow } from "./types";
 export const answeredBy = ({ receiver, addressee }: RequestRow): EntityReference =>
   addressee ?? receiver;
 
-/** How a reader learns of somebody who acts in a request. */
+/** How a reader is shown an account that acts in a request. */
 export function shownTo(
   actor: Actor,
   { receiver, addressee }: RequestRow,

@@ -58,6 +58,8 @@ function sharedKeys(type: RequestType, request: RequestRow): string[] {
   const { readers } = attributesOf(type, request);
   return readers.filter(
     (key) =>
-      ![request.createdBy, request.receiver, request.addressee].some((party) => party === key),
+      ![request.createdBy, request.receiver, request.addressee].some(
+        (reference) => reference === key,
+      ),
   );
 }

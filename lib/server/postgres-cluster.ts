@@ -36,7 +36,7 @@ export function prepareCluster(
   account: Account | undefined,
   binaries: Binaries,
 ): Cluster {
-  const folder = placeFor(home, account);
+  const folder = folderFor(home, account);
   for (const name of readdirSync(folder))
     if (name.startsWith("new-")) rmSync(path.join(folder, name), { recursive: true, force: true });
   const data = path.join(folder, MAJOR);
@@ -69,7 +69,7 @@ export function prepareCluster(
  * Linux the server then runs from inside (see `nameFor`), elsewhere `home` becomes a link to a folder
  * under /usr/local/var.
  */
-function placeFor(home: string, account: Account | undefined): string {
+function folderFor(home: string, account: Account | undefined): string {
   mkdirSync(home, { recursive: true, mode: 0o711 });
   if (canReach(account, home) || process.platform === "linux") return realpathSync(home);
   if (lstatSync(home).isSymbolicLink()) return realpathSync(home);

@@ -11,7 +11,7 @@ export type Account = {
   readonly profile: Profile;
   readonly preferences: Preferences;
   readonly orcid: string | null;
-  /** Who vouches for the iD; null: it was typed by the owner, and tells nobody whose account is meant. */
+  /** Who vouches for the iD; null: it was typed by the owner, and identifies no account. */
   readonly orcidConfirmedBy: OrcidConfirmation | null;
   readonly active: boolean;
   readonly confirmed: boolean;

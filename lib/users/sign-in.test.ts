@@ -169,14 +169,14 @@ describe("a session", () => {
   });
 
   test("is forgotten a month after it ended", async () => {
-    const [ended, standing] = [await signedInAs(ada), await signedInAs(ada)];
+    const [ended, active] = [await signedInAs(ada), await signedInAs(ada)];
     await signOut(ended);
     await moveBack(ended.sessionId, "revoked_at", "31 days");
     await deleteOldSessions.run(systemContext(), {});
     const { rows } = await pool().query("SELECT id FROM session WHERE id = ANY($1)", [
-      [ended.sessionId, standing.sessionId],
+      [ended.sessionId, active.sessionId],
     ]);
-    expect(rows).toEqual([{ id: standing.sessionId }]);
+    expect(rows).toEqual([{ id: active.sessionId }]);
   });
 });
 

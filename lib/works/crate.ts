@@ -196,15 +196,15 @@ const SPDX = /^https?:\/\/(?:www\.)?spdx\.org\/licenses\/([^/]+?)(?:\.html|\.jso
 function licenceOf(address: string, terms: Terms): string | undefined {
   const named = (SPDX.exec(address)?.[1] ?? address).toLowerCase();
   if (terms.has("licenses", named)) return terms.canonical("licenses", named);
-  const normalised = placeOf(address);
+  const normalised = comparable(address);
   return terms.list("licenses").find(({ props }) => {
     const url = props.url;
-    return typeof url === "string" && placeOf(url) === normalised;
+    return typeof url === "string" && comparable(url) === normalised;
   })?.id;
 }
 
 /** An address without what differs between citations of the same licence. */
-const placeOf = (address: string) =>
+const comparable = (address: string) =>
   address
     .toLowerCase()
     .replace(/^https?:\/\/(www\.)?/, "")

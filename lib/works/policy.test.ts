@@ -74,7 +74,7 @@ const subjects: [SubjectType, string][] = [
 ];
 
 const NOWHERE = { communities: [], review: [], reviewers: [], asked: [] };
-const places: Pick<WorkAttributes, "communities" | "review" | "reviewers" | "asked">[] = [
+const memberships: Pick<WorkAttributes, "communities" | "review" | "reviewers" | "asked">[] = [
   NOWHERE,
   { ...NOWHERE, communities: ["house"] },
   { ...NOWHERE, communities: ["barn", "house"] },
@@ -96,8 +96,8 @@ function* everyWork(): Generator<WorkAttributes> {
       for (const owner of ["1", "9"])
         for (const deletion of ["P", "D"])
           for (const held of grants)
-            for (const place of held.length === 0 ? places : [NOWHERE])
-              yield { access_record, access_files, owner, deletion, grants: held, ...place };
+            for (const membership of held.length === 0 ? memberships : [NOWHERE])
+              yield { access_record, access_files, owner, deletion, grants: held, ...membership };
 }
 
 const work = (given: Partial<WorkAttributes> = {}): WorkAttributes => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Contract, answerTypes } from "@/lib/http/contract";
+import { type Contract, producedTypes } from "@/lib/http/contract";
 import { workContracts } from "./endpoints";
 import { LIST_REPRESENTATIONS, representationOf, WORK_REPRESENTATIONS } from "./representations";
 import { anyWorkJson, draftJson, EXPORT_FORMATS, workJson } from "./schema";
@@ -12,7 +12,9 @@ describe("the representations of works", () => {
     const contracts = workContracts.filter(returnsWorks);
     expect(contracts.length).toBeGreaterThan(5);
     for (const contract of contracts)
-      expect(answerTypes(contract)).toEqual(WORK_REPRESENTATIONS.map(({ mediaType }) => mediaType));
+      expect(producedTypes(contract)).toEqual(
+        WORK_REPRESENTATIONS.map(({ mediaType }) => mediaType),
+      );
   });
 
   test("are found by their media types, each of which stands for one", () => {

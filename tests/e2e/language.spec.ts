@@ -1,7 +1,7 @@
 import { commandLine } from "./support/command-line";
 import { englishOn } from "./support/english";
 import { overflow } from "./support/axe";
-import { PLACES } from "./support/places";
+import { PAGES } from "./support/page-list";
 import { expect, hydrated, test } from "./support/test";
 import { SERIES_WORD, sessionFile, workPath } from "./support/world";
 
@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 740 };
 test.describe("to readers of German, nothing is said in English on", () => {
   test.use({ locale: "de-DE" });
 
-  for (const { name, path, as } of PLACES.filter(({ looksLike }) => !looksLike))
+  for (const { name, path, as } of PAGES.filter(({ looksLike }) => !looksLike))
     test.describe(() => {
       if (as) test.use({ storageState: sessionFile(as) });
 

@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { NARROW, overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
-import { PLACES } from "./support/places";
+import { PAGES } from "./support/page-list";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile } from "./support/world";
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: "parallel" });
  * complains about meanwhile fails the test, as in all tests.
  */
 test.describe("nothing is refused or fails, and everybody can read and operate", () => {
-  for (const { name, path, heading, as, editor, looksLike } of PLACES)
+  for (const { name, path, heading, as, editor, looksLike } of PAGES)
     test.describe(() => {
       if (as) test.use({ storageState: sessionFile(as) });
 

@@ -22,7 +22,7 @@ const CONFORMITY = [
   "tests/journeys/transfers.test.ts",
   "tests/journeys/files/**/*.test.ts",
   "tests/journeys/imports/imports.test.ts",
-  "tests/journeys/imports/later.test.ts",
+  "tests/journeys/imports/async.test.ts",
   "tests/journeys/limits/**/*.test.ts",
   "tests/journeys/sessions/**/*.test.ts",
   "tests/journeys/tokens/**/*.test.ts",

@@ -6,7 +6,7 @@ import { useFieldName, useChangeTexts } from "@/components/requests/use-change-t
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
-import { DetailList } from "../fact-list";
+import { DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";

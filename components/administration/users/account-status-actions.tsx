@@ -28,7 +28,7 @@ type Action = Change | "block";
 
 type AccountStatusActionsProps = { user: ManagedUserJson; owned: OwnedObjectsJson };
 
-/** Opens, closes, verifies and blocks an account, invites to it again. What ends somebody's work is asked first. */
+/** Opens, closes, verifies and blocks an account, invites to it again. What ends the work of a user asks for confirmation. */
 export function AccountStatusActions({ user, owned }: AccountStatusActionsProps) {
   const t = useTranslations("administration");
   const parts = useTranslations("parts");
@@ -87,6 +87,6 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
 function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Action[] {
   if (blocked) return ["restore"];
   const invitation: Action[] = active && !last_login_at ? ["invite"] : [];
-  const standing: Action[] = active ? ["deactivate"] : ["activate"];
-  return [...invitation, ...(verified ? [] : (["approve"] as const)), ...standing, "block"];
+  const activation: Action[] = active ? ["deactivate"] : ["activate"];
+  return [...invitation, ...(verified ? [] : (["approve"] as const)), ...activation, "block"];
 }

@@ -7,7 +7,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { impersonateUser } from "@/lib/users/endpoints";
 
-/** Acts as somebody else to help them; asked first, since it is noted with both people. */
+/** Acts as another user to help them. Asks for confirmation, because the audit log names both. */
 export function ImpersonateButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations("administration");
   const parts = useTranslations("parts");

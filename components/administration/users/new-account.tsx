@@ -15,7 +15,7 @@ import { useApiForm } from "@/lib/client/use-api-form";
 import { createUser } from "@/lib/users/endpoints";
 import { hrefOfSection } from "../sections";
 
-/** Makes an account for somebody, who is sent a link to choose a password by. */
+/** Makes an account for another person, who gets a link by mail to choose a password. */
 export function NewAccount() {
   const t = useTranslations("administration.newAccount");
   return (

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import type { ManagedUserJson, OwnedObjectsJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
-import { type Detail, DetailList } from "../fact-list";
+import { type Detail, DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
@@ -39,7 +39,7 @@ export function UserPage({ user, groups, owned }: UserPageProps) {
       </h2>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Part title={t("user.profile")}>
-          <AccountFacts user={user} />
+          <AccountDetails user={user} />
           <ul className="mt-4 space-y-1 text-[0.9375rem]/6">
             <MoreLink href={listHref(hrefOfSection("works"), { q: ownedBy(id) })}>
               {t("user.works")}
@@ -97,26 +97,26 @@ const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </li>
 );
 
-function AccountFacts({ user }: { user: ManagedUserJson }) {
+function AccountDetails({ user }: { user: ManagedUserJson }) {
   const t = useTranslations("administration.user");
   const moment = useMoment();
   const { visibility = "public", sessions } = user;
   const when = (name: string, at: string | null | undefined): Detail[] =>
     at ? [{ name, value: moment(at) }] : [];
-  const said = (name: string, value: string | undefined): Detail[] =>
+  const detail = (name: string, value: string | undefined): Detail[] =>
     value ? [{ name, value: <bdi>{value}</bdi> }] : [];
   return (
     <DetailList
       details={[
-        ...said(t("id"), user.id),
-        ...said(t("username"), user.username),
-        ...said(t("email"), user.email),
-        ...said(t("orcid"), user.identities.orcid),
-        ...said(
+        ...detail(t("id"), user.id),
+        ...detail(t("username"), user.username),
+        ...detail(t("email"), user.email),
+        ...detail(t("orcid"), user.identities.orcid),
+        ...detail(
           t("identifiers"),
           user.identifiers.map(({ scheme, identifier }) => `${scheme}: ${identifier}`).join(", "),
         ),
-        ...said(t("affiliations"), user.profile.affiliations),
+        ...detail(t("affiliations"), user.profile.affiliations),
         { name: t("visibility"), value: t(`visibilities.${visibility}`) },
         ...when(t("created"), user.created),
         {

@@ -130,7 +130,7 @@ function InviteForm({
       <Chips
         label={t("chosen")}
         chips={chosen.map(({ type, id, name }) => ({ key: `${type}:${id}`, label: name }))}
-        onRemove={(at) => setChosen(chosen.filter((_, place) => place !== at))}
+        onRemove={(at) => setChosen(chosen.filter((_, index) => index !== at))}
       />
       <RadioGroup
         legend={t("joinAs")}

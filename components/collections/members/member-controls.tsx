@@ -27,7 +27,7 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
   const isTold = group_notification_enabled !== false;
 
   const change = useApiMutation(
-    (call, { changes }: { changes: Change; said: string }) =>
+    (call, { changes }: { changes: Change; message: string }) =>
       call(changeMembers, {
         params: { id: collection.id },
         body: { members: [{ type: who.type, id: who.id }], ...changes },
@@ -35,13 +35,13 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
     {
       refreshesPage: true,
       toast: {
-        success: (_, { said }) => said,
+        success: (_, { message }) => message,
         error: ({ message, issues }) =>
           issues.flatMap(({ messages }) => messages).join(" ") || message,
       },
     },
   );
-  const send = (changes: Change, said: string) => change.mutate({ changes, said });
+  const send = (changes: Change, message: string) => change.mutate({ changes, message });
 
   return (
     <>
@@ -94,7 +94,7 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
 
 type RemoveButtonProps = Pick<MemberControlsProps, "collection" | "member">;
 
-/** Removes somebody, or oneself. */
+/** Removes a member, who may be the reader. */
 function RemoveButton({ collection, member }: RemoveButtonProps) {
   const t = useTranslations("members");
   const router = useRouter();

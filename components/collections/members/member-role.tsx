@@ -11,7 +11,7 @@ type MemberRoleProps = {
   onChoose: (role: CollectionRole) => void;
 };
 
-/** The role of somebody in a list: a choice where the reader may change it. */
+/** The role of a member in a list: a choice where the reader may change it. */
 export function MemberRole({ isChangeable, role, ...select }: MemberRoleProps) {
   const t = useTranslations("members");
   return (

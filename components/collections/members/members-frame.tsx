@@ -6,7 +6,7 @@ import { type CollectionPosition, pathOf } from "../collection-entry";
 type MembersPath = "/members" | "/invitations" | "/membership-requests";
 
 type MembersFrameProps = {
-  place: CollectionPosition;
+  position: CollectionPosition;
   current: MembersPath;
   action?: ReactNode;
   children: ReactNode;
@@ -19,9 +19,9 @@ const TITLES = {
 } as const;
 
 /** The lists of who is in a collection, who was asked and who asks. */
-export function MembersFrame({ place, current, action, children }: MembersFrameProps) {
+export function MembersFrame({ position, current, action, children }: MembersFrameProps) {
   const t = useTranslations("members");
-  const { collection, abilities } = place;
+  const { collection, abilities } = position;
   const shown: Readonly<Record<MembersPath, boolean>> = {
     "/members": true,
     "/invitations": abilities.manageMembers,

@@ -13,11 +13,11 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { pathOf } from "../collection-entry";
 import { useSettingsForm } from "./use-settings-form";
 
-type Place = { id: string; slug: string; title: string };
+type CollectionLink = { id: string; slug: string; title: string };
 
 type HierarchyFormProps = {
   collection: CollectionJson;
-  childCollections: readonly Place[];
+  childCollections: readonly CollectionLink[];
   /** Only owners move collections. */
   isOwner: boolean;
 };
@@ -129,7 +129,7 @@ function AllowForm({ collection }: { collection: CollectionJson }) {
   );
 }
 
-type LeaveButtonProps = { child: Place; parent: Place; text: string };
+type LeaveButtonProps = { child: CollectionLink; parent: CollectionLink; text: string };
 
 function LeaveButton({ child, parent, text }: LeaveButtonProps) {
   const t = useTranslations("collectionSettings.hierarchy");

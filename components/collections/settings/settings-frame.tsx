@@ -5,7 +5,7 @@ import { NeedsScripts } from "@/components/account/needs-scripts";
 import { cn } from "@/components/ui/class-names";
 import { pathOf } from "../collection-entry";
 
-const PLACES = [
+const PAGES = [
   { path: "/settings", text: "profile" },
   { path: "/settings/privileges", text: "privileges" },
   { path: "/settings/submission-policy", text: "submissionPolicy" },
@@ -15,7 +15,7 @@ const PLACES = [
   { path: "/settings/inspector", text: "inspector", isForOwners: true },
 ] as const;
 
-export type SettingsPath = (typeof PLACES)[number]["path"];
+export type SettingsPath = (typeof PAGES)[number]["path"];
 
 type SettingsFrameProps = {
   slug: string;
@@ -28,12 +28,12 @@ type SettingsFrameProps = {
 /** The pages on which a collection is settled. */
 export function SettingsFrame({ slug, current, isOwner, lead, children }: SettingsFrameProps) {
   const t = useTranslations("collectionSettings.nav");
-  const place = PLACES.find(({ path }) => path === current);
+  const page = PAGES.find(({ path }) => path === current);
   return (
     <div className="gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav aria-label={t("label")} className="mb-8">
         <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:flex-col">
-          {PLACES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, text }) => (
+          {PAGES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, text }) => (
             <li key={path}>
               <Link
                 href={pathOf(slug, path)}
@@ -50,7 +50,7 @@ export function SettingsFrame({ slug, current, isOwner, lead, children }: Settin
         </ul>
       </nav>
       <div className="max-w-2xl min-w-0">
-        <h2 className="text-xl font-semibold">{place && t(place.text)}</h2>
+        <h2 className="text-xl font-semibold">{page && t(page.text)}</h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">
           <NeedsScripts />

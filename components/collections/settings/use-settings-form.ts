@@ -10,7 +10,7 @@ import { useApiForm } from "@/lib/client/use-api-form";
 export function useSettingsForm(
   { id, revision_id }: CollectionJson,
   fields: Readonly<Record<string, string>>,
-  said?: string,
+  message?: string,
 ) {
   const t = useTranslations("collectionSettings");
   // The page may take a moment to come again; a second change must not wait for it.
@@ -19,7 +19,7 @@ export function useSettingsForm(
     fields,
     input: { params: { id }, revision: Math.max(saved, revision_id) },
     refreshesPage: true,
-    success: said ?? t("saved"),
+    success: message ?? t("saved"),
     onDone: (after) => setSaved(after.revision_id),
   });
 }

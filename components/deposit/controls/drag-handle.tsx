@@ -14,7 +14,7 @@ export function useDrag(
 ) {
   const [drag, setDrag] = useState<Drag>();
 
-  function placeAt(y: number): number {
+  function indexAt(y: number): number {
     const rows = [...(list.current?.children ?? [])];
     const middles = rows.map((row) => {
       const { top, height } = row.getBoundingClientRect();
@@ -31,7 +31,7 @@ export function useDrag(
       },
       onPointerMove: (event: PointerEvent<HTMLButtonElement>) => {
         if (!drag) return;
-        const before = placeAt(event.clientY);
+        const before = indexAt(event.clientY);
         // Rows below the dragged one move up by it.
         setDrag({ from, to: before > from ? before - 1 : before });
       },

@@ -9,7 +9,7 @@ import { fieldId } from "../issues/field-ids";
 import { useIssues } from "../issues/use-issues";
 import { useDeposit } from "../saving/deposit-context";
 
-type PlaceProps = {
+type FieldFrameProps = {
   path: string;
   label: string;
   hint?: ReactNode;
@@ -30,7 +30,7 @@ export function FieldFrame({
   within,
   className,
   children,
-}: PlaceProps) {
+}: FieldFrameProps) {
   const t = useTranslations("deposit.page");
   const { marks } = useDeposit();
   const errors = useIssues(path, { also, within });
@@ -50,7 +50,7 @@ export function FieldFrame({
   );
 }
 
-type GroupProps = Omit<PlaceProps, "className"> & { action?: ReactNode };
+type GroupProps = Omit<FieldFrameProps, "className"> & { action?: ReactNode };
 
 /** Several controls under one heading: rows, groups, lists. */
 export function FieldGroup({

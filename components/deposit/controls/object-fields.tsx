@@ -18,13 +18,13 @@ export function ObjectFields({ path, parts }: { path: string; parts: readonly Pa
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       {parts.map((part) => (
-        <PartPlace key={part.key} row={path} part={part} />
+        <PartField key={part.key} row={path} part={part} />
       ))}
     </div>
   );
 }
 
-function PartPlace({ row, part }: { row: string; part: Part }) {
+function PartField({ row, part }: { row: string; part: Part }) {
   const t = useTranslations("deposit.parts");
   const path = under(row, part.key);
   const label = t(part.name);

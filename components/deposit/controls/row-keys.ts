@@ -17,7 +17,7 @@ export function useRowKeys(count: number) {
     keys: known.keys,
     move: (from: number, to: number) => setState({ ...known, keys: moved(known.keys, from, to) }),
     remove: (at: number) =>
-      setState({ ...known, keys: known.keys.filter((_, place) => place !== at) }),
+      setState({ ...known, keys: known.keys.filter((_, index) => index !== at) }),
     insert: (at: number) =>
       setState({ keys: known.keys.toSpliced(at, 0, known.next), next: known.next + 1 }),
   };

@@ -94,7 +94,7 @@ export function Rows(props: RowsProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {state.said}
+        {state.announcement}
       </p>
       <div className={cn("flex flex-wrap gap-2", rows.length > 0 && "mt-3")}>
         <Button size="small" onClick={state.addRow}>

@@ -23,7 +23,7 @@ export function useRows({ path, name, preset, root, list }: ListOfRows) {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
   const keys = useRowKeys(rows.length);
   const [removed, setRemoved] = useState<Removed>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [fresh, setFresh] = useState<number>();
   const focus = useFocusAfter(root);
   const nameOf = (at: number) => t("row", { name, number: at + 1 });
@@ -49,7 +49,7 @@ export function useRows({ path, name, preset, root, list }: ListOfRows) {
     keys.move(from, to);
     change(moved(rows, from, to));
     setFresh(undefined);
-    setSaid(t("moved", { name: nameOf(from), position: to + 1, count: rows.length }));
+    setAnnouncement(t("moved", { name: nameOf(from), position: to + 1, count: rows.length }));
     focus(`li:nth-child(${to + 1}) [data-drag-handle]`);
   }
   function undo() {
@@ -63,7 +63,7 @@ export function useRows({ path, name, preset, root, list }: ListOfRows) {
     keys: keys.keys,
     fresh,
     removed,
-    said,
+    announcement,
     nameOf,
     addRow,
     remove,

@@ -25,7 +25,7 @@ type Versions = {
 export function merge({ sent, mine, answered, theirs }: Versions): Merge {
   const conflicts: string[] = [];
   let document = mine;
-  for (const path of places(sent, mine, answered, theirs)) {
+  for (const path of pathsOf(sent, mine, answered, theirs)) {
     const [before, ours, known, other] = [sent, mine, answered, theirs].map((one) => at(one, path));
     if (isSame(known, other)) continue;
     if (isSame(ours, before)) document = withValueAt(document, path, other);
@@ -35,7 +35,7 @@ export function merge({ sent, mine, answered, theirs }: Versions): Merge {
 }
 
 /** The paths to compare: into objects that all versions have as objects, down to lists and single values. */
-function places(...versions: Json[]): string[] {
+function pathsOf(...versions: Json[]): string[] {
   const walk = (nodes: readonly unknown[], path: string): string[] => {
     const present = nodes.filter((node) => node !== undefined && node !== null);
     const isBranch =

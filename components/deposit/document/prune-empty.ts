@@ -27,15 +27,15 @@ function pruned(value: unknown, at: string, rows: Map<string, number[]>): unknow
 
 function prunedList(list: unknown[], at: string, rows: Map<string, number[]>) {
   const kept: unknown[] = [];
-  const places: number[] = [];
-  for (const [place, entry] of list.entries()) {
+  const indexes: number[] = [];
+  for (const [index, entry] of list.entries()) {
     const one = pruned(entry, under(at, kept.length), rows);
     if (one === undefined) continue;
     kept.push(one);
-    places.push(place);
+    indexes.push(index);
   }
   if (kept.length === 0) return undefined;
-  rows.set(at, places);
+  rows.set(at, indexes);
   return kept;
 }
 
@@ -57,8 +57,8 @@ function inForm(path: string, rows: ReadonlyMap<string, number[]>): string {
   let sent = "";
   let shown = "";
   for (const key of path.split(".")) {
-    const place = rows.get(sent)?.[Number(key)];
-    shown = under(shown, place ?? key);
+    const index = rows.get(sent)?.[Number(key)];
+    shown = under(shown, index ?? key);
     sent = under(sent, key);
   }
   return shown;

@@ -39,7 +39,7 @@ function LocationRow({ path }: { path: string }) {
         />
       </FieldFrame>
       <Position path={under(path, "geometry")} />
-      <PlaceIdentifier path={under(path, "identifiers")} />
+      <LocationIdentifier path={under(path, "identifiers")} />
       <FieldFrame
         path={under(path, "description")}
         label={t("placeDescription")}
@@ -92,7 +92,7 @@ function Position({ path }: { path: string }) {
   );
 }
 
-function PlaceIdentifier({ path }: { path: string }) {
+function LocationIdentifier({ path }: { path: string }) {
   const t = useTranslations("deposit.location");
   const [value, change] = useFieldValue(path);
   const [first, ...rest] = listOf(value);

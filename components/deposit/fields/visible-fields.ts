@@ -35,8 +35,8 @@ function isWanted({ tier, fits }: FieldSpec, kind: string, extent: FormLength): 
   return (extent === "full" || tier !== "full") && (fits === undefined || fits(kind));
 }
 
-export const isInside = (path: string, place: string): boolean =>
-  path === place || path.startsWith(`${place}.`);
+export const isInside = (path: string, container: string): boolean =>
+  path === container || path.startsWith(`${container}.`);
 
 function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;

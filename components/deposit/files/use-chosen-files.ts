@@ -10,7 +10,7 @@ import { useFiles } from "./files-context";
 /** Refused files that are named. */
 const MAX_PROBLEMS = 10;
 
-/** Takes files that somebody chose, and tells which there is no room for before a byte is sent. */
+/** Takes files that a user chose, and tells which there is no room for before a byte is sent. */
 export function useChosenFiles() {
   const t = useTranslations("deposit.files");
   const { files, uploads, queue } = useFiles();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { missingKey, placeIssues } from "./missing";
+import { missingKey, toFormIssues } from "./missing";
 
 const issue = (field: string) => ({ field, messages: ["Said by the service."] });
 const draft = (count: number) => ({ files: { count } });
 const isMissing = (document: Record<string, unknown>, field: string, files = 0) =>
-  placeIssues({ document, draft: draft(files) }, [issue(field)])[0]?.isMissing;
+  toFormIssues({ document, draft: draft(files) }, [issue(field)])[0]?.isMissing;
 
 test("what is missing is told from what is wrong by whether anything stands there", () => {
   const person = { type: "personal", given_name: "Jane", family_name: "" };
@@ -43,7 +43,7 @@ test.each([
 });
 
 test("what the service says is kept", () => {
-  expect(placeIssues({ document: {} }, [issue("metadata.title")])).toEqual([
+  expect(toFormIssues({ document: {} }, [issue("metadata.title")])).toEqual([
     { ...issue("metadata.title"), isMissing: true },
   ]);
 });

@@ -27,10 +27,10 @@ export type DepositIssue = IssueJson & { readonly isMissing: boolean };
 type Deposit = { document: Json; draft?: { files: { count?: number | undefined } } | undefined };
 
 /**
- * What the service said about a document that was sent, at places of the form, which has rows nobody has filled in yet.
+ * The issues of a document that was sent, at the fields of the form, which has also rows that are not filled in yet.
  * What is only missing is no mistake before publishing.
  */
-export function placeIssues(
+export function toFormIssues(
   { document, draft }: Deposit,
   issues: readonly IssueJson[],
 ): DepositIssue[] {

@@ -25,14 +25,14 @@ export function useIssues(path: string, { within = false, also = [] }: Reach = {
   const issues = useSaved((snapshot) => snapshot.issues);
   const marks = useMarks();
   const textsOf = useIssueTexts();
-  const places = [path, ...also];
+  const paths = [path, ...also];
   const messages = visibleIssues(issues, marks)
-    .filter(({ field }) => places.some((at) => (within ? isInside(field, at) : field === at)))
+    .filter(({ field }) => paths.some((at) => (within ? isInside(field, at) : field === at)))
     .flatMap(textsOf);
   return [...new Set(messages)];
 }
 
-/** The problems somebody has come to see already. */
+/** The issues that the user has seen already. */
 export function visibleIssues(
   issues: readonly DepositIssue[],
   marks: Marks,

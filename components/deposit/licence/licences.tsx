@@ -61,8 +61,8 @@ export function Licences(field: FieldProps) {
         <Chips
           label={t("chosen")}
           chips={named.map(({ licence, at }) => ({ key: `${at}`, label: labelOf(licence) }))}
-          onRemove={(place) => {
-            const at = named[place]?.at;
+          onRemove={(index) => {
+            const at = named[index]?.at;
             if (at !== undefined) put(chosen.toSpliced(at, 1));
           }}
         />

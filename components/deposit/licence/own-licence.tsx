@@ -29,16 +29,20 @@ export function OwnLicence({
         {t("licence.addOwn")}
       </Button>
     );
-  const place = under(path, at);
+  const itemPath = under(path, at);
   return (
     <div
       role="group"
       aria-label={t("licence.own")}
       className="mt-3 space-y-3 rounded-md border border-line bg-surface p-3"
     >
-      <OwnText path={under(place, "title.en")} label={t("parts.licenceTitle")} />
-      <OwnText path={under(place, "link")} label={t("parts.licenceLink")} />
-      <OwnText path={under(place, "description.en")} label={t("parts.licenceDescription")} isLong />
+      <OwnText path={under(itemPath, "title.en")} label={t("parts.licenceTitle")} />
+      <OwnText path={under(itemPath, "link")} label={t("parts.licenceLink")} />
+      <OwnText
+        path={under(itemPath, "description.en")}
+        label={t("parts.licenceDescription")}
+        isLong
+      />
       <Button
         size="small"
         onClick={() => {

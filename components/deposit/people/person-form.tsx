@@ -30,23 +30,23 @@ export function PersonForm({ path, value, kind }: PersonFormProps) {
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
         {isPerson ? (
           <>
-            <TextPlace path={under(at, "family_name")} label={t("parts.familyName")} />
-            <TextPlace path={under(at, "given_name")} label={t("parts.givenName")} />
+            <TextField path={under(at, "family_name")} label={t("parts.familyName")} />
+            <TextField path={under(at, "given_name")} label={t("parts.givenName")} />
           </>
         ) : (
-          <TextPlace path={under(at, "name")} label={t("parts.name")} className="sm:col-span-2" />
+          <TextField path={under(at, "name")} label={t("parts.name")} className="sm:col-span-2" />
         )}
       </div>
       <PersonIdentifiers path={under(at, "identifiers")} isPerson={isPerson} />
       <Affiliations path={under(path, "affiliations")} />
-      <RolePlace path={under(path, "role")} kind={kind} />
+      <RoleField path={under(path, "role")} kind={kind} />
     </div>
   );
 }
 
-type TextPlaceProps = { path: string; label: string; className?: string };
+type TextFieldProps = { path: string; label: string; className?: string };
 
-function TextPlace({ path, label, className }: TextPlaceProps) {
+function TextField({ path, label, className }: TextFieldProps) {
   const [value, change] = useFieldValue(path);
   return (
     <FieldFrame path={path} label={label} className={className}>
@@ -120,7 +120,7 @@ function hintOf({ identifiers, affiliations }: Record<string, unknown>): string 
     .join(" · ");
 }
 
-function RolePlace({ path, kind }: { path: string; kind: "creators" | "contributors" }) {
+function RoleField({ path, kind }: { path: string; kind: "creators" | "contributors" }) {
   const t = useTranslations("deposit.parts");
   const [value, change] = useFieldValue(path);
   const vocabulary = kind === "creators" ? "creatorsroles" : "contributorsroles";

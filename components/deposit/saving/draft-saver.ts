@@ -5,11 +5,11 @@ import { EMPTY_DEPOSIT, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune-empty";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
-import { type DepositIssue, placeIssues } from "../issues/missing";
+import { type DepositIssue, toFormIssues } from "../issues/missing";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
 
 /**
- * Keeps a deposit on the server while somebody writes it. One save is under way at a time, and what is typed
+ * Keeps a deposit on the server while a user writes it. One save is under way at a time, and what is typed
  * meanwhile goes with the next. What cannot be saved stays in the browser and is tried again.
  *
  * It knows no React and no browser: time, calls and storage are handed in.
@@ -21,9 +21,9 @@ export type SaveState =
   | { kind: "saved"; at: Date }
   /** No answer, or one that says "later". */
   | { kind: "offline"; isKept: boolean }
-  /** The sign-in has ended, or is somebody else's by now. */
+  /** The sign-in has ended, or belongs to another account by now. */
   | { kind: "signed-out"; isOther: boolean; isKept: boolean }
-  /** Somebody changed the same places meanwhile. */
+  /** Another user changed the same fields meanwhile. */
   | { kind: "conflict" }
   | { kind: "refused"; message: string; requestId?: string | undefined }
   /** Published, or thrown away, elsewhere. */
@@ -108,7 +108,7 @@ export class DraftSaver {
       document,
       state: { kind: "untouched" },
       draft,
-      issues: placeIssues({ document, draft }, draft?.errors ?? []),
+      issues: toFormIssues({ document, draft }, draft?.errors ?? []),
       conflicts: [],
       isRestored: false,
       generation: 0,
@@ -215,7 +215,7 @@ export class DraftSaver {
     return this.now.draft?.id;
   }
 
-  /** Tries again what failed: the network is back, or somebody has signed in. */
+  /** Tries again what failed: the network is back, or the user has signed in. */
   retry(): void {
     const { kind } = this.now.state;
     if (kind === "conflict" || kind === "gone" || !this.isDirty || this.running) return;
@@ -353,7 +353,7 @@ export class DraftSaver {
       this.creation = undefined;
       return this.update({
         state: { kind: "refused", message: error.message, requestId: error.requestId },
-        issues: placeIssues(this.now, error.issues),
+        issues: toFormIssues(this.now, error.issues),
       });
     }
     this.update({ state: { kind: "offline", isKept } });
@@ -363,7 +363,7 @@ export class DraftSaver {
     this.timer = this.timers.set(() => void this.save(), pause);
   }
 
-  /** Somebody else saved meanwhile: takes over what they changed, and asks where both did. */
+  /** Another user saved meanwhile: takes over their changes, and asks where both changed a field. */
   private async catchUp(): Promise<void> {
     const { draft, document } = this.now;
     if (!draft) return;
@@ -404,7 +404,7 @@ export class DraftSaver {
   }
 
   private placed(draft: DraftJson, sent: Json = this.sent): DepositIssue[] {
-    return placeIssues({ document: sent, draft }, draft.errors ?? []);
+    return toFormIssues({ document: sent, draft }, draft.errors ?? []);
   }
 
   private keepCopy(): boolean {

@@ -13,7 +13,7 @@ import { login } from "../calls";
 import { useFormSettings } from "../form-settings";
 import { useDeposit } from "./deposit-context";
 
-/** The sign-in ended while somebody was writing: they sign in again without leaving the form. */
+/** The sign-in ended while a user was writing: they sign in again without leaving the form. */
 export function SignInAgain({ isOther }: { isOther: boolean }) {
   const t = useTranslations("deposit.keep");
   const [isOpen, setOpen] = useState(true);

@@ -14,7 +14,7 @@ export async function readFile(
     const reading = readingOf(sheet, terms);
     return reading.works.length > 0 ? reading : { problem: importMessage("onlyExample") };
   } catch (error) {
-    if (error instanceof UnreadableSheet) return { problem: error.said };
+    if (error instanceof UnreadableSheet) return { problem: error.reason };
     throw error;
   }
 }

@@ -77,7 +77,7 @@ describe("a CSV file", () => {
       expect.toSatisfy(
         (error) =>
           error instanceof UnreadableSheet &&
-          reason.test(importTexts(`said.${error.said.text}`, error.said.values)),
+          reason.test(importTexts(`said.${error.reason.text}`, error.reason.values)),
       ) as Error,
     );
   });

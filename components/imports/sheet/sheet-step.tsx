@@ -62,7 +62,7 @@ export function SheetStep({ reading, onChange }: SheetStepProps) {
             problems={problems.map((problem) => ({
               work: titleOf(works.find(({ row }) => row === problem.row)?.work) || t("untitled"),
               where: cellName(imports, sheet, problem),
-              what: say(problem.said),
+              what: say(problem.message),
             }))}
           />
         </div>

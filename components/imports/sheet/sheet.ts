@@ -13,13 +13,13 @@ export type Row = {
   cells: readonly string[];
 };
 
-/** Why a file is no sheet we can read; said to the person. */
+/** Why a file is no sheet we can read; shown to the person. */
 export class UnreadableSheet extends Error {
   constructor(
-    readonly said: ImportMessage,
+    readonly reason: ImportMessage,
     options?: ErrorOptions,
   ) {
-    super(said.text, options);
+    super(reason.text, options);
   }
 }
 

@@ -34,7 +34,7 @@ function read(rows: readonly (readonly string[])[]) {
 /** The work of a sheet with one row. */
 function work(cells: Readonly<Record<string, string>>) {
   const { works, problems } = read([Object.keys(cells), Object.values(cells)]);
-  return { work: works[0]?.work, problems: problems.map((problem) => say(problem.said)) };
+  return { work: works[0]?.work, problems: problems.map((problem) => say(problem.message)) };
 }
 
 const person = (family_name: string, given_name?: string) => ({
@@ -285,7 +285,7 @@ describe("what is wrong is told by row and column beforehand", () => {
       ["a", "Three"],
     ]);
     expect(problems).toMatchObject([{ row: 4, at: 0 }]);
-    expect(problems.map((problem) => say(problem.said))).toEqual([
+    expect(problems.map((problem) => say(problem.message))).toEqual([
       "The import ID a is used in row 2 already.",
     ]);
   });

@@ -16,7 +16,7 @@ export type SheetWork = {
   origins: ReadonlyMap<string, number>;
 };
 
-export type CellProblem = { row: number; at?: number; said: ImportMessage };
+export type CellProblem = { row: number; at?: number; message: ImportMessage };
 
 export type SheetWorks = {
   works: readonly SheetWork[];
@@ -57,7 +57,7 @@ function repeatedIds(rows: readonly Row[], mapping: Mapping): CellProblem[] {
     if (id && before === undefined) first.set(id, number);
     return before === undefined
       ? []
-      : [{ row: number, at, said: importMessage("repeatedId", { id: id ?? "", row: before }) }];
+      : [{ row: number, at, message: importMessage("repeatedId", { id: id ?? "", row: before }) }];
   });
 }
 
@@ -97,7 +97,7 @@ class WorkOfRow {
       this.problems.push({
         row: this.row.number,
         at,
-        said: importMessage("missing", { column: column.id }),
+        message: importMessage("missing", { column: column.id }),
       });
   }
 
@@ -119,7 +119,7 @@ class WorkOfRow {
   }
 
   private note({ value, problem }: Value, at: number): unknown {
-    if (problem) this.problems.push({ row: this.row.number, at, said: problem });
+    if (problem) this.problems.push({ row: this.row.number, at, message: problem });
     return value;
   }
 

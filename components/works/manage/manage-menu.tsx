@@ -15,7 +15,7 @@ import { createVersion, editRecord } from "@/lib/works/endpoints";
 
 type ManageMenuProps = {
   id: string;
-  may: { edit: boolean; newVersion: boolean; share: boolean; place: boolean };
+  may: { edit: boolean; newVersion: boolean; share: boolean; addToCollections: boolean };
   /** Ids of the collections that the reader may take the work out of. */
   leavable: readonly string[];
 };
@@ -63,7 +63,7 @@ export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
             {t("newVersion")}
           </MenuItem>
         )}
-        {(may.share || may.place) && <MenuSeparator />}
+        {(may.share || may.addToCollections) && <MenuSeparator />}
         {may.share && (
           <MenuItem
             onSelect={() => {
@@ -75,7 +75,7 @@ export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
             {t("share.item")}
           </MenuItem>
         )}
-        {may.place && (
+        {may.addToCollections && (
           <MenuItem
             onSelect={() => {
               collections.need();

@@ -78,7 +78,7 @@ export function ShareForm({ id }: { id: string }) {
           label: name,
           ...(type === "role" ? { hint: t("group") } : {}),
         }))}
-        onRemove={(at) => setChosen(chosen.filter((_, place) => place !== at))}
+        onRemove={(at) => setChosen(chosen.filter((_, index) => index !== at))}
       />
       <Field label={t("level")} hint={t(`levels.${level}.hint`)} required>
         <LevelSelect value={level} onChoose={setLevel} />

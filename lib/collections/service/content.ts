@@ -28,7 +28,7 @@ const defaultAccess = (): Access => ({
 
 /** The content of a new collection, whose owner the actor will be. */
 export function newContent(ctx: Context, given: CollectionInput): Content {
-  const administers = can(ctx.actor, "administer", NO_FACTS);
+  const administers = can(ctx.actor, "administer", NO_ATTRIBUTES);
   if (!administers && (given.theme ?? given.parent)) throw new NotPermitted();
   const access = readAccess(given.access, undefined);
   if (access.visibility === "restricted") requireRestrictedAllowed();
@@ -87,7 +87,7 @@ function isSameParent(parent: { id: string } | null, { parent: before }: Collect
   return parent === null ? before === null : parent.id === before?.id;
 }
 
-const NO_FACTS = {
+const NO_ATTRIBUTES = {
   id: "",
   visibility: "public",
   members_visibility: "public",

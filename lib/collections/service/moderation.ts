@@ -5,7 +5,7 @@ import { changeMembers, addMembers, removeMembers } from "./members";
 import { patchCollection } from "./update";
 
 /*
- * For the moderation of accounts: collections that nobody else owns are closed or get another owner. Called by the service
+ * For the moderation of accounts: collections without another owner are closed or get another owner. Called by the service
  * itself, which has authorised.
  */
 
@@ -23,7 +23,7 @@ export async function restrictCollection(ctx: Context, id: string): Promise<bool
   return true;
 }
 
-/** Opens a collection again; false where somebody has done so since. */
+/** Opens a collection again; false where it was opened meanwhile. */
 export async function reopenCollection(ctx: Context, id: string): Promise<boolean> {
   const before = await repository.find(ctx, id);
   if (before?.access.visibility !== "restricted") return false;

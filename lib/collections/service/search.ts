@@ -123,16 +123,16 @@ export async function listChildren(
   const parent = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "read", parent);
   const isRecursive = flagOf(query, "recursive");
-  const places = isRecursive ? await positionsBelow(ctx, parent.id) : undefined;
-  const below: Filter = places
-    ? { op: "in", field: "id", values: [...places.keys()] }
+  const positions = isRecursive ? await positionsBelow(ctx, parent.id) : undefined;
+  const below: Filter = positions
+    ? { op: "in", field: "id", values: [...positions.keys()] }
     : { op: "in", field: "parent", values: [parent.id] };
   const found = await ask(ctx, query, {
     where: both(below, whereAllowed(ctx.actor, "read"), PUBLISHED),
     facets: ["type"],
     params: isRecursive ? { recursive: "1" } : {},
   });
-  return places ? { ...found, details: places } : found;
+  return positions ? { ...found, details: positions } : found;
 }
 
 /**
@@ -150,16 +150,16 @@ async function positionsBelow(
     MAX_IN_SUBTREE,
   );
   const paths = new Map<string, string[]>([[id, []]]);
-  const places = new Map<string, { depth: number; path: string[] }>();
+  const positions = new Map<string, { depth: number; path: string[] }>();
   // Nearest first, so that a parent's path is known before its children's.
   for (const node of nodes) {
     if (node.id === id) continue;
     const above = paths.get(node.parentId ?? "") ?? [];
     const path = node.isVisible ? [...above, node.id] : above;
     paths.set(node.id, path);
-    if (node.isVisible) places.set(node.id, { depth: path.length, path });
+    if (node.isVisible) positions.set(node.id, { depth: path.length, path });
   }
-  return places;
+  return positions;
 }
 
 /** Public collections that are featured by now, those of the latest entry first. */

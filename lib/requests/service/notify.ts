@@ -11,7 +11,7 @@ import { type Audience, type RequestEvent, noticeOf, loadNames } from "./notific
 
 /**
  * Tells those concerned: in the service at once, by mail and chat when the change is committed. Of requests that are not
- * sent yet nobody is told anything; their creator may still throw them away.
+ * sent yet there are no notifications; their creator may still discard them.
  */
 export async function notifyOfRequests(
   ctx: Context,

@@ -99,7 +99,7 @@ export async function lockAccount(ctx: Context, id: number): Promise<Account | u
   return findById(ctx, id);
 }
 
-/** Whether an account is known to be that of the iD: one that was only typed keeps it from nobody. */
+/** Whether an account is known to be that of the iD: one that was only typed does not reserve it. */
 export async function isOrcidTaken(ctx: Context, orcid: string): Promise<boolean> {
   const where = { orcid, orcidConfirmedBy: { not: null } };
   return (await ctx.db.user.findFirst({ where, select: { id: true } })) !== null;
@@ -180,7 +180,7 @@ export async function saveNoticePreferences(
 
 /**
  * Who is meant by these people, by e-mail address: the account with the address, else the confirmed ORCID iD, else the
- * username. An iD that came with an earlier import counts only while nobody has signed in to the account it made.
+ * username. An iD that came with an earlier import counts only until the account it made is signed in to.
  */
 export async function findImported(
   ctx: Context,

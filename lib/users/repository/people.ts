@@ -13,7 +13,7 @@ const MAX_WORDS = 8;
 
 /**
  * Ids of people who may be seen by others (and of `self`), best first: the exact username, e-mail address
- * or ORCID, then those in whose words every typed word begins one, then, when there is nobody, words that
+ * or ORCID, then those in whose words every typed word begins one, then, when there is none, words that
  * look alike.
  */
 export async function searchPeople(

@@ -44,7 +44,7 @@ function changesOf(before: Account, wanted: OwnAccount): accounts.OwnChanges {
   return {
     username: wanted.username,
     orcid,
-    // What the owner types, nobody has confirmed.
+    // What the owner types is not confirmed.
     orcidConfirmedBy: orcid === before.orcid ? before.orcidConfirmedBy : null,
     profile: { ...parts, full_name, affiliations },
     preferences: { ...others, ...seen, ...(chosen ? { locale: chosen } : {}) },

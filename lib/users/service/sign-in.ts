@@ -61,7 +61,7 @@ export const attachInvitationsRequest: JobRequest<{ userId: number }> = {
 
 /**
  * Writes the row behind a session cookie; every way of signing in ends here. The session that the browser had is over:
- * its cookie is replaced, so nobody could end it later.
+ * its cookie is replaced, so it could not be ended later.
  */
 export async function openSession(
   ctx: Context,

@@ -18,7 +18,7 @@ export async function newGrantIds(ctx: Context, count: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Those of the accounts that somebody vouches for. */
+/** The ids of those of the accounts that are verified. */
 export async function findVerifiedOwners(
   ctx: Context,
   ids: readonly number[],
@@ -73,7 +73,7 @@ const grantRows = ({ parent }: Work, now: Date): Row[] =>
     created_at: now,
   }));
 
-/** Takes identifiers that nobody may have yet; false when somebody has one of them. */
+/** Takes identifiers that must be free; false when one of them is taken. */
 export async function claimNewPids(ctx: Context, pids: readonly PidRow[]): Promise<boolean> {
   const rows = pids.map((pid) => pidRow(pid, ctx.now));
   return (await insertRows(ctx.db, "pid", rows, { skipTaken: true })) === pids.length;

@@ -70,7 +70,7 @@ async function withoutBrokenParts(given: NewWorkContent): Promise<{
 
 type Parts = Readonly<Record<string, unknown>>;
 
-function placeOf({ field }: Issue) {
+function fieldOf({ field }: Issue) {
   const [part, name = "", position = ""] = field.split(".");
   return { isMetadata: part === "metadata", name, position: Number.parseInt(position, 10) };
 }
@@ -79,12 +79,12 @@ const partOf = ({ metadata, customFields }: NewWorkContent, isMetadata: boolean)
   isMetadata ? metadata : customFields;
 
 function canBeDropped(issue: Issue, described: NewWorkContent): boolean {
-  const { isMetadata, name } = placeOf(issue);
+  const { isMetadata, name } = fieldOf(issue);
   return !isRequired(issue.field) && Object.hasOwn(partOf(described, isMetadata), name);
 }
 
 function isInList(issue: Issue, described: NewWorkContent): boolean {
-  const { isMetadata, name, position } = placeOf(issue);
+  const { isMetadata, name, position } = fieldOf(issue);
   const value = partOf(described, isMetadata)[name];
   return Array.isArray(value) && position in value;
 }
@@ -105,12 +105,12 @@ function withoutEntries(described: NewWorkContent, issues: readonly Issue[]): Ne
   return { ...described, metadata: kept(metadata, true), customFields: kept(customFields, false) };
 }
 
-const keyOf = ({ isMetadata, name, position }: ReturnType<typeof placeOf>) =>
+const keyOf = ({ isMetadata, name, position }: ReturnType<typeof fieldOf>) =>
   `${isMetadata} ${name} ${position}`;
-const entryKeyOf = (issue: Issue) => keyOf(placeOf(issue));
+const entryKeyOf = (issue: Issue) => keyOf(fieldOf(issue));
 
 function without(described: NewWorkContent, issue: Issue): NewWorkContent {
-  const { isMetadata, name } = placeOf(issue);
+  const { isMetadata, name } = fieldOf(issue);
   const { [name]: _, ...part } = partOf(described, isMetadata);
   return isMetadata ? { ...described, metadata: part } : { ...described, customFields: part };
 }

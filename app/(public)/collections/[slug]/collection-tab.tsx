@@ -14,7 +14,7 @@ export type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-type Shown = { ctx: Context; place: CollectionPosition };
+type Shown = { ctx: Context; position: CollectionPosition };
 
 export type Translated = Awaited<ReturnType<typeof getTranslations<"collections">>>;
 
@@ -29,17 +29,17 @@ export async function collectionTab(
 ): Promise<ReactNode> {
   const { slug } = await params;
   return withPage(pathOf(slug, rest), async (ctx) => {
-    const place = await requireCollection(slug, rest);
+    const position = await requireCollection(slug, rest);
     return (
       <WithTexts
         areas={[
           "search",
           ...areas,
-          ...(place.joining ? ["joining" as const, "validation" as const] : []),
+          ...(position.joining ? ["joining" as const, "validation" as const] : []),
         ]}
       >
-        <CollectionFrame place={place} tab={tab}>
-          {await show({ ctx, place })}
+        <CollectionFrame position={position} tab={tab}>
+          {await show({ ctx, position })}
         </CollectionFrame>
       </WithTexts>
     );
@@ -54,7 +54,7 @@ export async function collectionMetadata(
   const found = await findCollection((await params).slug);
   if (found.kind !== "collection") return {};
   const t = await getTranslations("collections");
-  const { metadata, slug, access } = found.place.collection;
+  const { metadata, slug, access } = found.position.collection;
   return {
     title: title ? t("tabTitle", { tab: title(t), collection: metadata.title }) : metadata.title,
     description: metadata.description ?? null,

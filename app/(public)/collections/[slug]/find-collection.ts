@@ -23,7 +23,7 @@ import { pageContext } from "@/lib/http/page";
 import { collectionReference, findOpen, userReference } from "@/lib/requests";
 
 type Found =
-  | { kind: "collection"; place: CollectionPosition }
+  | { kind: "collection"; position: CollectionPosition }
   | { kind: "moved"; slug: string; isRenamed: boolean }
   | { kind: "failed"; error: unknown };
 
@@ -55,7 +55,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     joiningOf(ctx, row),
     row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
   ]);
-  const place: CollectionPosition = {
+  const position: CollectionPosition = {
     collection: presentCollection(ctx, row, { accept: UI_TYPE, languages: [] }),
     hasLogo: row.logo !== null,
     ancestors: ancestors.map((above) => ({ slug: above.slug, title: above.metadata.title })),
@@ -65,7 +65,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     // Those of before stay when new ones are no longer allowed.
     hasSubcollections: children === undefined || children.total > 0,
   };
-  return { kind: "collection", place };
+  return { kind: "collection", position };
 }
 
 /** What waits between the person and the collection, or else whether they may ask. */
@@ -98,5 +98,5 @@ export async function requireCollection(slug: string, rest: string): Promise<Col
     if (found.isRenamed) await setStatus(301);
     redirect(pathOf(found.slug, rest));
   }
-  return found.place;
+  return found.position;
 }

@@ -16,20 +16,20 @@ import { collectionTab, type Props, type Translated } from "./collection-tab";
 const LISTS = {
   invitations: {
     may: "manageMembers",
-    placeOf: invitationsOf,
+    hrefOf: invitationsOf,
     list: listInvitations,
     empty: { title: "nobodyInvited", text: "nobodyInvitedText" },
   },
   "membership-requests": {
     may: "seeMembershipRequests",
-    placeOf: membershipRequestsOf,
+    hrefOf: membershipRequestsOf,
     list: listMembershipRequests,
     empty: { title: "nobodyAsked", text: "nobodyAskedText" },
   },
 } as const;
 type Kind = keyof typeof LISTS;
 
-export const pendingPlace = <const Name extends Kind>(kind: Name) =>
+export const pendingMembersTab = <const Name extends Kind>(kind: Name) =>
   ({
     title: (t: Translated) => t("tabs.members"),
     rest: `/${kind}`,
@@ -39,14 +39,14 @@ export const pendingPlace = <const Name extends Kind>(kind: Name) =>
 
 /** A page of one of the lists, for users who may see it. */
 export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode> {
-  const { may, placeOf, list, empty } = LISTS[kind];
-  return collectionTab(props, pendingPlace(kind), async ({ ctx, place }) => {
+  const { may, hrefOf, list, empty } = LISTS[kind];
+  return collectionTab(props, pendingMembersTab(kind), async ({ ctx, position }) => {
     const t = await getTranslations("members");
-    const { collection, abilities } = place;
+    const { collection, abilities } = position;
     if (!abilities[may]) throw new NotPermitted();
-    const state = readSearch(await props.searchParams, placeOf(collection.slug));
+    const state = readSearch(await props.searchParams, hrefOf(collection.slug));
     return (
-      <MembersFrame place={place} current={`/${kind}`}>
+      <MembersFrame position={position} current={`/${kind}`}>
         {await withSearch(
           () => list(ctx, collection.id, toQuery(state)),
           (results) => (

@@ -19,7 +19,7 @@ type Found =
       kind: "work";
       work: WorkJson;
       versions: WorkJson[];
-      may: { edit: boolean; newVersion: boolean; share: boolean; place: boolean };
+      may: { edit: boolean; newVersion: boolean; share: boolean; addToCollections: boolean };
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
       /** The objects that the page depends on, if it may be cached; see `allowPageCache`. */
@@ -46,7 +46,7 @@ export const findWork = cache(async (id: string): Promise<Found> => {
       kind: "work",
       work: await serializeWork(ctx, found.work),
       versions,
-      may: { edit, newVersion, share: manageAccess, place: addToCollections },
+      may: { edit, newVersion, share: manageAccess, addToCollections },
       leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };

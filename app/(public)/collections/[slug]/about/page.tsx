@@ -4,15 +4,15 @@ import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = { title: (t: Translated) => t("tabs.about"), rest: "/about", tab: "/about" } as const;
+const TAB = { title: (t: Translated) => t("tabs.about"), rest: "/about", tab: "/about" } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ place }) => {
+  return collectionTab(props, TAB, async ({ position }) => {
     const locale = await getLocale();
     const t = await getTranslations("collections");
-    const { page: text, funding = [] } = place.collection.metadata;
+    const { page: text, funding = [] } = position.collection.metadata;
     if (!text && funding.length === 0) throw new NotFound();
     return (
       <section aria-labelledby="text">

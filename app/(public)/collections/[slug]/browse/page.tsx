@@ -4,7 +4,7 @@ import { NotFound } from "@/lib/core/errors";
 import { UI_TYPE } from "@/lib/core/media-types";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("tabs.browse"),
   rest: "/browse",
   tab: "/browse",
@@ -13,17 +13,17 @@ const PLACE = {
 /** A tree that is larger than this is searched. */
 const SHOWN = 1000;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place }) => {
-    if (!place.hasSubcollections) throw new NotFound();
-    const { id } = place.collection;
+  return collectionTab(props, TAB, async ({ ctx, position }) => {
+    if (!position.hasSubcollections) throw new NotFound();
+    const { id } = position.collection;
     const query = { page: 1, size: SHOWN, recursive: "1", sort: "oldest" };
     const below = presentCollectionList(ctx, "", await listChildren(ctx, id, query), {
       accept: UI_TYPE,
       languages: [],
     });
-    return <Subcollections place={place} below={below} />;
+    return <Subcollections position={position} below={below} />;
   });
 }

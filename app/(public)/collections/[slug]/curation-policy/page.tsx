@@ -3,18 +3,18 @@ import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("tabs.curation-policy"),
   rest: "/curation-policy",
   tab: "/curation-policy",
 } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ place }) => {
+  return collectionTab(props, TAB, async ({ position }) => {
     const t = await getTranslations("collections");
-    const text = place.collection.metadata.curation_policy;
+    const text = position.collection.metadata.curation_policy;
     if (!text) throw new NotFound();
     return (
       <section aria-labelledby="text">

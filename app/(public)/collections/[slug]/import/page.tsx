@@ -5,7 +5,7 @@ import { listImports, presentImportList } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("tabs.import"),
   rest: "/import",
   tab: "/import",
@@ -16,11 +16,11 @@ const SHOWN = 20;
 const MAX_PAGES = 100;
 
 export async function generateMetadata(props: Props) {
-  return { ...(await collectionMetadata(props, PLACE)), robots: { index: false } };
+  return { ...(await collectionMetadata(props, TAB)), robots: { index: false } };
 }
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place: { collection, abilities } }) => {
+  return collectionTab(props, TAB, async ({ ctx, position: { collection, abilities } }) => {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);

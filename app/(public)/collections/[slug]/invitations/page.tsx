@@ -1,8 +1,8 @@
 import { collectionMetadata, type Props } from "../collection-tab";
-import { pendingMembersPage, pendingPlace } from "../pending-members";
+import { pendingMembersPage, pendingMembersTab } from "../pending-members";
 
 export const generateMetadata = (props: Props) =>
-  collectionMetadata(props, pendingPlace("invitations"));
+  collectionMetadata(props, pendingMembersTab("invitations"));
 
 export default function Page(props: Props) {
   return pendingMembersPage(props, "invitations");

@@ -15,14 +15,14 @@ import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("tabs.members"),
   rest: "/members",
   tab: "/members",
   areas: ["members", "validation"],
 } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 async function whenEmpty() {
   const t = await getTranslations("members");
@@ -30,12 +30,12 @@ async function whenEmpty() {
 }
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place }) => {
-    const { collection, abilities } = place;
+  return collectionTab(props, TAB, async ({ ctx, position }) => {
+    const { collection, abilities } = position;
     const state = readSearch(await props.searchParams, membersOf(collection.slug));
     return (
       <MembersFrame
-        place={place}
+        position={position}
         current="/members"
         action={
           abilities.manageMembers && (
@@ -48,7 +48,7 @@ export default function Page(props: Props) {
           )
         }
       >
-        {await (abilities.listMembers ? allMembers : publicMembers)(ctx, place, state)}
+        {await (abilities.listMembers ? allMembers : publicMembers)(ctx, position, state)}
       </MembersFrame>
     );
   });
@@ -90,7 +90,7 @@ async function publicMembers(ctx: Context, { collection }: CollectionPosition, s
   const empty = await whenEmpty();
   const { place } = state;
   const sorts = place.sorts.filter(({ id }) => ["bestmatch", "name"].includes(id));
-  const narrowed = { ...state, filters: {}, place: { ...place, facets: [], sorts } };
+  const narrowed = { ...state, filters: {}, position: { ...place, facets: [], sorts } };
   return withSearch(
     () => listPublicMembers(ctx, collection.id, toQuery(narrowed)),
     (results) => (

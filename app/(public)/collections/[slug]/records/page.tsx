@@ -7,13 +7,13 @@ import { readSearch } from "@/components/search/search-address";
 import { searchWorksOf } from "@/lib/works";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
 
-const PLACE = { rest: "/records", tab: "/records" } as const;
+const TAB = { rest: "/records", tab: "/records" } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place }) => {
-    const { collection, hasSubcollections } = place;
+  return collectionTab(props, TAB, async ({ ctx, position }) => {
+    const { collection, hasSubcollections } = position;
     const state = readSearch(await props.searchParams, worksOf(collection.slug));
     return withSearch(
       () => searchedWorks(ctx, state, (query) => searchWorksOf(ctx, collection.id, query)),

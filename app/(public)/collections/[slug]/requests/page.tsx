@@ -8,16 +8,16 @@ import { readSearch } from "@/components/search/search-address";
 import { listCommunityRequests, presentRequestList } from "@/lib/inbox";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("tabs.requests"),
   rest: "/requests",
   tab: "/requests",
 } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place: { collection } }) => {
+  return collectionTab(props, TAB, async ({ ctx, position: { collection } }) => {
     const state = readSearch(await props.searchParams, inboxOf(collection.slug));
     return withSearch(
       async () => {

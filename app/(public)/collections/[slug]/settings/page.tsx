@@ -16,8 +16,8 @@ const PATH = "/settings";
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
-  return settingsPage(props, { path: PATH }, async ({ ctx, place }) => {
-    const { collection, hasLogo, abilities } = place;
+  return settingsPage(props, { path: PATH }, async ({ ctx, position }) => {
+    const { collection, hasLogo, abilities } = position;
     const { url } = await readSite();
     const locale = await getLocale();
     const blocking = abilities.own ? await blockingRequests(ctx, collection.id) : [];

@@ -7,7 +7,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
 
-type Shown = { ctx: Context; place: CollectionPosition };
+type Shown = { ctx: Context; position: CollectionPosition };
 
 /** A page of settings, for users who may change them. */
 export function settingsPage(
@@ -16,7 +16,7 @@ export function settingsPage(
   show: (shown: Shown) => Promise<ReactNode>,
 ): Promise<ReactNode> {
   return collectionTab(props, { rest: path, tab: "/settings" }, async (shown) => {
-    const { collection, abilities } = shown.place;
+    const { collection, abilities } = shown.position;
     if (!abilities.update) throw new NotPermitted();
     return (
       <SettingsFrame slug={collection.slug} current={path} isOwner={abilities.own} lead={lead}>

@@ -17,18 +17,18 @@ import {
   type Translated,
 } from "../../collection-tab";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("tabs.browse"),
   rest: "/browse/subcommunities",
   tab: "/browse",
 } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+  return collectionTab(props, TAB, async ({ ctx, position }) => {
     const t = await getTranslations("collections");
-    const { id, slug, children } = place.collection;
+    const { id, slug, children } = position.collection;
     if (!children.allow) throw new NotFound();
     const state = readSearch(await props.searchParams, subcollectionsOf(slug));
     return (

@@ -11,7 +11,7 @@ import { peopleOf } from "../people";
 
 type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
 
-const placeOf = async ({ params }: RunProps) =>
+const tabOf = async ({ params }: RunProps) =>
   ({
     title: (t: Translated) => t("tabs.import"),
     rest: `/import/${(await params).id}`,
@@ -20,11 +20,11 @@ const placeOf = async ({ params }: RunProps) =>
   }) as const;
 
 export async function generateMetadata(props: RunProps) {
-  return { ...(await collectionMetadata(props, await placeOf(props))), robots: { index: false } };
+  return { ...(await collectionMetadata(props, await tabOf(props))), robots: { index: false } };
 }
 
 export default async function Page(props: RunProps) {
-  return collectionTab(props, await placeOf(props), async ({ ctx, place: { collection } }) => {
+  return collectionTab(props, await tabOf(props), async ({ ctx, position: { collection } }) => {
     const { id } = await props.params;
     const run = presentRun(await readImport(ctx, collection.id, id), await getLocale());
     return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;

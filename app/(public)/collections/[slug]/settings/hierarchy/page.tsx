@@ -9,8 +9,8 @@ const MOST = 1000;
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
-  return settingsPage(props, { path: PATH }, async ({ ctx, place }) => {
-    const { collection, abilities } = place;
+  return settingsPage(props, { path: PATH }, async ({ ctx, position }) => {
+    const { collection, abilities } = position;
     const below = await listChildren(ctx, collection.id, { page: 1, size: MOST, sort: "oldest" });
     return (
       <HierarchyForm

@@ -13,8 +13,8 @@ export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default async function Page(props: Props) {
   const t = await getTranslations("collectionSettings.inspector");
-  return settingsPage(props, { path: PATH, lead: t("lead") }, async ({ ctx, place }) => {
-    const { collection, abilities } = place;
+  return settingsPage(props, { path: PATH, lead: t("lead") }, async ({ ctx, position }) => {
+    const { collection, abilities } = position;
     if (!abilities.own) throw new NotPermitted();
     const { user, action } = await props.searchParams;
     const asked = typeof user === "string" ? user : undefined;

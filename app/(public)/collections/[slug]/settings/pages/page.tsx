@@ -9,7 +9,7 @@ export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default async function Page(props: Props) {
   const t = await getTranslations("collectionSettings");
-  return settingsPage(props, { path: PATH, lead: t("texts.lead") }, async ({ place }) => (
-    <TextsForm collection={place.collection} />
+  return settingsPage(props, { path: PATH, lead: t("texts.lead") }, async ({ position }) => (
+    <TextsForm collection={position.collection} />
   ));
 }

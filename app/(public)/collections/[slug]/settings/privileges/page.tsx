@@ -8,7 +8,10 @@ const PATH = "/settings/privileges";
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
-  return settingsPage(props, { path: PATH }, async ({ place }) => (
-    <PrivilegesForm collection={place.collection} allowsRestricted={config().RESTRICTED_ALLOWED} />
+  return settingsPage(props, { path: PATH }, async ({ position }) => (
+    <PrivilegesForm
+      collection={position.collection}
+      allowsRestricted={config().RESTRICTED_ALLOWED}
+    />
   ));
 }

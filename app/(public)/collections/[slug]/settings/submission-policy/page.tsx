@@ -8,10 +8,10 @@ const PATH = "/settings/submission-policy";
 export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
-  return settingsPage(props, { path: PATH }, async ({ place }) => (
+  return settingsPage(props, { path: PATH }, async ({ position }) => (
     <>
-      <SubmissionPolicyForm collection={place.collection} />
-      <LicenceForm collection={place.collection} />
+      <SubmissionPolicyForm collection={position.collection} />
+      <LicenceForm collection={position.collection} />
     </>
   ));
 }

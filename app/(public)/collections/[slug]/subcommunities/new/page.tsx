@@ -13,19 +13,19 @@ import {
   type Translated,
 } from "../../collection-tab";
 
-const PLACE = {
+const TAB = {
   title: (t: Translated) => t("below.request"),
   rest: "/subcommunities/new",
   tab: "/browse",
   areas: ["newCollection", "validation"],
 } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, PLACE);
+export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
 export default function Page(props: Props) {
-  return collectionTab(props, PLACE, async ({ ctx, place }) => {
+  return collectionTab(props, TAB, async ({ ctx, position }) => {
     const t = await getTranslations("collections");
-    const { collection, isSignedIn } = place;
+    const { collection, isSignedIn } = position;
     if (!collection.children.allow) throw new NotFound();
     if (!isSignedIn) throw new NotPermitted();
     if (!canCreate(ctx.actor)) throw new NotPermitted();

@@ -7,7 +7,7 @@ import {
   world,
 } from "./world";
 
-type Place = {
+type PageToOpen = {
   name: string;
   path: () => string;
   heading: string | RegExp;
@@ -19,12 +19,12 @@ type Place = {
   looksLike?: string;
 };
 
-const work = (name: WorkName, heading: string | RegExp): Place => ({
+const work = (name: WorkName, heading: string | RegExp): PageToOpen => ({
   name: `a work: ${name}`,
   path: () => workPath(name),
   heading,
 });
-const page = (path: string, heading: string | RegExp, as?: Place["as"]): Place => ({
+const page = (path: string, heading: string | RegExp, as?: PageToOpen["as"]): PageToOpen => ({
   name: `${path}${as ? ` as ${as}` : ""}`,
   path: () => path,
   heading,
@@ -32,13 +32,13 @@ const page = (path: string, heading: string | RegExp, as?: Place["as"]): Place =
 });
 
 /** A page of a collection, which has its name above all of them. */
-const of = (slug: string, rest: string, heading: string | RegExp, as?: Place["as"]) =>
+const of = (slug: string, rest: string, heading: string | RegExp, as?: PageToOpen["as"]) =>
   page(`/collections/${slug}${rest}`, heading, as);
-const harbour = (rest: string, as?: Place["as"]) =>
+const harbour = (rest: string, as?: PageToOpen["as"]) =>
   of("harbour-studies", rest, "Harbour studies", as);
-const room = (rest: string, as?: Place["as"]) => of("tide-room", rest, "Tide room", as);
+const room = (rest: string, as?: PageToOpen["as"]) => of("tide-room", rest, "Tide room", as);
 
-const request = (name: RequestName, at: string, heading: string | RegExp): Place => ({
+const request = (name: RequestName, at: string, heading: string | RegExp): PageToOpen => ({
   name: `a request: ${name}`,
   path: () => `${at}/${world().requests[name]}`,
   heading,
@@ -50,7 +50,7 @@ const administration = (rest: string) =>
   page(`/administration${rest}`, "Administration", "administrator");
 
 /** Every page there is, and pages whose contents differ much. What holds of all pages is tested on these. */
-export const PLACES: readonly Place[] = [
+export const PAGES: readonly PageToOpen[] = [
   page("/", /./),
   page("/search", "Browse works"),
   page(`/search?q=${SERIES_WORD}&language=eng&resource_type=dataset&size=10`, "Search results"),
