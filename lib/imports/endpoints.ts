@@ -19,7 +19,7 @@ export const importWorks = defineContract({
     "Idempotency-Key":
       "The first answer to the request with this key is given again, its messages in the language of this request; 422 when the key comes with another request",
   },
-  alsoAnswers: {
+  otherResponses: {
     200: { means: "A dry run in which every work is good. Nothing was written." },
     202: { means: "Accepted, and carried out in the background.", body: runJson },
     207: { means: "Some works were imported, others not; with all_or_none=false." },
