@@ -21,6 +21,7 @@ export const listDraftFiles = defineContract({
   tag,
   status: 200,
   response: fileListJson,
+  speaks: true,
 });
 
 export const startDraftFiles = defineContract({
@@ -33,6 +34,7 @@ export const startDraftFiles = defineContract({
   status: 201,
   body: filesToStart,
   response: fileListJson,
+  speaks: true,
 });
 
 export const deleteDraftFiles = defineContract({
@@ -52,6 +54,7 @@ export const readDraftFile = defineContract({
   tag,
   status: 200,
   response: fileJson,
+  speaks: true,
 });
 
 export const changeDraftFile = defineContract({
@@ -64,6 +67,7 @@ export const changeDraftFile = defineContract({
   status: 200,
   body: fileChange,
   response: fileJson,
+  speaks: true,
 });
 
 export const deleteDraftFile = defineContract({
@@ -96,6 +100,7 @@ export const uploadDraftFile = defineContract({
   consumes: null,
   status: 200,
   response: fileJson,
+  speaks: true,
 });
 
 /** The same by POST, for clients that know only that. */
@@ -121,6 +126,7 @@ export const commitDraftFile = defineContract({
   transaction: "none",
   status: 200,
   response: fileJson,
+  speaks: true,
 });
 
 /** By tus 1.0.0: a client of that protocol needs this address and its credentials only. */
@@ -190,6 +196,7 @@ export const importDraftFiles = defineContract({
   transaction: "write",
   status: 201,
   response: fileListJson,
+  speaks: true,
 });
 
 export const listRecordFiles = defineContract({

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { storedMessage } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
-import { inEnglish } from "@/lib/i18n/say";
+import { spokenAmong } from "@/lib/i18n/choose";
+import { sayIn } from "@/lib/i18n/say";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
@@ -29,7 +30,11 @@ function linksOf(owner: Owner, key: string) {
 
 const md5Of = ({ md5 }: { md5: string }) => `md5:${md5}`;
 
-export function toFileJson({ owner, entry, parts = [] }: OwnedFile): FileJson {
+/** `languages` are the reader's: a file of a draft may say why it could not be fetched. */
+export function toFileJson(
+  { owner, entry, parts = [] }: OwnedFile,
+  languages: readonly string[] = [],
+): FileJson {
   const { self, content } = linksOf(owner, entry.key);
   const isInParts = entry.transfer.type === "M";
   return {
@@ -40,7 +45,7 @@ export function toFileJson({ owner, entry, parts = [] }: OwnedFile): FileJson {
     ...bytesJson(entry),
     metadata: entry.metadata,
     access: { hidden: entry.isHidden },
-    transfer: transferJson(entry.transfer),
+    transfer: transferJson(entry.transfer, languages),
     links: {
       self,
       ...(isInParts ? { parts: partLinks(content, entry, parts) } : { content }),
@@ -74,11 +79,11 @@ function bytesOf({ content, transfer }: FileEntry) {
 const storageClass = ({ transfer }: FileEntry) => (transfer.type === "R" ? "R" : "L");
 
 /** Addresses elsewhere are not part of it: they may hold secrets. */
-function transferJson(transfer: Transfer): FileJson["transfer"] {
+function transferJson(transfer: Transfer, languages: readonly string[]): FileJson["transfer"] {
   const { type } = transfer;
   if (type === "M") return { type, parts: transfer.parts, part_size: transfer.partBytes };
   return type === "F" && transfer.error
-    ? { type, error: inEnglish(storedMessage(transfer.error)) }
+    ? { type, error: sayIn(spokenAmong(languages), storedMessage(transfer.error)) }
     : { type };
 }
 
@@ -101,7 +106,10 @@ function partLinks(
   });
 }
 
-export function toListJson({ owner, entries, parts }: OwnedFiles): FileListJson {
+export function toListJson(
+  { owner, entries, parts }: OwnedFiles,
+  languages: readonly string[] = [],
+): FileListJson {
   const home = homeOf(owner);
   const links = { self: `${home}/files`, archive: `${home}/files-archive` };
   if (!owner.enabled) return { enabled: false, links };
@@ -110,7 +118,7 @@ export function toListJson({ owner, entries, parts }: OwnedFiles): FileListJson 
     default_preview: owner.defaultPreview,
     order: [...owner.order],
     entries: entries.map((entry) =>
-      toFileJson({ owner, entry, parts: parts?.get(entry.id) ?? [] }),
+      toFileJson({ owner, entry, parts: parts?.get(entry.id) ?? [] }, languages),
     ),
     links,
   };

@@ -197,6 +197,13 @@ describe("files from elsewhere", () => {
     const { body, text } = await administrator.get<FileJson>(entry);
     expect(body.transfer).toEqual({ type: "F", error: "The address could not be reached." });
     expect(text).not.toContain("s3cret");
+    // In the language of whoever reads it, alone and in the list.
+    const german = { headers: { "accept-language": "de" } };
+    const alone = await administrator.get<FileJson>(entry, german);
+    const listed = await administrator.get<ListJson>(draftFiles(id), german);
+    for (const one of [alone.body, listed.body.entries[0]])
+      expect(one?.transfer.error).toBe("Die Adresse war nicht zu erreichen.");
+    expect(alone.headers.get("vary")).toContain("Accept-Language");
   });
 
   test("a remote file is complete at once, published with the work, and leads its readers away", async () => {

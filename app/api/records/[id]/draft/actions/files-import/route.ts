@@ -5,7 +5,7 @@ import { route } from "@/lib/http/route";
 import { openFilesImport } from "@/lib/works";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  POST: endpoint(importDraftFiles, async (ctx, { params }) =>
-    toListJson(await importFiles(ctx, (open) => openFilesImport(open, params.id))),
+  POST: endpoint(importDraftFiles, async (ctx, { params, languages }) =>
+    toListJson(await importFiles(ctx, (open) => openFilesImport(open, params.id)), languages),
   ),
 });

@@ -21,18 +21,22 @@ const changing =
   (ctx) =>
     openDraftFilesForChange(ctx, id);
 
-const upload: UseCase<typeof uploadDraftFile> = async (ctx, { params, request }) =>
+const upload: UseCase<typeof uploadDraftFile> = async (ctx, { params, request, languages }) =>
   files.toFileJson(
     await files.uploadContent(ctx, changing(params.id), params.key, files.uploadOf(request)),
+    languages,
   );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute({
   entry: {
-    GET: endpoint(readDraftFile, async (ctx, { params }) =>
-      files.toFileJson(await files.readFile(ctx, reading(params.id), params.key)),
+    GET: endpoint(readDraftFile, async (ctx, { params, languages }) =>
+      files.toFileJson(await files.readFile(ctx, reading(params.id), params.key), languages),
     ),
-    PUT: endpoint(changeDraftFile, async (ctx, { params, body }) =>
-      files.toFileJson(await files.changeFile(ctx, changing(params.id), params.key, body)),
+    PUT: endpoint(changeDraftFile, async (ctx, { params, body, languages }) =>
+      files.toFileJson(
+        await files.changeFile(ctx, changing(params.id), params.key, body),
+        languages,
+      ),
     ),
     DELETE: endpoint(deleteDraftFile, (ctx, { params }) =>
       files.deleteFile(ctx, changing(params.id), params.key),
@@ -46,18 +50,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = files.fileRoute(
     POST: endpoint(postDraftFile, upload),
   },
   part: {
-    PUT: endpoint(uploadDraftFilePart, async (ctx, { params: { id, key, number }, request }) =>
-      files.toFileJson(
-        await files.uploadPart(ctx, changing(id), key, {
-          ...files.uploadOf(request),
-          number: Number(number),
-        }),
-      ),
+    PUT: endpoint(
+      uploadDraftFilePart,
+      async (ctx, { params: { id, key, number }, request, languages }) =>
+        files.toFileJson(
+          await files.uploadPart(ctx, changing(id), key, {
+            ...files.uploadOf(request),
+            number: Number(number),
+          }),
+          languages,
+        ),
     ),
   },
   commit: {
-    POST: endpoint(commitDraftFile, async (ctx, { params }) =>
-      files.toFileJson(await files.commitFile(ctx, changing(params.id), params.key)),
+    POST: endpoint(commitDraftFile, async (ctx, { params, languages }) =>
+      files.toFileJson(await files.commitFile(ctx, changing(params.id), params.key), languages),
     ),
   },
 });
