@@ -89,7 +89,7 @@ test.describe("blocking", () => {
     await page.getByRole("button", { name: "Block" }).click();
     const dialog = page.getByRole("dialog", { name: "Block Bella Blocked?" });
     await expect(dialog).toContainText(
-      "owns 1 published work and is the only owner of 1 collection",
+      "owns 1 published work. It is the only owner of 1 collection",
     );
     await dialog.getByRole("radio", { name: "Give the collections" }).check();
     await dialog.getByRole("button", { name: "Block" }).click();
@@ -99,11 +99,16 @@ test.describe("blocking", () => {
     await dialog.getByRole("button", { name: "Block" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("2 works and collections were restricted")).toBeVisible();
+    // The button that was pressed is gone.
+    const standing = page.getByRole("group", { name: "Where the account stands" });
+    await expect(standing).toBeFocused();
     expect(await statusOf(`/api/records/${id}`)).toBe(403);
     expect(await statusOf(`/api/communities/blocked-${person.id}`)).not.toBe(200);
 
-    await page.getByRole("button", { name: "Unblock" }).click();
+    await page.getByRole("button", { name: "Unblock" }).press("Enter");
     await expect(page.getByText("were restricted")).toBeHidden();
+    await expect(page.getByText("Works and collections are as they were before")).toBeVisible();
+    await expect(standing).toBeFocused();
     await expect(async () => expect(await statusOf(`/api/records/${id}`)).toBe(200)).toPass();
     await anyone.close();
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import {
@@ -51,8 +51,15 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
     change.mutate(what);
   };
   const offered = changesFor(user);
+  const box = useFocusOnceGone<HTMLDivElement>([...offered, asks].join());
   return (
-    <div className="needs-script flex flex-wrap gap-3">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={t("user.standing")}
+      className="needs-script flex flex-wrap gap-3"
+    >
       {offered.map((what) => (
         <Button
           key={what}
@@ -82,6 +89,22 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
       )}
     </div>
   );
+}
+
+/** Takes the focus when the button that had it is no longer offered. */
+function useFocusOnceGone<Place extends HTMLElement>(offered: string) {
+  const box = useRef<Place>(null);
+  const before = useRef(offered);
+  useEffect(() => {
+    if (before.current === offered) return;
+    before.current = offered;
+    // After the dialog has given the focus back to its button.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) box.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [offered]);
+  return box;
 }
 
 function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Action[] {

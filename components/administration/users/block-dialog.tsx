@@ -83,7 +83,7 @@ function BlockForm({ user, owned, onDone }: BlockFormProps) {
           options={offered.map((value) => ({
             value,
             label: t(`owned.choices.${value}`, { works, collections }),
-            hint: t(`owned.hints.${value}`),
+            hint: t(`owned.hints.${value}`, { works, collections }),
           }))}
         />
       )}

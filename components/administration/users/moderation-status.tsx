@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Progress } from "@/components/ui/progress";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { readOwnedObjects } from "@/lib/users/endpoints";
@@ -19,13 +20,18 @@ export function ModerationStatus({ id, initial }: ModerationStatusProps) {
     { initial, again: (owned) => (isRunning(owned) ? AGAIN_MS : false) },
   );
   const { moderation } = data;
-  if (!moderation || moderation.status === "undone") return null;
+  // That all is as before is told to whoever saw that it was not.
+  const [wasDifferent, setWasDifferent] = useState(false);
+  if (moderation && moderation.status !== "undone" && !wasDifferent) setWasDifferent(true);
+  // The region stays, so that what comes into it is read out.
+  if (!moderation || (moderation.status === "undone" && !wasDifferent))
+    return <div role="status" />;
   const { action, status, done, total } = moderation;
   return (
     <div role="status" className="mt-4 space-y-2 text-[0.9375rem]/6">
       <p>
-        {status === "undoing"
-          ? t("undoing", { done })
+        {status === "undoing" || status === "undone"
+          ? t(status, { done })
           : t(`${status}.${action}`, { done, total: Math.max(done, total) })}
       </p>
       {isRunning(data) && (
