@@ -16,6 +16,7 @@ type ContributionsProps = {
 /** The first names in their order, with affiliation marks that lead to the list below them. */
 export function Contributions({ work, part, isDraft, className }: ContributionsProps) {
   const t = useTranslations("work.people");
+  const parts = useTranslations("work.parts.withAffiliations");
   const people = work.metadata[part] ?? [];
   const first = people.slice(0, SHOWN.people);
   const affiliations = new Map(
@@ -26,6 +27,7 @@ export function Contributions({ work, part, isDraft, className }: ContributionsP
   const listed = [...affiliations].slice(0, SHOWN.affiliations);
   const names = listed.map(([name]) => name);
   const more = affiliations.size - listed.length;
+  const areAffiliated = people.some((person) => (person.affiliations ?? []).length > 0);
   return (
     <div className={className}>
       <ul aria-label={t(part)} className="flex flex-wrap gap-x-4 gap-y-0.5">
@@ -52,6 +54,7 @@ export function Contributions({ work, part, isDraft, className }: ContributionsP
         total={people.length}
         shown={first.length}
         isAlways={more > 0}
+        {...(areAffiliated ? { text: parts(part, { count: people.length }) } : {})}
         isDraft={isDraft}
       />
     </div>

@@ -33,7 +33,12 @@ export function FileList({ work, isDraft = false }: FileListProps) {
         </p>
       </div>
       <div className="mt-3">
-        <FileTable id={work.id} files={files.slice(0, SHOWN.files)} isDraft={isDraft} />
+        <FileTable
+          id={work.id}
+          files={files.slice(0, SHOWN.files)}
+          isDraft={isDraft}
+          frame={FILE_FRAME}
+        />
       </div>
       <PartLink
         id={work.id}
@@ -59,9 +64,18 @@ export function FileList({ work, isDraft = false }: FileListProps) {
   );
 }
 
-type FileTableProps = { id: string; files: readonly FileEntry[]; isDraft: boolean };
+type FileTableProps = {
+  id: string;
+  files: readonly FileEntry[];
+  isDraft: boolean;
+  /**
+   * Where the page shows files. Without one a file is shown in the place of the page; documents, whose pages a script
+   * beside the frame draws, are not.
+   */
+  frame?: string;
+};
 
-export function FileTable({ id, files, isDraft }: FileTableProps) {
+export function FileTable({ id, files, isDraft, frame }: FileTableProps) {
   const t = useTranslations("work.files");
   const hrefOf = isDraft ? draftFileHref : downloadHref;
   return (
@@ -83,6 +97,7 @@ export function FileTable({ id, files, isDraft }: FileTableProps) {
             preview={previewKindOf(file.mimetype) && previewHref(id, file.key, { isDraft })}
             pdf={pdfHref(id, file, { isDraft })}
             file={file}
+            frame={frame}
           />
         ))}
       </tbody>
@@ -97,10 +112,11 @@ type FileRowProps = {
   /** Where its pages are read from, if it has such. */
   pdf: string | undefined;
   file: FileEntry;
+  frame: string | undefined;
 };
 
 /** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
-function FileRow({ href, preview, pdf, file }: FileRowProps) {
+function FileRow({ href, preview, pdf, file, frame }: FileRowProps) {
   const t = useTranslations("work.files");
   const locale = useLocale();
   const name = file.key;
@@ -125,10 +141,10 @@ function FileRow({ href, preview, pdf, file }: FileRowProps) {
       </Cell>
       <Cell className="text-end">
         <div className="flex justify-end gap-1.5">
-          {preview && (
+          {preview && (frame || !pdf) && (
             <a
               href={preview}
-              target={FILE_FRAME}
+              target={frame}
               data-pdf={pdf}
               data-name={name}
               rel="nofollow"

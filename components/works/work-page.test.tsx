@@ -156,6 +156,31 @@ test("long lists lead to their own pages", () => {
   expect(page).toContain("Show all 3,000 creators with their affiliations");
 });
 
+test("the link to all names says nothing of affiliations where there are none", () => {
+  const { metadata, ...work } = aLongWork(60);
+  const creators = (metadata.creators ?? []).map((one) => ({ ...one, affiliations: [] }));
+  const page = pageOf({ ...work, metadata: { ...metadata, creators } });
+  expect(page).toContain("Show all 60 creators<");
+  expect(page).toContain("Show all 60 contributors with their affiliations<");
+});
+
+test("files are previewed in the frame of the page, or in the place of a page that has none", () => {
+  const file = (key: string, mimetype: string) => ({ key, size: 1, checksum: "md5:0", mimetype });
+  const entries = { "a.csv": file("a.csv", "text/csv"), "b.pdf": file("b.pdf", "application/pdf") };
+  const work = aWork({ files: { enabled: true, entries } });
+  const links = (page: string) => page.match(/<a[^>]+aria-label="Preview [^>]+>/g) ?? [];
+  const framed = links(pageOf(work));
+  expect(framed).toHaveLength(2);
+  for (const link of framed) expect(link).toContain('target="file-preview"');
+  const [alone, ...others] = links(
+    markupOf(<PartPage work={work} part="files" page={1} isDraft={false} />),
+  );
+  expect(alone).toContain("/preview/a.csv");
+  expect(alone).not.toContain("target=");
+  // The script that draws the pages of a document is beside the frame.
+  expect(others).toEqual([]);
+});
+
 test("a list of its own has everything, a page at a time", () => {
   const work = aLongWork(250);
   const partOf = (part: WorkPart, page: number) =>
