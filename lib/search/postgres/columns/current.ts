@@ -104,7 +104,13 @@ export function currentColumns({ table }: IndexDefinition): CurrentColumns {
         const { order, snapshot } = state;
         const rows = await send(snapshot);
         const brought = broughtBy(rows);
-        if (!brought || !state.columns.fits(brought.documents) || state.columns.isSparse) {
+        const isUsable =
+          brought !== undefined &&
+          // A database that was restored from a backup has begun fewer transactions than before.
+          isLater(brought.snapshot, snapshot) &&
+          state.columns.fits(brought.documents) &&
+          !state.columns.isSparse;
+        if (!isUsable) {
           // Another search may have begun to read them.
           if (states.get(pool) === reading) await read(pool);
           continue;
