@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { Globe, Lock } from "@/components/ui/icons/access";
-import { BadgeCheck } from "@/components/ui/icons/status";
+import { BadgeCheck, Globe, Lock } from "lucide-react";
 import { labelOf } from "@/components/works/display-names";
 import type { CollectionJson } from "@/lib/collections/schema";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Eye } from "@/components/ui/icons/access";
+import { Eye } from "lucide-react";
 import { useReview } from "./collection/use-review";
 import type { Attempt } from "./publish/use-publishing";
 import { useDeposit, useSaved } from "./saving/deposit-context";

@@ -3,17 +3,23 @@
 import { type Messages, useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
-import { KeyRound } from "@/components/ui/icons/access";
-import { Plus, Wrench } from "@/components/ui/icons/actions";
-import { LogOut } from "@/components/ui/icons/arrows";
-import { FilePlus, Files, Library } from "@/components/ui/icons/files";
-import type { IconType } from "@/components/ui/icons/icon";
-import { Bell, Inbox } from "@/components/ui/icons/messages";
-import { UserRound } from "@/components/ui/icons/people";
+import {
+  Bell,
+  FilePlus,
+  Files,
+  Inbox,
+  KeyRound,
+  Library,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  UserRound,
+  Wrench,
+} from "lucide-react";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
 
-type MenuLink = { href: string; name: keyof Messages["shell"]["account"]; icon: IconType };
+type MenuLink = { href: string; name: keyof Messages["shell"]["account"]; icon: LucideIcon };
 
 const WORK: readonly MenuLink[] = [
   { href: "/uploads/new", name: "newUpload", icon: FilePlus },

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
-import { Inbox } from "@/components/ui/icons/messages";
+import { Inbox } from "lucide-react";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { contractAt } from "@/lib/http/contract";
 import type * as inbox from "@/lib/inbox/endpoints";

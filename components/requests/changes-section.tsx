@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FileMinus2, FilePen, FilePlus2 } from "@/components/ui/icons/files";
+import { FileMinus2, FilePen, FilePlus2 } from "lucide-react";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { type Changes, changesBetween, type FileChange, type ReviewState } from "./changes";
 import { useFieldName, useChangeTexts } from "./use-change-texts";

@@ -2,10 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Ellipsis, Pencil, Trash2 } from "@/components/ui/icons/actions";
-import { Reply } from "@/components/ui/icons/arrows";
-import { MessageSquareQuote } from "@/components/ui/icons/messages";
-import { Link2 } from "@/components/ui/icons/text";
+import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash2 } from "lucide-react";
 import { toast } from "@/lib/client/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Lock } from "@/components/ui/icons/access";
-import { CircleDot } from "@/components/ui/icons/status";
+import { CircleDot, Lock } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { useApiMutation } from "@/lib/client/use-api-mutation";

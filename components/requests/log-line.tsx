@@ -1,11 +1,16 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Lock, LockOpen } from "@/components/ui/icons/access";
-import { Clock } from "@/components/ui/icons/devices";
-import type { IconType } from "@/components/ui/icons/icon";
-import { Send } from "@/components/ui/icons/messages";
-import { UsersRound } from "@/components/ui/icons/people";
-import { Ban, CircleCheck, CircleX } from "@/components/ui/icons/status";
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Send,
+  UsersRound,
+} from "lucide-react";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { EventJson } from "./request-json";
 import { knownType } from "./request-types";
@@ -20,7 +25,7 @@ const ICONS = {
   unlocked: LockOpen,
   reviewers_updated: UsersRound,
   other: Clock,
-} as const satisfies Record<string, IconType>;
+} as const satisfies Record<string, LucideIcon>;
 
 const isKnown = (name: unknown): name is keyof typeof ICONS =>
   typeof name === "string" && Object.hasOwn(ICONS, name);
@@ -45,7 +50,7 @@ export function LogLine({ event, type }: { event: EventJson; type: string }) {
   );
 }
 
-type LineProps = { id?: string; icon: IconType; moment: string; children: ReactNode };
+type LineProps = { id?: string; icon: LucideIcon; moment: string; children: ReactNode };
 
 export function Line({ id, icon: Icon, moment, children }: LineProps) {
   return (

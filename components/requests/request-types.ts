@@ -1,10 +1,16 @@
 import type { useTranslations } from "next-intl";
 import type { BadgeTone } from "@/components/ui/badge";
-import { KeyRound } from "@/components/ui/icons/access";
-import { FilePlus2, FileSearch, FolderInput, FolderTree } from "@/components/ui/icons/files";
-import type { IconType } from "@/components/ui/icons/icon";
-import { MailPlus, MessageSquare } from "@/components/ui/icons/messages";
-import { UserPlus } from "@/components/ui/icons/people";
+import {
+  FilePlus2,
+  FileSearch,
+  FolderInput,
+  FolderTree,
+  KeyRound,
+  type LucideIcon,
+  MailPlus,
+  MessageSquare,
+  UserPlus,
+} from "lucide-react";
 import type { RequestJson } from "./request-json";
 
 export type RequestTexts = ReturnType<typeof useTranslations<"requests">>;
@@ -19,7 +25,7 @@ export const ICONS = {
   "user-access-request": KeyRound,
   "guest-access-request": KeyRound,
   other: MessageSquare,
-} as const satisfies Record<string, IconType>;
+} as const satisfies Record<string, LucideIcon>;
 
 type KnownType = keyof typeof ICONS;
 

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, roughly } from "@/components/ui/format";
-import { SearchX } from "@/components/ui/icons/actions";
+import { SearchX } from "lucide-react";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Obstacles } from "@/lib/works";
 import { Pagination } from "@/components/ui/pagination";

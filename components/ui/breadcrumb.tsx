@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { ChevronRight } from "./icons/arrows";
+import { ChevronRight } from "lucide-react";
 
 export type Crumb = { href: string; label: string };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { X } from "./icons/actions";
+import { X } from "lucide-react";
 
 type ChipsProps = {
   label: string;

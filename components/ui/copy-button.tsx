@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { buttonStyle, type ButtonLook } from "./button-style";
-import { Copy } from "./icons/actions";
-import { Check } from "./icons/status";
+import { Check, Copy } from "lucide-react";
 
 type CopyButtonProps = {
   text: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChevronDown } from "./icons/arrows";
+import { ChevronDown } from "lucide-react";
 
 type DisclosureProps = {
   summary: ReactNode;

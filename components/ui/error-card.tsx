@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CircleAlert } from "./icons/status";
+import { CircleAlert } from "lucide-react";
 import { RequestId } from "./request-id";
 
 type ErrorCardProps = {

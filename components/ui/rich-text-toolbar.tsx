@@ -6,9 +6,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { buttonStyle } from "./button-style";
 import { cn } from "./class-names";
-import { Redo2, Undo2 } from "./icons/arrows";
-import type { IconType } from "./icons/icon";
-import { CodeXml, Link2 } from "./icons/text";
+import { CodeXml, Link2, type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { RichTextLinkDialog } from "./rich-text-link-dialog";
 import { type ToolName, toolsFor } from "./rich-text-tools";
 
@@ -89,7 +87,7 @@ export function RichTextToolbar({ editor, withHeadings, onSource }: ToolbarProps
 
 type ToolButtonProps = {
   name: ToolName;
-  icon: IconType;
+  icon: LucideIcon;
   isOn?: boolean;
   isFirst?: boolean;
   isDisabled?: boolean;

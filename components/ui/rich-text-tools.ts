@@ -1,6 +1,5 @@
 import type { Editor } from "@tiptap/core";
 import type { Messages } from "next-intl";
-import type { IconType } from "./icons/icon";
 import {
   Bold,
   Code,
@@ -9,15 +8,16 @@ import {
   Italic,
   List,
   ListOrdered,
+  type LucideIcon,
   Quote,
   SquareCode,
-} from "./icons/text";
+} from "lucide-react";
 
 export type ToolName = Exclude<keyof Messages["editor"], "losses">;
 
 type Tool = {
   name: ToolName;
-  icon: IconType;
+  icon: LucideIcon;
   isOn: (editor: Editor) => boolean;
   use: (editor: Editor) => void;
 };

@@ -1,6 +1,6 @@
 import Form from "next/form";
 import { buttonStyle } from "./button-style";
-import { Search } from "./icons/actions";
+import { Search } from "lucide-react";
 
 type SearchFormProps = {
   /** The address that takes what was typed as `q`. */

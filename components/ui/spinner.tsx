@@ -1,4 +1,4 @@
-import { LoaderCircle } from "./icons/status";
+import { LoaderCircle } from "lucide-react";
 
 /** Decoration beside a text that says what is going on; it never stands alone. */
 export function Spinner() {

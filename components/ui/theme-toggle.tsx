@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "./button-style";
-import { Monitor, Moon, Sun, SunMoon } from "./icons/devices";
+import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
 import { Menu, MenuChoices } from "./menu";
 import { chooseTheme, THEMES, useTheme } from "./theme";
 

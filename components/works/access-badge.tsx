@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatEdtf } from "@/components/ui/format";
-import { CalendarClock, Lock, LockOpen } from "@/components/ui/icons/access";
-import { FileText } from "@/components/ui/icons/files";
+import { CalendarClock, FileText, Lock, LockOpen } from "lucide-react";
 import type { WorkJson } from "./work-json";
 
 const STATUSES = {

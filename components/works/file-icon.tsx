@@ -6,10 +6,10 @@ import {
   FileSpreadsheet,
   FileText,
   FileVideo,
-} from "@/components/ui/icons/files";
-import type { IconType } from "@/components/ui/icons/icon";
+  type LucideIcon,
+} from "lucide-react";
 
-const ICONS: readonly [kind: RegExp, icon: IconType][] = [
+const ICONS: readonly [kind: RegExp, icon: LucideIcon][] = [
   [/^image\//, FileImage],
   [/^audio\//, FileAudio],
   [/^video\//, FileVideo],

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Eye, Lock } from "@/components/ui/icons/access";
-import { Download } from "@/components/ui/icons/arrows";
+import { Download, Eye, Lock } from "lucide-react";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";

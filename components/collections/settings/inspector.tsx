@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { cn } from "@/components/ui/class-names";
-import { X } from "@/components/ui/icons/actions";
-import { Check } from "@/components/ui/icons/status";
+import { Check, X } from "lucide-react";
 import type { AccessAction, AccessJson, ReasonJson } from "@/lib/collections/schema";
 
 type InspectorProps = { access: AccessJson; action: AccessAction | undefined };

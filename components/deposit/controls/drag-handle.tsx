@@ -2,7 +2,7 @@
 
 import { type PointerEvent, type RefObject, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { GripVertical } from "@/components/ui/icons/actions";
+import { GripVertical } from "lucide-react";
 
 /** Where a dragged row would come to stand. */
 type Drag = { from: number; to: number };

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
-import { X } from "@/components/ui/icons/actions";
-import { Check } from "@/components/ui/icons/status";
+import { Check, X } from "lucide-react";
 import type { Offer } from "./licence-offers";
 
 type OfferButtonProps = { offer: Offer; isChosen: boolean; onToggle: () => void };

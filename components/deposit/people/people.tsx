@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ClipboardPaste } from "@/components/ui/icons/actions";
-import { UserRoundPlus } from "@/components/ui/icons/people";
+import { ClipboardPaste, UserRoundPlus } from "lucide-react";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Trash2 } from "@/components/ui/icons/actions";
+import { Trash2 } from "lucide-react";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteDraft } from "../calls";

@@ -1,17 +1,30 @@
-import { KeyRound, Shield } from "@/components/ui/icons/access";
-import { Plus, Search } from "@/components/ui/icons/actions";
-import { LogIn, LogOut } from "@/components/ui/icons/arrows";
-import { House, Keyboard, Monitor, Moon, Sun } from "@/components/ui/icons/devices";
-import { BookOpen, FilePlus, Files, Library } from "@/components/ui/icons/files";
-import type { IconType } from "@/components/ui/icons/icon";
-import { Bell, Inbox } from "@/components/ui/icons/messages";
-import { CircleUser } from "@/components/ui/icons/people";
+import {
+  Bell,
+  BookOpen,
+  CircleUser,
+  FilePlus,
+  Files,
+  House,
+  Inbox,
+  Keyboard,
+  KeyRound,
+  Library,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Search,
+  Shield,
+  Sun,
+} from "lucide-react";
 import type { Theme } from "@/components/ui/theme";
 import { fold } from "@/lib/core/words";
 import type { KeyUser } from "../key-user";
 
 type Entry = {
-  icon: IconType;
+  icon: LucideIcon;
   /** The users to whom it is offered; all when absent. */
   for?: "guests" | "members";
 };

@@ -3,10 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SECTIONS } from "@/components/administration/sections";
 import { useChooseLanguage } from "@/components/layout/use-choose-language";
-import { Search, Wrench } from "@/components/ui/icons/actions";
-import { FileText, Library } from "@/components/ui/icons/files";
-import type { IconType } from "@/components/ui/icons/icon";
-import { Languages } from "@/components/ui/icons/text";
+import { FileText, Languages, Library, type LucideIcon, Search, Wrench } from "lucide-react";
 import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
 import { LOCALES } from "@/lib/i18n/locales";
@@ -18,7 +15,7 @@ import type { SearchHits, Hit } from "./use-search-hits";
 type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
 
 /** One line of the palette. */
-export type Choice = { key: string; label: string; icon: IconType; effect: Effect };
+export type Choice = { key: string; label: string; icon: LucideIcon; effect: Effect };
 
 type ChoiceGroup = {
   name: "pages" | "administration" | "actions" | "works" | "collections" | "search";
@@ -56,7 +53,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
   }));
   const fitting = (choices: readonly Choice[]) =>
     choices.filter(({ label }) => matches(label, text));
-  const ofHits = (hits: readonly Hit[], icon: IconType) =>
+  const ofHits = (hits: readonly Hit[], icon: LucideIcon) =>
     hits.map(({ href, title }) => leadingTo(href, title ?? t("untitled"), icon));
   const search = `/search?q=${encodeURIComponent(text)}`;
 
@@ -74,7 +71,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-const leadingTo = (href: string, label: string, icon: IconType): Choice => ({
+const leadingTo = (href: string, label: string, icon: LucideIcon): Choice => ({
   key: href,
   label,
   icon,
