@@ -14,7 +14,9 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("main").getByRole("combobox", { name: "Search works" })).toBeFocused();
+    await expect(
+      page.getByRole("main").getByRole("combobox", { name: "Search works" }),
+    ).toBeFocused();
   });
 
   for (const path of ["/", "/search?q=Lanternfish&size=10", "/login"])

@@ -65,7 +65,9 @@ test.describe("texts from deposits", () => {
     const query = `"</script><script>console.error('${CANARY}')</script>" <img src=x onerror=x>`;
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     await hydrated(page);
-    await expect(page.getByRole("main").getByRole("combobox", { name: "Search works" })).toHaveValue(query);
+    await expect(
+      page.getByRole("main").getByRole("combobox", { name: "Search works" }),
+    ).toHaveValue(query);
   });
 
   test("do not run from files either, whatever they claim to be", async ({ page }) => {
