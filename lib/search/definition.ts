@@ -3,8 +3,11 @@
  * by data; every adapter follows the same definition.
  */
 
-/** `html` is text in markup; `keyword` is compared as a whole; `date` and `number` have an order. */
-type FieldKind = "text" | "html" | "keyword" | "date" | "number";
+/**
+ * `html` is text in markup; `keyword` is compared as a whole; `date` and `number` have an order. `written` is a text whose words
+ * are compared as they are written: what stands between blanks, with its signs, accents and capitals.
+ */
+type FieldKind = "text" | "html" | "written" | "keyword" | "date" | "number";
 
 /** Importance in ranking, highest first. */
 export type Weight = "A" | "B" | "C" | "D";
@@ -42,6 +45,8 @@ export type IndexDefinition = {
   readonly fields: Readonly<Record<string, FieldRule>>;
   /** Subtrees that are never indexed, also where `fields` covers their parents. */
   readonly never: readonly string[];
+  /** Texts that can also be asked for as they are written, and the path of that. */
+  readonly written?: Readonly<Record<string, string>>;
   /** Other names of paths. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly facets: Readonly<Record<string, FacetRule>>;

@@ -177,6 +177,17 @@ describe("what a query finds", () => {
     ["files.types:pdf", ["q-tides"]],
     ["nonsense:tide", []],
     ["metadata.nonsense:tide", []],
+    // a title as it is written
+    ["metadata.title.original:Romans", ["q-roman"]],
+    ["metadata.title.original:romans", []],
+    ["metadata.title.original:Romische", []],
+    ['metadata.title.original:"Tide-Gauges: hourly"', ["q-tides"]],
+    ['metadata.title.original:"Tide Gauges hourly"', []],
+    ["metadata.title.original:Röm*", ["q-tides"]],
+    ["metadata.title.original:röm*", []],
+    ["metadata.title.original:*mans", ["q-roman"]],
+    ["metadata.title.original:/R[oö]m.*/", ["q-tides", "q-roman"]],
+    ["metadata.title.original:[Roman TO Romax]", ["q-roman"]],
     // what exists
     ["_exists_:metadata.description AND id:q*", ["q-tides", "q-roman"]],
     ["_exists_:metadata.subjects", ["q-tides"]],

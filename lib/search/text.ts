@@ -16,6 +16,10 @@ export function exactOf(value: string): string {
   return truncate(value.replace(UNSTORABLE, ""), MAX_KEYWORD);
 }
 
+/** The words of a text as they are written. */
+export const writtenWords = (text: string): string[] =>
+  text.split(/\s+/).flatMap((word) => exactOf(word) || []);
+
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
 };

@@ -64,6 +64,7 @@ export const WORKS: IndexDefinition = {
     "metadata.related_identifiers.relation_type.*": TERM_TITLE,
     "metadata.related_identifiers.resource_type.*": TERM_TITLE,
     "metadata.title": { kind: "text", weight: "A" },
+    "metadata.title.original": { kind: "written", onlyByName: true },
     "metadata.additional_titles.title": { kind: "text", weight: "A" },
     "metadata.creators.person_or_org.name": { kind: "text", weight: "B", isName: true },
     "metadata.contributors.person_or_org.name": { kind: "text", weight: "B", isName: true },
@@ -104,6 +105,7 @@ export const WORKS: IndexDefinition = {
     "has_draft",
     "versions.is_latest_draft",
   ],
+  written: { "metadata.title": "metadata.title.original" },
   aliases: {
     title: "metadata.title",
     description: "metadata.description",

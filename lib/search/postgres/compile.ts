@@ -3,7 +3,7 @@ import { message } from "@/lib/core/message";
 import { QuerySyntaxError, type PatternPart, type Query, SyntaxProblem } from "../query";
 import { fold } from "@/lib/core/words";
 import { pastedIdentifier } from "../identifiers";
-import { keywordOf } from "../text";
+import { keywordOf, writtenWords } from "../text";
 import { unitsOf, wordsIn } from "../tokens";
 import { type Dictionary, TooWide, type WordPattern } from "./dictionary";
 import { existence, identifierLexeme, valueOf, wordIn } from "./lexemes";
@@ -190,6 +190,7 @@ class Compiler {
     if (rule.kind === "date" || rule.kind === "number")
       return rangeMatch(query, path, rule.kind, this.given.now);
     if (query.kind === "range") return this.between(query, path, rule);
+    if (rule.kind === "written") return this.asWritten(query, path, boost);
     if (rule.kind !== "keyword")
       return this.text(
         query,
@@ -205,7 +206,26 @@ class Compiler {
       query.kind === "regex"
         ? regexOf(query)
         : { kind: "wildcards", parts: query.parts.map(foldedPart) };
-    return this.wantText(await this.values(pattern, path, query), boost);
+    return this.wantText(await this.values(pattern, valueOf(path, ""), query), boost);
+  }
+
+  /** Words as they are written, one behind the other; other words that are similar have no forms here. */
+  private async asWritten(
+    query: Exclude<Leaf, { kind: "range" }>,
+    path: string,
+    boost: number,
+  ): Promise<Match> {
+    const start = wordIn(path, "");
+    if (query.kind === "word" || query.kind === "phrase")
+      return this.wantText(
+        phrase(writtenWords(query.text).map((word) => lexeme(start + word))),
+        boost,
+      );
+    const pattern: WordPattern =
+      query.kind === "regex"
+        ? regexOf(query, (text) => text)
+        : { kind: "wildcards", parts: query.parts };
+    return this.wantText(await this.values(pattern, start, query), boost);
   }
 
   /** Words, phrases and patterns, spelled for a field or for all of them. */
@@ -304,10 +324,9 @@ class Compiler {
   /** Whole values that match a pattern. */
   private async values(
     pattern: WordPattern,
-    path: string,
+    start: string,
     query: Pattern | Regex,
   ): Promise<TextQuery | undefined> {
-    const start = valueOf(path, "");
     if (pattern.kind === "wildcards") {
       const [first, second] = pattern.parts;
       const literal = first !== undefined && typeof first !== "string" ? first.literal : undefined;
@@ -353,14 +372,15 @@ class Compiler {
     rule: FieldRule,
   ): Promise<Match> {
     const { dictionary } = this.given;
-    const [start, spell] =
-      rule.kind === "keyword"
-        ? [valueOf(path, ""), (found: string) => found]
-        : ["", (found: string) => wordIn(path, found)];
+    const isWritten = rule.kind === "written";
+    const isWhole = isWritten || rule.kind === "keyword";
+    const start = isWritten ? wordIn(path, "") : isWhole ? valueOf(path, "") : "";
+    const spell = (found: string) => (isWhole ? found : wordIn(path, found));
+    const comparable = isWritten ? (value: string) => value : fold;
     const found = await this.lookUp(query, () =>
       dictionary.between(start, {
-        from: query.from && { ...query.from, value: fold(query.from.value) },
-        to: query.to && { ...query.to, value: fold(query.to.value) },
+        from: query.from && { ...query.from, value: comparable(query.from.value) },
+        to: query.to && { ...query.to, value: comparable(query.to.value) },
       }),
     );
     return textMatch(anyText(found.map((one) => lexeme(spell(one)))));
@@ -409,9 +429,9 @@ type Regex = Extract<Query, { kind: "regex" }>;
 const foldedPart = (part: PatternPart): PatternPart =>
   typeof part === "string" ? part : { literal: fold(part.literal) };
 
-function regexOf({ source, at }: Regex): WordPattern {
+function regexOf({ source, at }: Regex, folding = fold): WordPattern {
   try {
-    return { kind: "regex", regex: toPostgresRegex(source) };
+    return { kind: "regex", regex: toPostgresRegex(source, folding) };
   } catch (problem) {
     if (!(problem instanceof SyntaxProblem)) throw problem;
     throw new QuerySyntaxError(at.start + 1 + problem.position, problem.text);

@@ -2,9 +2,9 @@ import { dayRangeOfDateOrTime } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
 import type { Fields, FieldRule, IndexDefinition, Weight } from "../definition";
 import { isWrittenIn, stemmerByScript, stemmersOf } from "../languages";
-import { keywordOf, textOfMarkup } from "../text";
+import { keywordOf, textOfMarkup, writtenWords } from "../text";
 import { type Unit, unitsOf } from "../tokens";
-import { valueOf } from "./lexemes";
+import { valueOf, wordIn } from "./lexemes";
 import type { StemRequest } from "./stems";
 
 /** A document taken apart: what is asked about its words before it can be analysed. */
@@ -97,6 +97,11 @@ export async function readDocument(
     if (whole !== undefined) values.add(whole);
     for (const unit of units) for (const { word } of unit.words) words.add(word);
     leaves.push({ path, rule, value: text, units, requests: asked, whole });
+    const written = definition.written?.[path];
+    if (written === undefined) continue;
+    const found = writtenWords(text);
+    for (const word of found) values.add(wordIn(written, word));
+    leaves.push({ path: written, ...asWritten(found), value: text });
   }
   leaves.sort((a, b) => rankOf(a.rule) - rankOf(b.rule));
   const vocabulary = { words, values };
@@ -115,6 +120,13 @@ const unitsIn = (rule: FieldRule, value: string): Unit[] =>
   isWhole(rule) && rule.onlyByName
     ? []
     : unitsOf(rule.kind === "html" ? textOfMarkup(value) : value);
+
+const asWritten = (words: readonly string[]): Omit<Leaf, "path" | "value"> => ({
+  rule: { kind: "written", onlyByName: true },
+  units: words.map((word) => ({ words: [{ word, spellings: [] }] })),
+  requests: undefined,
+  whole: undefined,
+});
 
 const rankOf = (rule: FieldRule) => ORDER.indexOf(rule.weight ?? "D");
 

@@ -22,8 +22,12 @@ const SHORT_CLASSES: Readonly<Record<string, string>> = {
   ...{ d: "0-9", w: "[:alnum:]_", s: "[:space:]" },
 };
 
-/** @throws SyntaxProblem with a position in the expression. */
-export const toPostgresRegex = (source: string): string => new RegexReader(source).read();
+/**
+ * @param folding  what makes a letter one of the words that are compared; nothing for words as they are written
+ * @throws SyntaxProblem with a position in the expression.
+ */
+export const toPostgresRegex = (source: string, folding = fold): string =>
+  new RegexReader(source, folding).read();
 
 type Part = { readonly text: string; readonly size: number };
 
@@ -31,7 +35,10 @@ class RegexReader {
   private readonly signs: readonly string[];
   private at = 0;
 
-  constructor(source: string) {
+  constructor(
+    source: string,
+    private readonly folding: (text: string) => string,
+  ) {
     this.signs = Array.from(source);
   }
 
@@ -71,7 +78,7 @@ class RegexReader {
     // A whole word is meant anyway.
     if (sign === "^" || sign === "$") return { text: "", size: 0 };
     if ("*+?{".includes(sign)) this.fail(message("search.nothingBefore", { sign }), 1);
-    return { text: literally(sign), size: 1 };
+    return { text: this.literally(sign), size: 1 };
   }
 
   private group(depth: number): Part {
@@ -88,7 +95,7 @@ class RegexReader {
     if (known !== undefined) return known;
     if (/[\p{L}\p{N}]/u.test(sign))
       this.fail(message("search.notExpected", { sign: `\\${sign}` }), 2);
-    return literally(sign);
+    return this.literally(sign);
   }
 
   private oneOf(): Part {
@@ -103,11 +110,11 @@ class RegexReader {
     const sign = this.next("search.neverClosed");
     if (sign === "\\" && SHORT_CLASSES[this.peek() ?? ""] !== undefined)
       return SHORT_CLASSES[this.next()] ?? "";
-    const low = foldedSign(sign === "\\" ? this.next() : sign);
+    const low = this.foldedSign(sign === "\\" ? this.next() : sign);
     if (this.peek() !== "-" || this.peek(1) === "]") return escaped(low);
     this.next();
     const end = this.next("search.neverClosed");
-    const high = foldedSign(end === "\\" ? this.next() : end);
+    const high = this.foldedSign(end === "\\" ? this.next() : end);
     if ((low.codePointAt(0) ?? 0) > (high.codePointAt(0) ?? 0))
       this.fail(message("search.notExpected", { sign: `${low}-${high}` }), 3);
     return `${escaped(low)}-${escaped(high)}`;
@@ -153,18 +160,20 @@ class RegexReader {
     return sign;
   }
 
+  /** Some letters fold to two, which no class holds. */
+  private foldedSign(sign: string): string {
+    const folded = this.folding(sign);
+    return Array.from(folded).length === 1 ? folded : sign;
+  }
+
+  private literally(sign: string): string {
+    return Array.from(this.folding(sign), escaped).join("");
+  }
+
   private fail(text: ConstructorParameters<typeof SyntaxProblem>[1], back = 0): never {
     throw new SyntaxProblem(this.at - back, text);
   }
 }
-
-/** Some letters fold to two, which no class holds. */
-function foldedSign(sign: string): string {
-  const folded = fold(sign);
-  return Array.from(folded).length === 1 ? folded : sign;
-}
-
-const literally = (sign: string): string => Array.from(fold(sign), escaped).join("");
 
 /** A character that stands for nothing but itself. */
 export const escaped = (sign: string): string =>
