@@ -1,6 +1,8 @@
 import { config } from "@/lib/core/config";
 import { sidePool } from "@/lib/db/database";
+import { statementName } from "@/lib/db/statement-name";
 import type pg from "pg";
+import type { Statement } from "./plan";
 
 /**
  * Searches have connections of their own: a flood of them cannot keep changes waiting, each has a time limit,
@@ -37,4 +39,13 @@ export function dictionaryPool(): pg.Pool {
     // commit waits for all that was logged until then.
     options: "-c synchronous_commit=off",
   });
+}
+
+/** The rows of a statement, prepared. */
+export async function rowsOf<Row extends object>(
+  pool: pg.Pool,
+  { text, values }: Statement,
+): Promise<Row[]> {
+  const name = statementName(text) || undefined;
+  return (await pool.query<Row>({ name, text, values })).rows;
 }

@@ -1,7 +1,6 @@
 import { Unavailable } from "@/lib/core/errors";
 import { pauseAfter } from "@/lib/core/pause";
 import type { Sql } from "@/lib/db/sql";
-import { statementName } from "@/lib/db/statement-name";
 import { fieldsOf, type IndexDefinition } from "../definition";
 import {
   type Piece,
@@ -16,12 +15,12 @@ import { currentColumns } from "./columns/current";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
 import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
-import { dictionaryPool, searchPool } from "./connections";
+import { dictionaryPool, rowsOf, searchPool } from "./connections";
 import { dictionaryOf } from "./dictionary";
 import { languagesOf } from "./languages";
 import { ALL } from "./match";
 import { numbersOf } from "./numbers";
-import { MAX_FOUND, type Plan, type Statement } from "./plan";
+import { MAX_FOUND, type Plan } from "./plan";
 import { queryWords } from "./query-words";
 import { type Reading, readDocument, stemRequestsOf } from "./read-document";
 import { isOutdated, rebuildIndex } from "./rebuild";
@@ -183,12 +182,12 @@ export function postgresIndex(
         const { sort, after, size } = question;
         const planned = await plan({ ...question, page: 1 });
         const statement = scanStatement(planned, { sort, size, after });
-        return statement.piece(await rowsOf<Found>(statement));
+        return statement.piece(await rowsOf<Found>(searchPool(), statement));
       }),
 
     count: async () => {
       const text = `SELECT count(*)::int AS total FROM ${definition.table}`;
-      const [counted] = await rowsOf<{ total: number }>({ text, values: [] });
+      const [counted] = await rowsOf<{ total: number }>(searchPool(), { text, values: [] });
       return counted?.total ?? 0;
     },
     rebuild: (source, options = {}) => {
@@ -198,12 +197,6 @@ export function postgresIndex(
     isOutdated: () => isOutdated(definition),
     compare: (truth) => compareIndex(definition, truth),
   };
-}
-
-async function rowsOf<Row extends object>({ text, values }: Statement): Promise<Row[]> {
-  const name = statementName(text) || undefined;
-  const { rows } = await searchPool().query<Row>({ name, text, values });
-  return rows;
 }
 
 /** A search that takes too long says so instead of being a bug. */

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { statementName } from "@/lib/db/statement-name";
 import type { IndexDefinition } from "../definition";
 import type { Weights } from "./book";
 import { changesSql, type CurrentColumns, type Part, type Snapshot } from "./columns/current";
 import type { RankingTerm } from "./compile";
 import { Parameters } from "./conditions";
+import { rowsOf } from "./connections";
 import { MIN_RECENT, scheduleFold } from "./fold";
 import { type Recent, recentWeights, type RecentWeights } from "./recent";
 import { render } from "./text-query";
@@ -66,11 +66,9 @@ export async function readState(
   wanted: Wanted,
 ): Promise<SearchState> {
   const kept = recentOf(pool, definition.name);
-  const { rows, with: lookAt } = await columns.ask(pool, async (since) => {
-    const { text, values } = stateStatement(definition, { wanted, kept, since });
-    const name = statementName(text) || undefined;
-    return (await pool.query<Part>({ name, text, values })).rows;
-  });
+  const { rows, with: lookAt } = await columns.ask(pool, (since) =>
+    rowsOf<Part>(pool, stateStatement(definition, { wanted, kept, since })),
+  );
   const parts = new Map<string, Uint8Array[]>();
   const values = new Map<number, readonly number[]>();
   const prefixed = new Map<string, { place: number; parts: Uint8Array[] }>();

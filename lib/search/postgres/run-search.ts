@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { RESULT_WINDOW } from "@/lib/core/pages";
-import { statementName } from "@/lib/db/statement-name";
 import type { DocumentKey, SearchResult } from "../port";
 import { bestHits, byScore, type Hit, LOOKED_AT, withNeighbours } from "./best";
 import type { Columns } from "./columns/columns";
 import type { CurrentColumns } from "./columns/current";
 import { slotsSeen, whereChosen } from "./columns/selection";
 import { Parameters } from "./conditions";
+import { rowsOf } from "./connections";
 import { countFacets, facetNumbers } from "./counts";
 import { hitsStatement } from "./hits";
 import { ORDERS } from "./orders";
@@ -18,7 +18,6 @@ import {
   numberedRows,
   type Plan,
   sampled,
-  type Statement,
   unselected,
 } from "./plan";
 import { type Ranking, rank } from "./ranking";
@@ -27,7 +26,7 @@ import { toSearchResult } from "./results";
 import { SAMPLES } from "./lexemes";
 import { tag } from "./rows";
 import type { Tags } from "./tags";
-import { listsFor, type ListsWanted, textMatches } from "./text-matches";
+import { listsFor, type ListsWanted, passesOf, textMatches } from "./text-matches";
 
 /**
  * One search. Which documents match is told by the lists of postings where these know it, else by the inverted index; who may
@@ -45,7 +44,7 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
   const isRanked = question.sort === "bestmatch" && plan.wanted.length > 0;
   const [matched, hits, chosen] = await Promise.all([
     matchedBy(index, plan, isRanked ? plan.wanted : []),
-    isRanked ? undefined : ask<DocumentKey>(index.pool, hitsStatement(plan)),
+    isRanked ? undefined : rowsOf<DocumentKey>(index.pool, hitsStatement(plan)),
     chosenNumbers(index, plan),
   ]);
   const found = matched.with((columns) => {
@@ -67,7 +66,7 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
     hits ??
       (found.ranked
         ? withNeighbours(found.ranked.hits, { plan, ranking: found.ranked.ranking }, (statement) =>
-            ask(index.pool, statement),
+            rowsOf(index.pool, statement),
           )
         : bestOfMany(index, { plan, matched, chosen })),
     index.tags.textsOf(found.values.map(([value]) => value)),
@@ -119,11 +118,14 @@ type Matched = SearchState & {
   readonly share: number;
 };
 
+/** Steps through all documents that one question may cost; others leave more of them to the inverted index. */
+const MAX_PASSES = 100;
+
 async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Promise<Matched> {
   const { text } = plan;
   const ofText = text ? listsFor(text) : { lexemes: [], prefixes: [] };
   const given = { definition: plan.definition, ...index };
-  if (ofText && plan.ranges.length === 0) {
+  if (ofText && plan.ranges.length === 0 && (!text || passesOf(text) <= MAX_PASSES)) {
     const state = await readState(given, { ...wantedFor(terms, ofText), found: undefined });
     if (ofText.prefixes.every((prefix) => state.lists.wholePrefixes.has(prefix)))
       return {
@@ -223,7 +225,9 @@ async function bestOfMany(
     if (ranked.hits.length < count) break;
   }
   if (!ranking) return passed;
-  const best = await withNeighbours(passed, { plan, ranking }, (statement) => ask(pool, statement));
+  const best = await withNeighbours(passed, { plan, ranking }, (statement) =>
+    rowsOf(pool, statement),
+  );
   if (best.length >= wanted) return best;
   const scored = new Set(passed.map(({ number }) => number));
   return [...best, ...(await newest(pool, plan)).filter(({ number }) => !scored.has(number))];
@@ -233,7 +237,7 @@ async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promi
   const to = new Parameters();
   const numbers = hits.map(({ number }) => number);
   const text = numberedRows(plan, to, numbers);
-  const rows = await ask<{ number: number }>(pool, { text, values: to.values });
+  const rows = await rowsOf<{ number: number }>(pool, { text, values: to.values });
   return rows.map(({ number }) => number);
 }
 
@@ -241,7 +245,7 @@ async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promi
 async function newest(pool: pg.Pool, plan: Plan): Promise<Hit[]> {
   const to = new Parameters();
   const text = firstRows(plan, to, ORDERS.newest, RESULT_WINDOW);
-  const rows = await ask<DocumentKey & { number: number; place: Date }>(pool, {
+  const rows = await rowsOf<DocumentKey & { number: number; place: Date }>(pool, {
     text,
     values: to.values,
   });
@@ -266,8 +270,4 @@ async function chosenNumbers({ tags }: Index, plan: Plan): Promise<ReadonlyMap<s
       : [],
   );
   return chosen.length > 0 ? tags.known(chosen) : new Map<string, number>();
-}
-
-async function ask<Row extends object>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> {
-  return (await pool.query<Row>({ name: statementName(text) || undefined, text, values })).rows;
 }

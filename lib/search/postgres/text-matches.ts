@@ -34,6 +34,14 @@ export function listsFor(query: TextQuery): ListsWanted | undefined {
   }
 }
 
+/** How many times {@link textMatches} goes through all documents: not for words that are alternatives. */
+export function passesOf(query: TextQuery): number {
+  if (query.op === "lexeme") return 1;
+  if (query.op === "not") return 1 + passesOf(query.of);
+  const parts = query.op === "or" ? query.of.filter(({ op }) => op !== "lexeme") : query.of;
+  return 1 + parts.reduce((sum, part) => sum + passesOf(part), 0);
+}
+
 /** By slot, 1 for documents that match. What is not there any more may be among them. */
 export function textMatches(query: TextQuery, lists: Lists, columns: Columns): Uint8Array {
   const marks = new Uint8Array(columns.size);
@@ -47,11 +55,13 @@ export function textMatches(query: TextQuery, lists: Lists, columns: Columns): U
         else each(textMatches(part, lists, columns), (slot) => (marks[slot] = 1));
       break;
     case "and": {
-      const [first, ...others] = query.of.map((part) => textMatches(part, lists, columns));
-      if (first) marks.set(first);
-      for (const other of others)
+      // One after the other: a question may name thousands of words.
+      marks.fill(1);
+      for (const part of query.of) {
+        const other = textMatches(part, lists, columns);
         for (let slot = 0; slot < marks.length; slot++)
           marks[slot] = (marks[slot] ?? 0) & (other[slot] ?? 0);
+      }
       break;
     }
     case "not": {

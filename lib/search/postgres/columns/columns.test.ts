@@ -206,3 +206,11 @@ describe("a question that only the inverted index answers and that very many mat
     }
   });
 });
+
+test("a question of more required words than lists are gone through for is answered alike", async () => {
+  const few = await ask({ q: "+every +granite", size: 1000 });
+  const many = await ask({ q: Array(150).fill("+every").join(" ") + " +granite", size: 1000 });
+  expect(few.total).toBeGreaterThan(0);
+  expect(many.total).toBe(few.total);
+  expect(new Set(many.hits.map(({ id }) => id))).toEqual(new Set(few.hits.map(({ id }) => id)));
+});
