@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Outcome } from "@/lib/client/use-api-mutation";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "@/components/ui/icons";
 import { Progress } from "./progress";
 
 export type Named = { id: string; name: string };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 
 type ChipsProps = {
   label: string;

@@ -5,7 +5,7 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import type { PanelState } from "./use-lazy-panel";
 
 type DialogPanelProps = PanelState & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "@/components/ui/icons";
 import { VisuallyHidden } from "./visually-hidden";
 
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] }) {

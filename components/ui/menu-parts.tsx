@@ -4,7 +4,7 @@ import { Menu as Primitive } from "radix-ui/internal";
 import type { ComponentProps, ReactNode, RefObject } from "react";
 import { besideAnchor } from "./beside-anchor";
 import { cn } from "./class-names";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 
 const ITEM_STYLE =
   "flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 text-[0.9375rem] text-ink " +

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "@/components/ui/icons";
 
 export type NoticeTone = "notice" | "success" | "warning" | "danger";
 

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { buttonStyle } from "./button-style";
 import { cn } from "./class-names";
-import { CodeXml, Link2, type LucideIcon, Redo2, Undo2 } from "lucide-react";
+import { CodeXml, Link2, type IconType, Redo2, Undo2 } from "@/components/ui/icons";
 import { RichTextLinkDialog } from "./rich-text-link-dialog";
 import { type ToolName, toolsFor } from "./rich-text-tools";
 
@@ -87,7 +87,7 @@ export function RichTextToolbar({ editor, withHeadings, onSource }: ToolbarProps
 
 type ToolButtonProps = {
   name: ToolName;
-  icon: LucideIcon;
+  icon: IconType;
   isOn?: boolean;
   isFirst?: boolean;
   isDisabled?: boolean;

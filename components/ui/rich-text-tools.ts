@@ -8,16 +8,16 @@ import {
   Italic,
   List,
   ListOrdered,
-  type LucideIcon,
+  type IconType,
   Quote,
   SquareCode,
-} from "lucide-react";
+} from "@/components/ui/icons";
 
 export type ToolName = Exclude<keyof Messages["editor"], "losses">;
 
 type Tool = {
   name: ToolName;
-  icon: LucideIcon;
+  icon: IconType;
   isOn: (editor: Editor) => boolean;
   use: (editor: Editor) => void;
 };

@@ -1,6 +1,6 @@
 import Form from "next/form";
 import { buttonStyle } from "./button-style";
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 
 type SearchFormProps = {
   /** The address that takes what was typed as `q`. */

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./class-names";
 import { useFieldControl } from "./field-context";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 
 /** The browser's own select: it works without scripts, on phones, and with every assistive technology. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {

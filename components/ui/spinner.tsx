@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "@/components/ui/icons";
 
 /** Decoration beside a text that says what is going on; it never stands alone. */
 export function Spinner() {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "./button-style";
-import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
+import { Monitor, Moon, Sun, SunMoon } from "@/components/ui/icons";
 import { Menu, MenuChoices } from "./menu";
 import { chooseTheme, THEMES, useTheme } from "./theme";
 

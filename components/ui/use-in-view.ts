@@ -6,8 +6,8 @@ import { type RefObject, useEffect, useState } from "react";
 const MARGIN = "300px";
 
 /**
- * Whether the reader has come near a place, or has begun to do something on the page: from then on what stands there
- * is at hand, also for users of the keyboard.
+ * True as soon as an element is near the visible area or the user has interacted with the page. The interaction counts
+ * so that keyboard users, too, find the content loaded.
  */
 export function useInView(container: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);

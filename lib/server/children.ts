@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { compiledFile } from "@/lib/core/compiled";
+import { compiledFile } from "@/lib/core/compiled-file";
 import { environmentWith, projectRoot } from "./environment";
 import { DATABASE_READY, childMessage, type ChildMessage, STOP } from "./child-messages";
 import { StartFailure } from "./start-failure";

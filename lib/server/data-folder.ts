@@ -67,7 +67,7 @@ function writePrivately(file: string, content: string): void {
 
 const address = z.object({ url: z.string(), pid: z.number() });
 
-/** Tells commands where the running database is. */
+/** Publishes the address of the running database for commands. */
 export function publishDatabase({ run }: DataFolder, url: string): () => void {
   const file = path.join(run, "database.json");
   writePrivately(file, JSON.stringify({ url, pid: process.pid } satisfies z.infer<typeof address>));

@@ -2,16 +2,15 @@ import { spawn } from "node:child_process";
 
 type GuardOptions = {
   readonly signal: "INT" | "TERM";
-  /** How long the process may live on, so that others can finish with it first. */
+  /** How long the process may continue, so that others can finish their work with it. */
   readonly delaySeconds?: number;
   /** The account that may signal the process. */
   readonly identity?: { uid?: number; gid?: number };
 };
 
 /**
- * Ends a foreign program when we are gone without a word (`kill -9`). A small shell holds the reading end
- * of a pipe: when the pipe closes before it was told "done", it signals the program.
- * Answers the function that says "done".
+ * Ends another program when this process is killed (`kill -9`). A small shell reads from a pipe: when the pipe closes
+ * before "done" was written, it signals the program. Returns the function that writes "done".
  */
 export function endWithUs(pid: number, options: GuardOptions): () => void {
   const script = 'if read -r word; then exit 0; fi; sleep "$2"; kill -"$3" "$1"';

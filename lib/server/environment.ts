@@ -4,7 +4,7 @@ import { type Config, parseConfig, SettingsError, adoptConfig } from "@/lib/core
 import { findUnknownSettings } from "@/lib/core/unknown-settings";
 import { EXIT, StartFailure } from "./start-failure";
 
-/** Root of the project, where package.json lies: every program of ours begins by going there. */
+/** Root of the project, the folder of package.json: all our programs run in it. */
 export const projectRoot = process.cwd();
 const envFile = path.join(projectRoot, ".env");
 
@@ -52,7 +52,7 @@ export function environmentWith(
   return { ...process.env, ...changes };
 }
 
-/** What foreign programs get: no settings, no secrets, the same words and clock everywhere. */
+/** The environment of other programs: no settings, no secrets, a fixed language and time zone. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 }

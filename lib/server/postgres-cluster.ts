@@ -17,7 +17,7 @@ export type Cluster = {
   readonly home: string;
   /** PostgreSQL's data folder, without links. */
   readonly data: string;
-  /** The data folder as the server process is told it. */
+  /** The data folder as given to the server process. */
   readonly dataArgument: string;
   readonly account: Account | undefined;
   readonly binaries: Binaries;

@@ -7,7 +7,7 @@ import path from "node:path";
  * for tools that know no sockets.
  */
 
-/** What the server is told: it works in its data folder. */
+/** The path given to the server, which runs in its data folder. */
 export const SOCKET_FOLDER = ".";
 
 /** The bytes of `sun_path` in unix(7), less its closing zero; macOS has the shorter one. */

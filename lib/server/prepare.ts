@@ -7,7 +7,7 @@ import { createProgress } from "./progress";
 
 /**
  * Tables and first content: a child process of `npm start` that ends when they are in order, so that the code it loads
- * takes no memory afterwards. Tells its parent what there is to show once everything runs.
+ * takes no memory afterwards. It sends its parent the lines to print once everything runs.
  */
 process.once("disconnect", () => process.exit());
 

@@ -2,8 +2,8 @@
 export const EXIT = { failure: 1, temporary: 75, settings: 78 } as const;
 
 /**
- * A reason not to start that the person at the keyboard can mend. The message is one sentence: what
- * happened and what to do. It is shown without a stack.
+ * A reason not to start that the operator can correct. The message is one sentence: what happened and what to do. It is
+ * shown without a stack.
  */
 export class StartFailure extends Error {
   constructor(

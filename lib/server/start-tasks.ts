@@ -1,6 +1,7 @@
 import { rebuildOutdatedIndexes } from "@/lib/administration";
 import type { Context } from "@/lib/db/context";
 import { systemContext } from "@/lib/db/context";
+import { partnerProblems } from "@/lib/saml";
 import { ensureAdministrator, setupLink } from "@/lib/users";
 import { loadVocabularies } from "@/lib/vocabularies";
 
@@ -27,6 +28,16 @@ const startTasks: readonly StartTask[] = [
     async run(ctx) {
       const isOutdated = await rebuildOutdatedIndexes(ctx);
       return isOutdated ? "The search index is built anew in the background." : undefined;
+    },
+  },
+  {
+    name: "Partners",
+    async run(ctx) {
+      const problems = await partnerProblems(ctx.now);
+      return problems.flatMap(({ setting, message, mend }) => [
+        `${setting}: ${message}`,
+        `  ${mend}`,
+      ]);
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Config } from "@/lib/core/config";
+import { generateIcons } from "./build/icons";
 import { arePagesBuilt, buildPages } from "./build/pages";
 import { superviseChild, runChild } from "./children";
 import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
@@ -74,7 +75,8 @@ async function start(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const preparing = prepare(environment);
-  if (!isDevelopment && !arePagesBuilt())
+  if (isDevelopment) await generateIcons();
+  else if (!arePagesBuilt())
     await Promise.all([preparing, progress.step("Building the pages", buildPages)]);
   await serve(settings, environment, preparing);
   for (const line of await preparing) progress.say(line);
@@ -97,7 +99,7 @@ function openDatabase(
   });
 }
 
-/** Tables and first content; answers what there is to tell once everything runs. */
+/** Creates tables and first content; resolves to the lines to print once everything runs. */
 async function prepare(environment: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const { done, stop: end } = runChild({ name: "preparing", program: "prepare", environment });
   undo.push(end);

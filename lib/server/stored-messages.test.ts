@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { storedMessage, verbatim } from "@/lib/core/message";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
 
 /* Texts stored before migration 0024 are read as messages after it. */

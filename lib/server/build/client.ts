@@ -1,28 +1,22 @@
-import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type * as Generator from "@prisma/client-generator-ts";
 import type * as Internals from "@prisma/internals";
 import { projectRoot } from "../environment";
 import { StartFailure } from "../start-failure";
-import { underBuildLock } from "./lock";
-import { clientFingerprint, MARKS, readMark } from "./sources.mjs";
+import { generateOnce } from "./generate";
+import { clientFingerprint, MARKS } from "./sources.mjs";
 
 /** Makes Prisma's database client of the schema, unless the one that is there fits. */
-export async function generateClient(): Promise<void> {
-  if (isGenerated()) return;
-  await underBuildLock(async () => {
-    if (isGenerated()) return; // another process has just done it
-    await runGenerators().catch((error: Error) => {
-      throw new StartFailure(error.message);
-    });
-    writeFileSync(path.join(projectRoot, MARKS.client), clientFingerprint(projectRoot));
+export const generateClient = (): Promise<void> =>
+  generateOnce({
+    mark: MARKS.client,
+    fingerprint: clientFingerprint,
+    generate: () =>
+      runGenerators().catch((error: Error) => {
+        throw new StartFailure(error.message);
+      }),
   });
-}
-
-function isGenerated(): boolean {
-  return readMark(projectRoot, MARKS.client) === clientFingerprint(projectRoot);
-}
 
 /** What `prisma generate` does; its command line brings another 200 MB of packages. */
 async function runGenerators(): Promise<void> {

@@ -1,11 +1,12 @@
 import { createProgress } from "../progress";
 import { EXIT, StartFailure } from "../start-failure";
 import { generateClient } from "./client";
+import { generateIcons } from "./icons";
 import { buildPages } from "./pages";
 import { compilePrograms } from "./programs";
 
 /**
- * `npm run build`, with `--client` only its first part, `npm run generate`, and with `--programs` the parts that a
+ * `npm run build`, with `--generate` only its first parts, `npm run generate`, and with `--programs` the parts that a
  * start or a command needs before it can run. Parts that are up to date are left alone.
  */
 const { step } = createProgress((line) => console.log(line));
@@ -15,7 +16,8 @@ try {
   if (only === "--programs") await step("Programs", compilePrograms);
   else {
     await step("Database client", generateClient);
-    if (only !== "--client") {
+    await step("Icons", generateIcons);
+    if (only !== "--generate") {
       await step("Programs", compilePrograms);
       await step("Building the pages", buildPages);
     }

@@ -2,9 +2,13 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../environment";
 import { generateClient } from "./client";
+import { generateIcons } from "./icons";
 import { underBuildLock } from "./lock";
+import { mergeChunks } from "./merge-chunks";
 import { MARKS, pagesFingerprint, readMark } from "./sources.mjs";
 import { runTool } from "./run-tool";
+
+const SERVER_CHUNKS = [".next/server/chunks", ".next/server/chunks/ssr"];
 
 /** Whether Next's build is one of these sources. */
 export function arePagesBuilt(): boolean {
@@ -15,12 +19,14 @@ export function arePagesBuilt(): boolean {
 export async function buildPages(): Promise<void> {
   if (arePagesBuilt()) return;
   await generateClient();
+  await generateIcons();
   await underBuildLock(async () => {
     const sources = pagesFingerprint(projectRoot);
     if (readMark(projectRoot, MARKS.pages) === sources) return; // another process has just done it
     const mark = path.join(projectRoot, MARKS.pages);
     rmSync(mark, { force: true });
     await runTool("next/dist/bin/next", ["build"]);
+    for (const folder of SERVER_CHUNKS) mergeChunks(path.join(projectRoot, folder));
     writeFileSync(mark, sources);
   });
 }

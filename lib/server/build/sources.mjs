@@ -3,16 +3,21 @@ import path from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 
 /**
- * Three things are made of the sources: Prisma's database client, the programs of `lib/server/dist` (web server,
- * worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of its sources, which
+ * Four things are made of the sources: Prisma's database client, the icons, the programs of `lib/server/dist` (web
+ * server, worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of its sources, which
  * needs no git and no clock. A change of the server alone does not make the pages outdated.
  */
-const GENERATED = "lib/db/generated";
+const CLIENT = "lib/db/generated";
+const ICONS = "components/ui/icons/generated";
 const COMPILED = "lib/server/dist";
+
+/** The icons that the interface uses, by their names at Lucide. */
+export const ICON_NAMES = "components/ui/icons/names.json";
 
 /** Where each fingerprint is kept. */
 export const MARKS = {
-  client: `${GENERATED}/.commonshelf-client`,
+  client: `${CLIENT}/.commonshelf-client`,
+  icons: `${ICONS}/.commonshelf-icons`,
   programs: `${COMPILED}/fingerprint`,
   pages: ".next/commonshelf-build",
 };
@@ -26,8 +31,18 @@ const isAside = (/** @type {string} */ name) => /(\.test\.tsx?|\.md|\/\.[^/]+)$/
  * @param {string} root
  */
 export function clientFingerprint(root) {
-  const names = ["prisma/schema", "package-lock.json", GENERATED];
+  const names = ["prisma/schema", "package-lock.json", CLIENT];
   return fingerprint(root, names, { skip: (name) => name === MARKS.client });
+}
+
+/**
+ * The icons as generated, together with the names and the program they were generated from.
+ *
+ * @param {string} root
+ */
+export function iconsFingerprint(root) {
+  const names = [ICON_NAMES, "lib/server/build/icons.ts", "package-lock.json", ICONS];
+  return fingerprint(root, names, { skip: (name) => name === MARKS.icons });
 }
 
 /**
@@ -37,7 +52,7 @@ export function clientFingerprint(root) {
  */
 export function programsFingerprint(root) {
   const settings = ["prisma/schema", "tsconfig.json", "package.json", "package-lock.json"];
-  const aside = new Set([GENERATED, COMPILED]);
+  const aside = new Set([CLIENT, COMPILED]);
   return fingerprint(root, ["lib", "emails", ...settings], {
     skip: (name) => aside.has(name) || isAside(name),
   });
@@ -51,7 +66,7 @@ export function programsFingerprint(root) {
 export function pagesFingerprint(root) {
   const sources = ["app", "components", "lib", "prisma", "emails", "public"];
   const settings = ["next.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
-  const aside = new Set([GENERATED, "prisma/migrations", "lib/server", "lib/cli"]);
+  const aside = new Set([CLIENT, ICONS, "prisma/migrations", "lib/server", "lib/cli"]);
   return fingerprint(root, [...sources, ...settings], {
     also: [process.version, process.platform, process.arch],
     skip: (name) => aside.has(name) || isAside(name),
