@@ -10,7 +10,7 @@ export { type Highlights, markedWords, type Passage, passageMarkup } from "./pas
 export { wordsIn } from "./tokens";
 export { sourceOf, stampsOf, unversioned } from "./single-kind";
 export { type TypedWord, typedWords } from "./typed-words";
-export { inPages } from "./walk";
+export { inPages } from "./in-pages";
 export { type Query, readQuery, withPrefixes } from "./query";
 
 let works: SearchIndex | undefined;

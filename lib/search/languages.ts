@@ -1,4 +1,4 @@
-/** Languages whose word forms are known, by ISO 639-3 as vocabularies have them; values are names of stemmers. */
+/** Languages with a stemmer, by their ISO 639-3 code in vocabularies; values are names of stemmers. */
 const STEMMERS: Readonly<Record<string, string>> = {
   ...{ ara: "arabic", hye: "armenian", eus: "basque", cat: "catalan", dan: "danish", nld: "dutch" },
   ...{ eng: "english", est: "estonian", fin: "finnish", fra: "french", deu: "german" },
@@ -26,7 +26,7 @@ export function stemmersOf(languages: readonly string[]): string[] {
   return [...new Set(languages.flatMap((language) => STEMMERS[language] ?? []))];
 }
 
-/** The stemmer for a word of a text whose language is not known; undefined where its script has none. */
+/** The stemmer for a word of a text in an unknown language; undefined if its script has none. */
 export function stemmerByScript(word: string): string | undefined {
   if (PLAIN.test(word)) return "english";
   return BY_SCRIPT.find(([script]) => script.test(word))?.[1];

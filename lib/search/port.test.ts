@@ -821,6 +821,14 @@ describe("changes", () => {
     expect(await idsOf("c-", "lengthy")).toEqual(["c-long"]);
     expect(await idsOf("c-", "w10")).toEqual(["c-long"]);
   });
+
+  test("words at the end of a very long text are found in their field", async () => {
+    const words = Array.from({ length: 400_000 }, (_, n) => `v${(n % 2_000).toString(36)}`);
+    const description = `${words.join(" ")} epilogue`;
+    await put(aDocument("c-late", { fields: { metadata: { title: "late", description } } }));
+    expect(await idsOf("c-", "metadata.description:epilogue")).toEqual(["c-late"]);
+    expect(await idsOf("c-", "metadata.description:va")).toEqual(["c-late"]);
+  });
 });
 
 test("a permission fact is replaced in all documents of a family, and nothing else of them", async () => {

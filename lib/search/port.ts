@@ -19,7 +19,7 @@ export type SearchIndex = {
   /** Nothing is written before `after` resolves; the rows are prepared meanwhile. */
   put: (
     db: Database,
-    documents: readonly SearchDocument[],
+    documents: Iterable<SearchDocument>,
     options?: { after?: Promise<unknown> },
   ) => Promise<void>;
   /**
@@ -40,6 +40,12 @@ export type SearchIndex = {
   query: (question: SearchRequest) => Promise<SearchResult>;
   /** How many documents each question finds, as `query` counts them. */
   totals: (questions: readonly Countable[]) => Promise<number[]>;
+  /** How many documents have each of these values of a facet, all at once. */
+  countsOf: (
+    documents: Pick<Countable, "scope" | "where">,
+    facet: string,
+    values: readonly string[],
+  ) => Promise<number[]>;
   /**
    * Passages of documents that show why a query finds them. The documents are given as their reader sees them, so a
    * passage never shows more; the analysis is that of the index.

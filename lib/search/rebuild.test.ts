@@ -1,42 +1,27 @@
 import { describe, expect, test, vi } from "vitest";
 import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
+import { aSearchDocument } from "@/tests/support/search-document";
 import { fold } from "./postgres/fold";
 import { type RebuildSource, readQuery, type SearchDocument, type Stamp, worksIndex } from ".";
 
 withTestDatabase();
 
-const aDocument = (id: string, title: string, revision = 1): SearchDocument => ({
-  kind: "record",
-  id,
-  parentId: id,
-  revision,
-  createdAt: new Date("2024-01-01"),
-  updatedAt: new Date("2024-01-01"),
-  published: null,
-  versionIndex: 1,
-  isLatest: true,
-  isLatestDraft: true,
-  hasDraft: false,
-  visibility: {},
-  facets: {},
-  fields: { id, metadata: { title } },
-  views: 0,
-  downloads: 0,
-});
+const aDocument = (id: string, title: string, revision = 1): SearchDocument =>
+  aSearchDocument(id, { title }, revision);
 
 /** Documents in a list, served in batches; `onBatch` runs before each. */
 function sourceOf(
   documents: readonly SearchDocument[],
   onBatch: (number: number) => Promise<void> | void = () => undefined,
-): RebuildSource & { asked: (string | undefined)[] } {
-  const asked: (string | undefined)[] = [];
+): RebuildSource & { cursors: (string | undefined)[] } {
+  const cursors: (string | undefined)[] = [];
   return {
-    asked,
+    cursors,
     count: async () => documents.length,
     next: async (_db, after, size) => {
-      asked.push(after);
-      await onBatch(asked.length);
+      cursors.push(after);
+      await onBatch(cursors.length);
       const from = after === undefined ? 0 : Number(after);
       const until = from + size;
       return {
@@ -120,7 +105,7 @@ describe("a rebuild", () => {
     expect(await find("gamma OR new")).toContain("new"); // nothing is removed before the end
     const rest = sourceOf(documents);
     const end = await index().rebuild(rest, { batchSize: 2, resume: true });
-    expect(rest.asked).toEqual(["4"]);
+    expect(rest.cursors).toEqual(["4"]);
     expect(end).toMatchObject({ done: 6, isFinished: true });
     expect(await find("delta")).toHaveLength(6);
     expect(await find("gamma")).toEqual([]);
@@ -140,9 +125,9 @@ describe("a rebuild", () => {
     const source = sourceOf(numbered(6, "zeta"));
     const interrupted: typeof source = {
       ...source,
-      next: async (...asked) => {
+      next: async (...args) => {
         await second;
-        return source.next(...asked);
+        return source.next(...args);
       },
     };
     const first = await index().rebuild(interrupted, {

@@ -1,6 +1,6 @@
 import { type Context, systemContext } from "@/lib/db/context";
 import type { RebuildSource, SearchDocument, Stamp } from "./port";
-import { inPages } from "./walk";
+import { inPages } from "./in-pages";
 
 /** What indexes of one kind of thing have in common: collections and requests, which have no versions or drafts. */
 

@@ -46,6 +46,7 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 const UMLAUT = /[äöüåø]/g;
 /** Two letters that may stand for an umlaut; `ue` behind these is none: `queue`, `guess`, `neue`. */
 const DIGRAPH = /ae|oe|(?<![aegq])ue/g;
+const UMLAUT_SPELLED = /ae|oe|ue|aa/;
 /** Shorter words have too many neighbours: `poet` and `pot`. */
 const MIN_CONTRACTED = 4;
 const NUMBERED = /^(\p{L}{2,})[0-9]+$/u;
@@ -97,6 +98,9 @@ export function unitsOf(text: string, placed?: Placed): Unit[] {
   close();
   return units;
 }
+
+/** Whether words with an umlaut may begin so when they are written without it: `muel` for `Müller`. */
+export const mayBeginUmlaut = (beginning: string) => UMLAUT_SPELLED.test(beginning);
 
 /** The words of a text in their order. */
 export const wordsIn = (text: string): string[] =>

@@ -51,14 +51,14 @@ export async function bareSql({ databaseUrl }: Instance): Promise<BareSql> {
     // A plan for the words at hand, since their number decides which one is best.
     options: "-c jit=off -c plan_cache_mode=force_custom_plan",
   });
-  // After a failure the database stops under it; what failed is to be told, not this.
+  // After a failure the database stops while this runs; only the first failure is reported.
   client.on("error", () => undefined);
   await client.connect();
   const known = new Map<string, string[]>();
   /** The lexemes of works that have the word in some form, in the languages of the works. */
   const formsOf = async (word: string): Promise<string[]> => {
-    const asked = known.get(word);
-    if (asked) return asked;
+    const remembered = known.get(word);
+    if (remembered) return remembered;
     const { rows } = await client.query<{ form: string }>(FORMS, [word]);
     const forms = [...new Set([word, ...rows.map(({ form }) => form)])];
     known.set(word, forms);

@@ -12,7 +12,7 @@ import {
   uuidOf,
 } from "./collection-sample";
 import { insertRows, type Row } from "./insert-rows";
-import { type Instance, makeAccount } from "./instance";
+import { makeAccount } from "./instance";
 
 /** Fills a database with collections as creating and linking them leaves them; works come afterwards. */
 const BATCH = 500;
@@ -21,7 +21,7 @@ const OWNED_BY_ONE = 50;
 /** The account that owns the full collection. */
 export const CURATOR = "curator";
 
-export async function fillCollections({ database }: Instance, shape: Shape): Promise<void> {
+export async function fillCollections(database: pg.Pool, shape: Shape): Promise<void> {
   const owners = await insertOwners(database, Math.ceil(shape.count / OWNED_BY_ONE));
   const { id: curator } = await makeAccount(database, CURATOR);
   for (let first = 0; first < shape.count; first += BATCH) {

@@ -1,27 +1,33 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { systemContext } from "@/lib/db/context";
+import { disconnect } from "@/lib/db/database";
 import type { FileContent } from "@/lib/files";
-import { worksIndex } from "@/lib/search";
+import { WORKS } from "@/lib/search/works";
 import { fingerprint } from "@/lib/server/build/fingerprint.mjs";
 import { storage } from "@/lib/storage";
-import { currentTerms, freshTerms } from "@/lib/vocabularies";
-import type { Inclusion } from "@/lib/works/rows";
-import { toSearchDocument } from "@/lib/works/search-document";
-import { collectionIdOf, collectionsOf, isRestricted, type Shape } from "./collection-sample";
+import { freshTerms } from "@/lib/vocabularies";
+import type { Shape } from "./collection-sample";
 import { countWorks, fillCollections } from "./fill-collections";
-import { insertRows, type Row } from "./insert-rows";
-import type { Instance } from "./instance";
-import { CONTENTS, type Published, publishedWork } from "./rows";
+import { type Part, VALUES_TABLE, WORDS_TABLE } from "./fill-part";
+import { withoutIndexes } from "./indexes";
+import { insertRows } from "./insert-rows";
+import { startDatabase, startInstance } from "./instance";
+import { CONTENTS } from "./rows";
+import { WORK_TABLES } from "./work-rows";
 
 /**
- * Fills a database with published works in bulk: the rows that publishing leaves behind, many to a statement,
- * and the search documents through the port; with the collections they are in, if there is a shape for them.
- * 100,000 works take a few minutes.
+ * Fills a database with published works in bulk: the rows that publishing leaves behind, by several processes and before
+ * there are indexes; with the collections they are in, if there is a shape for them. The database runs alone meanwhile.
  */
-const BATCH = 500;
+const PROCESSES = 2;
+const TOLD_AFTER = 20_000;
+/** Numbers of rows are given in steps, see lib/search/postgres/numbers.ts. */
+const NUMBERS_AT_ONCE = 64;
 const root = path.resolve(import.meta.dirname, "../..");
 /** The sources of the rows: when one changes, a kept database is of no use. */
 const SOURCES = [
@@ -30,55 +36,125 @@ const SOURCES = [
   "lib/works/search-document.ts",
   "lib/search",
   "tests/bench/collection-sample.ts",
+  "tests/bench/copy.ts",
   "tests/bench/fill-collections.ts",
+  "tests/bench/fill-part.ts",
   "tests/bench/fill.ts",
+  "tests/bench/indexes.ts",
   "tests/bench/insert-rows.ts",
+  "tests/bench/posting-lists.ts",
   "tests/bench/rows.ts",
   "tests/bench/sample.ts",
   "tests/bench/vocabulary.ts",
+  "tests/bench/work-rows.ts",
 ];
+const TABLES = [...WORK_TABLES, WORKS.table, "search_posting", "search_term", "search_value"];
 
 export async function fill(
-  instance: Instance,
+  dataDir: string,
   size: number,
   shape: Shape | undefined,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<void> {
-  const mark = path.join(instance.dataDir, "bench-corpus");
+  const mark = path.join(dataDir, "bench-corpus");
   const wanted = fingerprint(root, SOURCES, { also: [JSON.stringify({ size, shape })] });
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  const { database, owner } = instance;
-  const { rows } = await database.query("SELECT 1 FROM work LIMIT 1");
-  if (rows.length > 0)
-    throw new Error(`${instance.dataDir} holds other works; delete it, or keep another folder.`);
+  // Makes the tables and the account.
+  const instance = await startInstance(dataDir);
+  await disconnect();
+  await instance.stop();
 
   const started = performance.now();
-  await freshTerms(systemContext().db);
-  if (shape) await fillCollections(instance, shape);
-  const contents = await storeContents(database);
-  let written = Promise.resolve();
-  for (let first = 0; first < size; first += BATCH) {
-    const count = Math.min(BATCH, size - first);
-    // Made while the database is still busy with the batch before.
-    const batch = Array.from({ length: count }, (_, at) =>
-      publishedWork(first + at, owner.id, contents, shape ? inclusionsOf(first + at, shape) : []),
-    );
-    await written;
-    written = insertBatch(database, batch);
-    if ((first / BATCH) % 20 === 0) tell(`${first} of ${size} works`);
+  const { database, databaseUrl, settings, stop } = await startDatabase(dataDir);
+  try {
+    const { rows } = await database.query("SELECT 1 FROM work LIMIT 1");
+    if (rows.length > 0)
+      throw new Error(`${dataDir} holds other works; delete it, or keep another folder.`);
+    await freshTerms(systemContext().db);
+    if (shape) await fillCollections(database, shape);
+    const part = {
+      ...{ settings, databaseUrl, shape, ownerId: instance.owner.id },
+      contents: await storeContents(database),
+      firstNumber: await nextNumber(database),
+      generation: await generationOf(database),
+    };
+    const since = () => Math.round((performance.now() - started) / 1000);
+    await withoutIndexes(database, TABLES, async () => {
+      for (const table of [WORDS_TABLE, VALUES_TABLE])
+        await database.query(`CREATE UNLOGGED TABLE ${table} (lexeme TEXT COLLATE "C" NOT NULL)`);
+      await fillParts(part, size, report);
+      await moveInto(database, "search_term", WORDS_TABLE);
+      await moveInto(database, "search_value", VALUES_TABLE);
+      report(`rows of ${size} works in ${since()} s`);
+    });
+    report(`their indexes after ${since()} s`);
+    await database.query("SELECT setval(pg_get_serial_sequence($1, 'number'), $2)", [
+      WORKS.table,
+      part.firstNumber + size + NUMBERS_AT_ONCE,
+    ]);
+    if (shape) await countWorks(database);
+    await database.query("VACUUM ANALYZE");
+  } finally {
+    await disconnect();
+    await stop();
   }
-  await written;
-  if (shape) await countWorks(database);
-  await database.query("VACUUM ANALYZE");
   writeFileSync(mark, wanted);
-  tell(`${size} works in ${Math.round((performance.now() - started) / 1000)} s`);
+  report(`${size} works in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-/** In the order in which the database reads what came at one moment. */
-function inclusionsOf(index: number, shape: Shape): Inclusion[] {
-  return collectionsOf(index, shape)
-    .map((one) => ({ collectionId: collectionIdOf(one), isPublic: !isRestricted(one) }))
-    .sort((a, b) => (a.collectionId < b.collectionId ? -1 : 1));
+async function fillParts(
+  part: Omit<Part, "first" | "end">,
+  size: number,
+  report: (text: string) => void,
+): Promise<void> {
+  let done = 0;
+  const count = Math.ceil(size / PROCESSES);
+  const parts = Array.from({ length: PROCESSES }, async (_, at) => {
+    const child = fork(path.join(import.meta.dirname, "fill-part.ts"), {
+      cwd: root,
+      // A batch of works lives longer than what the usual size is made for.
+      execArgv: ["--import", "tsx", "--max-semi-space-size=64"],
+    });
+    child.on("message", (written: number) => {
+      if (Math.floor((done + written) / TOLD_AFTER) > Math.floor(done / TOLD_AFTER))
+        report(`${done + written} of ${size} works`);
+      done += written;
+    });
+    const own: Part = { ...part, first: at * count, end: Math.min(size, (at + 1) * count) };
+    child.send(own);
+    const [code] = (await once(child, "exit")) as [number | null];
+    if (code !== 0) throw new Error("A process that writes works has failed.");
+  });
+  await Promise.all(parts);
+}
+
+async function moveInto(database: pg.Pool, table: string, from: string): Promise<void> {
+  const client = await database.connect();
+  try {
+    await client.query("SET work_mem = '1GB'");
+    await client.query(
+      `INSERT INTO ${table} (source, lexeme) SELECT '${WORKS.name}', lexeme FROM (SELECT DISTINCT lexeme FROM ${from}) AS l`,
+    );
+    await client.query(`DROP TABLE ${from}`);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function nextNumber(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ number: number }>(
+    "SELECT nextval(pg_get_serial_sequence($1, 'number'))::int AS number",
+    [WORKS.table],
+  );
+  return rows[0]?.number ?? 1;
+}
+
+async function generationOf(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ generation: number }>(
+    "SELECT generation FROM search_rebuild WHERE source = $1",
+    [WORKS.name],
+  );
+  return rows[0]?.generation ?? 1;
 }
 
 async function storeContents(database: pg.Pool): Promise<FileContent[]> {
@@ -105,96 +181,4 @@ async function storeContents(database: pg.Pool): Promise<FileContent[]> {
 
 export function contentBytes(number: number): Buffer {
   return Buffer.from(`Sample content ${number}\n`.repeat(100 + number));
-}
-
-async function insertBatch(database: pg.Pool, batch: readonly Published[]): Promise<void> {
-  await insertRows(database, "work_parent", batch.map(parentRow));
-  await Promise.all([
-    insertRows(database, "work", batch.map(workRow)),
-    insertRows(database, "file_entry", batch.flatMap(entryRows)),
-    insertRows(database, "pid", batch.flatMap(pidRows)),
-    insertRows(database, "work_inclusion", batch.flatMap(inclusionRows)),
-    worksIndex().put(
-      systemContext().db,
-      batch.map(({ work }) => toSearchDocument({ work }, currentTerms())),
-    ),
-  ]);
-}
-
-function parentRow({ work: { parent, createdAt } }: Published): Row {
-  return {
-    id: parent.id,
-    owner_id: parent.ownerId,
-    access_settings: parent.accessSettings,
-    pids: parent.pids,
-    latest_id: parent.latestId,
-    last_index: parent.lastIndex,
-    latest_index: parent.latestIndex,
-    default_collection_id: parent.defaultCollectionId,
-    revision: parent.revision,
-    created_at: createdAt,
-    updated_at: createdAt,
-  };
-}
-
-function inclusionRows({ work: { parent, createdAt } }: Published): Row[] {
-  return parent.inclusions.map(({ collectionId }) => ({
-    parent_id: parent.id,
-    collection_id: collectionId,
-    created_at: createdAt,
-  }));
-}
-
-function workRow({ work }: Published): Row {
-  return {
-    id: work.id,
-    parent_id: work.parent.id,
-    version_index: work.versionIndex,
-    is_latest: true,
-    metadata: work.metadata,
-    custom_fields: work.customFields,
-    access: work.access,
-    pids: work.pids,
-    files: work.files,
-    media_enabled: work.mediaEnabled,
-    deletion_status: work.deletionStatus,
-    revision: work.revision,
-    draft_revision: work.draftRevision,
-    created_at: work.createdAt,
-    updated_at: work.updatedAt,
-  };
-}
-
-function entryRows({ entries }: Published): Row[] {
-  return entries.map((entry) => ({
-    id: entry.id,
-    record_id: entry.ownerId,
-    bucket: "files",
-    key: entry.key,
-    status: entry.status,
-    object_id: entry.content?.id ?? null,
-    mimetype: entry.mediaType,
-    metadata: entry.metadata,
-    access_hidden: entry.isHidden,
-    created_at: entry.createdAt,
-    updated_at: entry.updatedAt,
-  }));
-}
-
-function pidRows({ work }: Published): Row[] {
-  const { parent, createdAt } = work;
-  const row = (identifier: string, recordId: string | null): Row => ({
-    scheme: "doi",
-    identifier: identifier.toLowerCase(),
-    provider: "datacite",
-    status: "registered",
-    record_id: recordId,
-    parent_id: parent.id,
-    created_at: createdAt,
-    updated_at: createdAt,
-  });
-  return [
-    ...(work.pids.doi ? [row(work.pids.doi.identifier, work.id)] : []),
-    ...(parent.pids.doi ? [row(parent.pids.doi.identifier, null)] : []),
-  ];
 }

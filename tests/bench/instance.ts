@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { newToken } from "@/lib/auth/tokens";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
+import { startPostgres } from "@/lib/server/postgres";
 import { cleanEnvironment, freePort } from "../support/service";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -56,9 +57,7 @@ export async function startInstance(dataDir: string, root = ROOT): Promise<Insta
   try {
     await untilReady(url, child, logFile);
     const databaseUrl = databaseOf(dataDir);
-    adoptConfig(parseConfig({ ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" }));
-    const database = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-    database.on("error", () => undefined);
+    const database = connect(databaseUrl, settings);
     const owner = await makeAccount(database, "bench");
     const stop = async () => {
       await database.end();
@@ -69,6 +68,28 @@ export async function startInstance(dataDir: string, root = ROOT): Promise<Insta
     await end();
     throw error;
   }
+}
+
+/** The database of a service that does not run, and the settings that its modules take. */
+export async function startDatabase(dataDir: string) {
+  const { url: databaseUrl, stop: end } = await startPostgres({
+    home: path.join(dataDir, "postgres"),
+    durable: false,
+  });
+  const settings = { APP_URL: "http://127.0.0.1:1", DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const database = connect(databaseUrl, settings);
+  const stop = async () => {
+    await database.end();
+    await end();
+  };
+  return { database, databaseUrl, settings, stop };
+}
+
+function connect(databaseUrl: string, settings: Readonly<Record<string, string>>): pg.Pool {
+  adoptConfig(parseConfig({ ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" }));
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  database.on("error", () => undefined);
+  return database;
 }
 
 async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {

@@ -15,6 +15,7 @@ import { benchRelevance } from "./paths/relevance";
 import { benchSearch } from "./paths/search";
 import { benchStart } from "./paths/start";
 import { benchUpload } from "./paths/upload";
+import { benchWebhooks } from "./paths/webhooks";
 import { removePlainPage, writePlainPage } from "./plain-page";
 import { prepareWorlds, type World, type Worlds } from "./world";
 
@@ -35,10 +36,11 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   pauses: { in: "works", measure: benchPauses },
   collections: { in: "collections", measure: benchCollections },
   imports: { in: "imports", measure: benchImports },
+  webhooks: { in: "none", measure: benchWebhooks },
 };
 
 const started = performance.now();
-const tell = (text: string) =>
+const report = (text: string) =>
   console.error(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 try {
@@ -52,13 +54,13 @@ try {
 
 async function run(given: Options): Promise<number> {
   const findings: Finding[] = [];
-  const worlds = prepareWorlds(given, tell);
+  const worlds = prepareWorlds(given, report);
   if (given.only.includes("landing")) writePlainPage("");
   try {
     for (const name of given.only) {
       const bench = BENCHES[name];
       const within = await worlds[bench.in]();
-      tell(name);
+      report(name);
       findings.push(...(await bench.measure(within, given)));
     }
   } finally {

@@ -11,7 +11,7 @@ export type Options = {
   readonly rounds: number;
   /** Bytes of the file that is uploaded and downloaded. */
   readonly fileBytes: number;
-  /** A folder that keeps the databases for the next run; without it they are made anew and removed. */
+  /** A folder that keeps the databases for the next run; without it they are created for each run and removed. */
   readonly keep: string | undefined;
   /** Another checkout of the project, installed, that takes turns with this one. */
   readonly against: string | undefined;
@@ -30,6 +30,7 @@ export const PATHS = [
   "pauses",
   "collections",
   "imports",
+  "webhooks",
 ] as const;
 export type PathName = (typeof PATHS)[number];
 

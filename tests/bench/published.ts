@@ -74,9 +74,9 @@ export async function askToInclude(
   const { processed } = await call(instance, "POST", `/api/records/${id}/communities`, 200, {
     communities: [{ id: collectionId }],
   });
-  const [asked] = processed as { request: { id: string } }[];
-  assert.ok(asked, "the collection was not asked");
-  return asked.request.id;
+  const [processedItem] = processed as { request: { id: string } }[];
+  assert.ok(processedItem, "the collection was not asked");
+  return processedItem.request.id;
 }
 
 export async function accept(instance: Instance, requestId: string): Promise<void> {

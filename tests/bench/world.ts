@@ -35,7 +35,7 @@ type Kind = "works" | "collections" | "empty";
 
 export function prepareWorlds(
   { sizes, keep, against }: Pick<Options, "sizes" | "keep"> & Partial<Pick<Options, "against">>,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Worlds {
   const home = keep ?? mkdtempSync(path.join(os.tmpdir(), "commonshelf-bench-"));
   const running: Instance[] = [];
@@ -45,7 +45,7 @@ export function prepareWorlds(
     if (known) return known;
     const worlds: World[] = [];
     for (const size of wanted) {
-      const instance = await makeWorld(path.join(home, `${kind}-${size}`), kind, size, tell);
+      const instance = await makeWorld(path.join(home, `${kind}-${size}`), kind, size, report);
       running.push(instance);
       const other =
         against && kind === "works"
@@ -73,23 +73,24 @@ async function makeWorld(
   dataDir: string,
   kind: Kind,
   size: number,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<Instance> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const shape = kind === "collections" ? shapeOf(size) : undefined;
   if (kind === "empty") return startInstance(dataDir);
-  tell(`starting the service for ${size} works${shape ? ` in ${shape.count} collections` : ""}`);
-  const first = await startInstance(dataDir);
+  report(`filling a service with ${size} works${shape ? ` in ${shape.count} collections` : ""}`);
+  await fill(dataDir, size, shape, report);
+  const instance = await startInstance(dataDir);
   try {
-    await fill(first, size, shape, tell);
-    await checkAgainstPublished(first, shape);
-    if (shape) await checkAgainstCreated(first, shape);
+    await checkAgainstPublished(instance, shape);
+    if (shape) await checkAgainstCreated(instance, shape);
+  } catch (error) {
+    await instance.stop();
+    throw error;
   } finally {
     await disconnect();
-    await first.stop();
   }
-  // The service must forget the statistics of the empty database.
-  return startInstance(dataDir);
+  return instance;
 }
 
 /** The service of another checkout, filled by that one's own bench. */

@@ -41,12 +41,15 @@ export function bestHits(
   let best: number[] = [];
   /** Beyond it nothing is among the best. */
   let last: number | undefined;
-  for (const slot of slots) {
-    if (last !== undefined && compare(last, slot) < 0) continue;
+  let least = -Infinity;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    if (scoreOf(slot) < least || (last !== undefined && compare(last, slot) < 0)) continue;
     best.push(slot);
     if (best.length < 2 * count + 200) continue;
     best = best.sort(compare).slice(0, count);
     last = best.at(-1);
+    least = last === undefined ? least : scoreOf(last);
   }
   return best
     .sort(compare)

@@ -6,7 +6,7 @@ import { type Counts, noCounts, weigher } from "./weights";
 const MAX_POSITION = 16_383;
 /** Positions kept of one lexeme; PostgreSQL stops at 256. */
 const MAX_POSITIONS = 255;
-/** A `tsvector` may have 1 MB; of a longer text, words that occur only after the limit are not found. */
+/** A `tsvector` may have 1 MB; of a text with more different words, later ones are found by lists only: not in their field. */
 const MAX_BYTES = 700_000;
 /** What a lexeme and a position take beside their letters. */
 const BYTES_OF_LEXEME = 8;
@@ -76,16 +76,31 @@ export class Book {
     return { lexemes, weights };
   }
 
-  /** Input of `tsvector`. */
+  /** Input of `tsvector`. Of a long text later positions are left out before words are. */
   vector(): string {
     const parts: string[] = [];
-    let left = this.bytes <= MAX_BYTES ? Infinity : MAX_BYTES;
+    const isShort = this.bytes <= MAX_BYTES;
+    let left = isShort ? Infinity : MAX_BYTES;
+    let further = isShort ? Infinity : MAX_BYTES - this.leastBytes();
     for (const [lexeme, { positions, count }] of this.entries) {
-      if (left !== Infinity)
-        left -= Buffer.byteLength(lexeme) + BYTES_OF_LEXEME + count * BYTES_OF_POSITION;
+      if (!isShort) left -= leastBytesOf(lexeme, count);
       if (left < 0) break;
-      parts.push(count > 0 ? `${quoted(lexeme)}:${positions}` : quoted(lexeme));
+      const more = (count - 1) * BYTES_OF_POSITION;
+      const isWhole = count < 2 || more <= further;
+      if (isWhole && count > 1) further -= more;
+      const kept = isWhole ? positions : positions.slice(0, positions.indexOf(","));
+      parts.push(count > 0 ? `${quoted(lexeme)}:${kept}` : quoted(lexeme));
     }
     return parts.join(" ");
   }
+
+  /** Of all lexemes with one position each. */
+  private leastBytes(): number {
+    let sum = 0;
+    for (const [lexeme, { count }] of this.entries) sum += leastBytesOf(lexeme, count);
+    return sum;
+  }
 }
+
+const leastBytesOf = (lexeme: string, count: number) =>
+  Buffer.byteLength(lexeme) + BYTES_OF_LEXEME + (count > 0 ? BYTES_OF_POSITION : 0);

@@ -4,9 +4,9 @@ import { QuerySyntaxError, type PatternPart, type Query, SyntaxProblem } from ".
 import { fold } from "@/lib/core/words";
 import { pastedIdentifier } from "../identifiers";
 import { keywordOf, writtenWords } from "../text";
-import { unitsOf, wordsIn } from "../tokens";
+import { mayBeginUmlaut, unitsOf, wordsIn } from "../tokens";
 import { type Dictionary, TooWide, type WordPattern } from "./dictionary";
-import { existence, identifierLexeme, valueOf, wordIn } from "./lexemes";
+import { existence, formOf, identifierLexeme, valueOf, wordIn } from "./lexemes";
 import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";
 import { patternPieces } from "./patterns";
 import { rangeMatch } from "./ranges";
@@ -311,8 +311,11 @@ class Compiler {
         return this.wantTyped(typedPhrase(literal, { exact, words: this.given.words }), boost);
       }
       this.countPrefix(query);
-      this.want({ prefix: literal, boost });
-      return { ...spelled(literal, spelling), isPrefix: true } as TextQuery;
+      const beginnings = mayBeginUmlaut(literal) ? [literal, formOf(literal)] : [literal];
+      for (const prefix of beginnings) this.want({ prefix, boost });
+      return anyText(
+        beginnings.map((one) => ({ ...spelled(one, spelling), isPrefix: true }) as TextQuery),
+      );
     }
     const words = await this.lookUp(query, () =>
       this.given.dictionary.words({ kind: "wildcards", parts }),

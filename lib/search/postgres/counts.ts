@@ -39,26 +39,20 @@ export function countFacets(
   },
 ): ValueCount[] {
   if (facets.size === 0) return [];
-  const ofOpen = new Map(
-    Object.values(definition.facets).flatMap(({ isOpen, number, kind }) =>
-      isOpen
-        ? [[number, mostFrequent(kind === "nested" ? MAX_NESTED : MAX_FREQUENT)] as const]
-        : [],
-    ),
-  );
+  const ofOpen: (ReturnType<typeof mostFrequent> | undefined)[] = [];
+  for (const { isOpen, number, kind } of Object.values(definition.facets))
+    if (isOpen && facets.has(number))
+      ofOpen[number] = mostFrequent(kind === "nested" ? MAX_NESTED : MAX_FREQUENT);
+  const isWanted = Array.from({ length: FACET_MASK + 1 }, (_, facet) => facets.has(facet));
   const shown: ValueCount[] = [];
-  const { facetValues } = columns;
-  const counts = columns.countFacets(slots);
-  for (let at = 0; at < counts.length; at++) {
-    const count = counts[at] ?? 0;
-    if (count === 0) continue;
-    const value = facetValues[at] ?? 0;
-    if (!facets.has(value & FACET_MASK)) continue;
-    const frequent = chosen.has(value) ? undefined : ofOpen.get(value & FACET_MASK);
-    if (frequent) frequent.add(value, count);
+  columns.countFacets(slots, (value, count) => {
+    const facet = value & FACET_MASK;
+    if (isWanted[facet] !== true) return;
+    const frequent = ofOpen[facet];
+    if (frequent && !chosen.has(value)) frequent.add(value, count);
     else shown.push([value, count]);
-  }
-  for (const frequent of ofOpen.values()) shown.push(...frequent.first());
+  });
+  for (const frequent of ofOpen) if (frequent) shown.push(...frequent.first());
   return shown;
 }
 
@@ -67,13 +61,13 @@ const byCount = ([a, n]: ValueCount, [b, m]: ValueCount) => m - n || a - b;
 /** Keeps the most frequent values; most are rarer than all of these, and are not put in order. */
 function mostFrequent(most: number) {
   let kept: ValueCount[] = [];
-  let least = 0;
+  let last: ValueCount | undefined;
   const cut = () => (kept = kept.sort(byCount).slice(0, most));
   return {
     add(value: number, count: number) {
-      if (count < least) return;
+      if (last && (count < last[1] || (count === last[1] && value > last[0]))) return;
       kept.push([value, count]);
-      if (kept.length >= 2 * most + 50) least = cut().at(-1)?.[1] ?? 0;
+      if (kept.length >= 2 * most + 50) last = cut().at(-1);
     },
     first: cut,
   };

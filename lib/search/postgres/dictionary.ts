@@ -1,7 +1,8 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { likeText } from "@/lib/db/like";
 import type { Bound, PatternPart } from "../query";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import { fold } from "@/lib/core/words";
 import type { Spelling } from "../port";
 import type { Vocabulary } from "./read-document";
@@ -175,7 +176,7 @@ export function dictionaryOf(
 function memory(): (pool: pg.Pool) => LRUCache<string, true> {
   const memories = new WeakMap<pg.Pool, LRUCache<string, true>>();
   return (pool) => {
-    const known = memories.get(pool) ?? new LRUCache<string, true>({ max: REMEMBERED });
+    const known = memories.get(pool) ?? recentlyUsed<string, true>(REMEMBERED);
     memories.set(pool, known);
     return known;
   };

@@ -3,7 +3,7 @@ import { pauseAfter } from "@/lib/core/pause";
 import { pool } from "@/lib/db/database";
 import type { Weights } from "./book";
 import { forgetChanges } from "./columns/forget-changes";
-import { blockOf, type Posting } from "./postings";
+import { blockOf, type Postings } from "./postings";
 
 /**
  * Adds the weights of recently written documents to the postings of their lexemes. A posting list of a common word is long,
@@ -13,9 +13,9 @@ const AFTER_MS = 1_000;
 /** Fewer are left to wait: the more at once, the fewer times a list is written. */
 export const MIN_RECENT = 1_000;
 /** Documents of one transaction. */
-const BATCH = 1_000;
+export const BATCH = 1_000;
 /** A part of a list that is longer takes no more blocks: appending writes a part anew, and longer ones apart from their row. */
-const MAX_PART_BYTES = 1_800;
+export const MAX_PART_BYTES = 1_800;
 /** Lists written by one statement. */
 const LISTS = 2_000;
 /** Others are served after so long. */
@@ -85,15 +85,15 @@ async function take(client: pg.PoolClient, source: string, table: string): Promi
            RETURNING number, postings, EXISTS (SELECT FROM ${table} AS t WHERE t.number = r.number) AS "isPresent"`,
     values: [source],
   });
-  const lists = new Map<string, Posting[]>();
+  const lists = new Map<string, { numbers: number[]; weights: number[] }>();
   const pause = pauseAfter(MAX_MS_AT_ONCE);
   for (const { number, postings, isPresent } of rows.sort((a, b) => a.number - b.number)) {
     if (!isPresent) continue; // written again since
     for (const [at, lexeme] of postings.lexemes.entries()) {
-      const posting = [number, postings.weights[at] ?? 0] as const;
-      const list = lists.get(lexeme);
-      if (list) list.push(posting);
-      else lists.set(lexeme, [posting]);
+      let list = lists.get(lexeme);
+      if (!list) lists.set(lexeme, (list = { numbers: [], weights: [] }));
+      list.numbers.push(number);
+      list.weights.push(postings.weights[at] ?? 0);
     }
     await pause();
   }
@@ -104,7 +104,7 @@ async function take(client: pg.PoolClient, source: string, table: string): Promi
 async function append(
   client: pg.PoolClient,
   source: string,
-  lists: ReadonlyMap<string, readonly Posting[]>,
+  lists: ReadonlyMap<string, Postings>,
 ): Promise<void> {
   // In the order of the key, which the table then finds side by side.
   const added = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -118,7 +118,7 @@ async function append(
 async function appendSome(
   client: pg.PoolClient,
   source: string,
-  added: readonly (readonly [string, readonly Posting[]])[],
+  added: readonly (readonly [string, Postings])[],
 ): Promise<void> {
   await client.query({
     name: "append-postings",
@@ -135,8 +135,8 @@ async function appendSome(
     values: [
       source,
       added.map(([lexeme]) => lexeme),
-      added.map(([, postings]) => postings[0]?.[0] ?? 0),
-      added.map(([, postings]) => postings.length),
+      added.map(([, { numbers }]) => numbers[0] ?? 0),
+      added.map(([, { numbers }]) => numbers.length),
       added.map(([, postings]) => blockOf(postings)),
     ],
   });

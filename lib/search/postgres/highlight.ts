@@ -56,10 +56,10 @@ export async function highlightsIn(
   const found: Highlights[] = [];
   for (const texts of readings) {
     const passages: Record<string, Passage[]> = {};
-    for (const { field, text, requests: asked } of texts) {
+    for (const { field, text, requests: stemRequests } of texts) {
       const before = passages[field.path] ?? [];
       if (before.length === MAX_PASSAGES) continue;
-      const marks: Mark[] = marksIn(text, field.sought, (word) => stemsOf(asked, word));
+      const marks: Mark[] = marksIn(text, field.sought, (word) => stemsOf(stemRequests, word));
       if (marks.length === 0) continue;
       const more = passagesOf(text, marks, { isWhole: field.isWhole });
       passages[field.path] = [...before, ...more].slice(0, MAX_PASSAGES);
@@ -104,9 +104,9 @@ function requestsFor(
     for (const { word } of words) {
       if (requests.has(word)) continue;
       const isLike = initials.has(word.charAt(0));
-      const asked = stemRequestsFor(word, stemmers);
-      if (isLike || asked.some(({ stemmer }) => FROM_BEGINNING.has(stemmer)))
-        requests.set(word, asked);
+      const stemRequests = stemRequestsFor(word, stemmers);
+      if (isLike || stemRequests.some(({ stemmer }) => FROM_BEGINNING.has(stemmer)))
+        requests.set(word, stemRequests);
     }
   return requests;
 }

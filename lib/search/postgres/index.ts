@@ -1,5 +1,5 @@
+import { config } from "@/lib/core/config";
 import { Unavailable } from "@/lib/core/errors";
-import { pauseAfter } from "@/lib/core/pause";
 import type { Sql } from "@/lib/db/sql";
 import { fieldsOf, type IndexDefinition } from "../definition";
 import {
@@ -9,7 +9,6 @@ import {
   type SearchDocument,
   type SearchIndex,
 } from "../port";
-import { analyse } from "./analyse";
 import { isCanceled } from "./canceled";
 import { currentColumns } from "./columns/current";
 import { compareIndex } from "./compare";
@@ -21,21 +20,18 @@ import { languagesOf } from "./languages";
 import { ALL } from "./match";
 import { numbersOf } from "./numbers";
 import { MAX_FOUND, type Plan } from "./plan";
+import { tag } from "./rows";
+import { chunksOf, prepareRows, rowsOfChunk, type RowSources } from "./prepare";
 import { queryWords } from "./query-words";
-import { type Reading, readDocument, stemRequestsOf } from "./read-document";
 import { isOutdated, rebuildIndex } from "./rebuild";
-import { type Row, rowOf } from "./rows";
 import { highlightsIn } from "./highlight";
 import { type Query, slipsIn } from "../query";
-import { countMatches, runSearch } from "./run-search";
+import { countMatches, countValues, runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { loadStems } from "./stems";
 import { tagsOf } from "./tags";
 import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from "./write";
-
-/** Documents written by one statement. */
-const CHUNK = 100;
 
 /** The search engine that every installation has: tables of its own beside the works themselves. */
 export function postgresIndex(
@@ -45,54 +41,26 @@ export function postgresIndex(
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const tags = tagsOf(definition, { reader: searchPool, writer: dictionaryPool });
-  const columns = currentColumns(definition);
+  const columns = currentColumns(definition, () => config().SEARCH_TIMEOUT_MS);
   const numbers = numbersOf(definition.table, dictionaryPool);
   const languages = languagesOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const statistics = statisticsOf(definition.table, searchPool);
 
-  /** The rows of documents, when words and tags of theirs are known to the database. */
-  const prepare = async (
-    documents: readonly SearchDocument[],
-    after?: Promise<unknown>,
-  ): Promise<Row[]> => {
-    const pause = pauseAfter();
-    const readings: Reading[] = [];
-    for (const document of documents) {
-      readings.push(await readDocument(document.fields, { definition, fields, pause }));
-    }
-    const requests = readings.flatMap(stemRequestsOf);
-    // What need not wait for the analysis goes on beside it.
-    const known = Promise.all([
-      numbers.take(documents.length),
-      dictionary.add(readings.map(({ vocabulary }) => vocabulary)),
-      languages.add(requests.map(({ stemmer }) => stemmer)),
-      after,
-    ]);
-    known.catch(() => undefined); // it is waited for below
-    const stemOf = await loadStems(dictionaryPool(), requests);
-    await pause();
-    const rows: Row[] = [];
-    for (const [at, reading] of readings.entries()) {
-      const document = documents[at];
-      if (document)
-        rows.push(rowOf(document, await analyse(document.id, reading, stemOf, pause), definition));
-      await pause();
-    }
-    const tagNumbers = await tags.numbersOf(rows.flatMap(({ facets }) => facets));
-    const [rowNumbers] = await known;
-    return rows.map((row, at) => ({
-      ...row,
-      facet_tags: row.facets.flatMap((tag) => tagNumbers.get(tag) ?? []),
-      number: rowNumbers[at] ?? 0,
-    }));
+  const sources: RowSources = {
+    takeNumbers: (count) => numbers.take(count),
+    addVocabulary: (vocabularies) => dictionary.add(vocabularies),
+    addLanguages: (stemmers) => languages.add(stemmers),
+    loadStems: (requests) => loadStems(dictionaryPool(), requests),
+    tagNumbers: (all) => tags.numbersOf(all),
   };
+  const preparing = { definition, fields, sources };
 
   const put: SearchIndex["put"] = async (db, documents, { after } = {}) => {
     let written = Promise.resolve(after);
     try {
-      for (let from = 0; from < documents.length; from += CHUNK) {
+      for await (const chunk of chunksOf(documents, preparing)) {
         // While the database writes one part, the words of the next are taken apart.
-        const rows = await prepare(documents.slice(from, from + CHUNK), written);
+        const rows = await rowsOfChunk(chunk, preparing, written);
         written = putRows(db, definition, rows);
         written.catch(() => undefined); // it is waited for below
       }
@@ -102,7 +70,7 @@ export function postgresIndex(
   };
 
   const changesOf = async (documents: readonly SearchDocument[]): Promise<Sql[]> => {
-    const rows = await prepare(documents);
+    const rows = await prepareRows(documents, preparing);
     return Promise.all([recentSql(definition, rows), putSql(definition, rows)]);
   };
 
@@ -167,6 +135,17 @@ export function postgresIndex(
           ),
         ),
       ),
+
+    countsOf: (documents, facet, values) =>
+      inTime(async () => {
+        if (values.length === 0) return [];
+        const all = { ...documents, query: undefined, sort: "newest", page: 1, size: 1 } as const;
+        return countValues(
+          { columns, tags, pool: searchPool() },
+          await plan(all),
+          values.map((value) => tag(facet, value)),
+        );
+      }),
 
     highlight: (query, documents) =>
       inTime(async () => {

@@ -36,16 +36,16 @@ export function languagesOf(
       const pool = pools.reader();
       const kept = read.get(pool);
       if (kept) return kept;
-      const asked = pool
+      const reading = pool
         .query<{ language: string }>({
           name: "languages",
           text: "SELECT language FROM search_language WHERE source = $1 ORDER BY language",
           values: [source],
         })
         .then(({ rows }) => rows.map(({ language }) => language));
-      asked.catch(() => read.delete(pool));
-      read.set(pool, asked);
-      return asked;
+      reading.catch(() => read.delete(pool));
+      read.set(pool, reading);
+      return reading;
     },
   };
 }

@@ -3,16 +3,22 @@
  * for each document its number (the first whole, the others as distance from the one before) and its weight. Numbers are
  * varints, weights one byte. New documents are a new block at the end.
  */
-export type Posting = readonly [number: number, weight: number];
+export type Postings = {
+  /** Ascending. */
+  readonly numbers: readonly number[];
+  /** Of the documents at the same places. */
+  readonly weights: readonly number[];
+};
 
-/** One block; postings in ascending order of their numbers. */
-export function blockOf(postings: readonly Posting[]): Buffer {
+/** One block. */
+export function blockOf({ numbers, weights }: Postings): Buffer {
   const bytes: number[] = [];
-  push(bytes, postings.length);
+  push(bytes, numbers.length);
   let before = 0;
-  for (const [number, weight] of postings) {
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
     push(bytes, number - before);
-    bytes.push(weight);
+    bytes.push(weights[at] ?? 0);
     before = number;
   }
   return Buffer.from(bytes);
@@ -27,25 +33,49 @@ function push(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Visits every document of a list, in no particular order. */
-export function eachPosting(
+/** Documents that have a lexeme, and its weights in them, in no particular order. */
+export type Decoded = { readonly numbers: Int32Array; readonly weights: Uint8Array };
+
+/** A list that is in several parts. Loops over arrays cost a third of calls for each document. */
+export function decoded(parts: readonly Uint8Array[]): Decoded {
+  // A posting takes two bytes at least.
+  const most = parts.reduce((sum, { length }) => sum + (length >> 1), 0);
+  const numbers = new Int32Array(most);
+  const weights = new Uint8Array(most);
+  let count = 0;
+  for (const bytes of parts) count = decodeInto(bytes, numbers, weights, count);
+  return { numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) };
+}
+
+/** Answers how many there are then. */
+function decodeInto(
   bytes: Uint8Array,
-  visit: (number: number, weight: number) => void,
-): void {
+  numbers: Int32Array,
+  weights: Uint8Array,
+  before: number,
+): number {
+  let count = before;
   let at = 0;
-  const next = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
-    }
-  };
-  while (at < bytes.length) {
+  const { length } = bytes;
+  while (at < length) {
     let number = 0;
-    for (let left = next(); left > 0; left--) {
-      number += next();
-      visit(number, bytes[at++] ?? 0);
+    let left = 0;
+    for (let shift = 0, more = true; more; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      left |= (byte & 0x7f) << shift;
+      more = byte >= 0x80;
+    }
+    for (; left > 0; left--) {
+      let byte = bytes[at++] ?? 0;
+      let step = byte & 0x7f;
+      for (let shift = 7; byte >= 0x80; shift += 7) {
+        byte = bytes[at++] ?? 0;
+        step |= (byte & 0x7f) << shift;
+      }
+      number += step;
+      numbers[count] = number;
+      weights[count++] = bytes[at++] ?? 0;
     }
   }
+  return count;
 }

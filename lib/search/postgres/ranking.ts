@@ -1,7 +1,8 @@
 import type { Columns } from "./columns/columns";
 import type { RankingTerm } from "./compile";
-import type { Lists } from "./read-state";
-import { eachDocument, lexemesWith } from "./text-matches";
+import type { Lists } from "./lists";
+import type { Decoded } from "./postings";
+import { scratchWeights } from "./scratch";
 import { MAX_WEIGHT, rarityOf } from "./weights";
 
 /** How much documents match the words of a query. */
@@ -15,40 +16,81 @@ export type Ranking = {
 /** An exact word counts a tenth more than another form of it. */
 const EXACT = 0.1;
 
-/** The sum over the terms: rarity times the weight of the form that weighs most. */
-export function rank(terms: readonly RankingTerm[], lists: Lists, columns: Columns): Ranking {
-  const { first, size, flags } = columns;
-  const scores = new Float32Array(size);
-  const heaviest = new Uint8Array(terms.length > 0 ? size : 0);
+/**
+ * The sum over the terms: rarity times the weight of the form that weighs most.
+ *
+ * @param scores  zeros, to be filled
+ */
+export function rank(
+  terms: readonly RankingTerm[],
+  lists: Lists,
+  columns: Columns,
+  scores = new Float32Array(columns.size),
+): Ranking {
   const rarities = terms.map((term, at) => {
-    const touched: number[] = [];
-    const visit = (number: number, weight: number) => {
-      const slot = number - first;
-      if (slot < 0 || slot >= size || flags[slot] === 0) return; // written again since
-      const before = heaviest[slot] ?? 0;
-      if (before === 0) touched.push(slot);
-      if (weight > before) heaviest[slot] = weight;
-    };
-    for (const lexeme of lexemesOf(term, lists)) eachDocument(lexeme, lists, visit);
-    for (const number of lists.values.get(at) ?? []) visit(number, MAX_WEIGHT);
+    const touched = touchedBy(term, at, lists, columns);
     const rarity = term.boost * rarityOf(touched.length, columns.documents);
-    const add = (slot: number, weight: number) =>
-      (scores[slot] = (scores[slot] ?? 0) + (rarity * weight) / MAX_WEIGHT);
-    for (const slot of touched) {
-      add(slot, heaviest[slot] ?? 0);
-      heaviest[slot] = 0;
-    }
+    addWeights(scores, touched, rarity / MAX_WEIGHT);
     if ("exact" in term && term.exact !== undefined)
-      eachDocument(term.exact, lists, (number, weight) => {
-        const slot = number - first;
-        if (slot >= 0 && slot < size) add(slot, EXACT * weight);
-      });
+      addExact(scores, lists.documentsOf(term.exact), columns, (EXACT * rarity) / MAX_WEIGHT);
     return rarity;
   });
   return { scores, rarityOf: (term) => rarities[term] ?? 0 };
 }
 
+/** The slots of documents with a form of the term, each once; the heaviest weights stand among the scratch. */
+function touchedBy(
+  term: RankingTerm,
+  at: number,
+  lists: Lists,
+  { first, size, flags }: Columns,
+): Uint32Array {
+  const forms = lexemesOf(term, lists).map((lexeme) => lists.documentsOf(lexeme));
+  const values = lists.values.get(at) ?? [];
+  const most = forms.reduce((sum, { numbers }) => sum + numbers.length, values.length);
+  const touched = new Uint32Array(most);
+  const heaviest = scratchWeights(size);
+  let count = 0;
+  for (const { numbers, weights } of forms)
+    for (let place = 0; place < numbers.length; place++) {
+      const slot = (numbers[place] ?? 0) - first;
+      if (slot < 0 || slot >= size || flags[slot] === 0) continue; // written again since
+      const weight = weights[place] ?? 0;
+      const before = heaviest[slot] ?? 0;
+      if (before === 0) touched[count++] = slot;
+      if (weight > before) heaviest[slot] = weight;
+    }
+  for (const number of values) {
+    const slot = number - first;
+    if (slot < 0 || slot >= size || flags[slot] === 0) continue;
+    if (heaviest[slot] === 0) touched[count++] = slot;
+    heaviest[slot] = MAX_WEIGHT;
+  }
+  return touched.subarray(0, count);
+}
+
+function addWeights(scores: Float32Array, touched: Uint32Array, factor: number): void {
+  const heaviest = scratchWeights(scores.length);
+  for (let at = 0; at < touched.length; at++) {
+    const slot = touched[at] ?? 0;
+    scores[slot] = (scores[slot] ?? 0) + factor * (heaviest[slot] ?? 0);
+    heaviest[slot] = 0;
+  }
+}
+
+function addExact(
+  scores: Float32Array,
+  { numbers, weights }: Decoded,
+  { first, size }: Columns,
+  factor: number,
+): void {
+  for (let at = 0; at < numbers.length; at++) {
+    const slot = (numbers[at] ?? 0) - first;
+    if (slot >= 0 && slot < size) scores[slot] = (scores[slot] ?? 0) + factor * (weights[at] ?? 0);
+  }
+}
+
 function lexemesOf(term: RankingTerm, lists: Lists): readonly string[] {
   if ("forms" in term) return term.forms;
-  return "prefix" in term ? lexemesWith(term.prefix, lists) : [];
+  return "prefix" in term ? lists.lexemesWith(term.prefix) : [];
 }

@@ -16,6 +16,8 @@ export type Reading = {
   readonly numbers: Record<string, number[]>;
   readonly requests: readonly Requests[];
   readonly vocabulary: Vocabulary;
+  /** Roughly how much memory it takes, in objects. */
+  readonly size: number;
 };
 
 /** All words and whole values of a document, for the dictionary that resolves wildcards. */
@@ -39,6 +41,10 @@ export type Leaf = {
 };
 
 const MAX_DEPTH = 30;
+/** Of the entries of a list in `metadata` or `custom_fields`. */
+const MAX_DEPTH_OF_PARTS = 3;
+/** Characters of a value that is likely to be there again. */
+const MAX_REPEATED = 200;
 /** Others may be served after so many. */
 export const LEAVES_AT_ONCE = 50;
 /** Languages in which a text is analysed. */
@@ -56,12 +62,14 @@ export async function readDocument(
   document: Readonly<Record<string, unknown>>,
   { definition, fields, pause }: ReadOptions,
 ): Promise<Reading> {
-  const leaves: Leaf[] = [];
+  const byWeight = ORDER.map((): Leaf[] => []);
   const present = new Set<string>();
   const numbers: Record<string, number[]> = {};
   const words = new Set<string>();
   const values = new Set<string>();
   const requests = new Map<string, Requests>();
+  const again = new Map<string, Map<string, Leaf>>();
+  let size = 0;
   const requestsFor = (stemmers: readonly string[], units: readonly Unit[]): Requests => {
     const key = stemmers.join(" ");
     let known = requests.get(key);
@@ -74,38 +82,55 @@ export async function readDocument(
         if (!known.has(word)) known.set(word, stemRequestsFor(word, stemmers));
     return known;
   };
-  const stemmers = stemmersOf(definition.languagesOf?.(document) ?? []).slice(0, MAX_STEMMERS);
-  for (const { path, value, stemmers: own } of leavesOf(document, {
-    path: "",
-    depth: 0,
-    stemmers,
-  })) {
-    if (leaves.length % LEAVES_AT_ONCE === 0) await pause();
-    const rule = fields.rule(path);
-    if (!rule) continue;
+  const add = (leaf: Leaf) => byWeight[rankOf(leaf.rule)]?.push(leaf);
+  const read = ({ path, value, stemmers: own }: Found, rule: FieldRule): Leaf => {
     for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1)) {
       const part = path.slice(0, end);
       if (present.has(part)) break; // and all before it
       present.add(part);
     }
-    if (rule.kind === "number" || rule.kind === "date") addNumbers(numbers, path, rule, value);
     const text = String(value);
     const units = unitsIn(rule, text);
     const hasForms = !isWhole(rule) && !rule.isName;
-    const asked = hasForms ? requestsFor(own, units) : undefined;
+    const stemRequests = hasForms ? requestsFor(own, units) : undefined;
     const whole = isWhole(rule) ? wholeOf(path, text) : undefined;
     if (whole !== undefined) values.add(whole);
     for (const unit of units) for (const { word } of unit.words) words.add(word);
-    leaves.push({ path, rule, value: text, units, requests: asked, whole });
-    const written = definition.written?.[path];
-    if (written === undefined) continue;
-    const found = writtenWords(text);
-    for (const word of found) values.add(wordIn(written, word));
-    leaves.push({ path: written, ...asWritten(found), value: text });
-  }
-  leaves.sort((a, b) => rankOf(a.rule) - rankOf(b.rule));
+    size += 1 + units.length;
+    return { path, rule, value: text, units, requests: stemRequests, whole };
+  };
+  /** The same value in the same place, such as the role of thousands of people, is taken apart once. */
+  const readOnce = (found: Found, rule: FieldRule): Leaf => {
+    const { path, value, stemmers: own } = found;
+    if (own !== stemmers || typeof value !== "string" || value.length > MAX_REPEATED)
+      return read(found, rule);
+    let ofPath = again.get(path);
+    if (!ofPath) again.set(path, (ofPath = new Map<string, Leaf>()));
+    let leaf = ofPath.get(value);
+    if (!leaf) ofPath.set(value, (leaf = read(found, rule)));
+    return leaf;
+  };
+  const stemmers = stemmersOf(definition.languagesOf?.(document) ?? []).slice(0, MAX_STEMMERS);
+  const place = { path: "", depth: 0, stemmers };
+  let count = 0;
+  for (const part of partsOf(document, place, pathsBelow()))
+    for (const found of part) {
+      if (count++ % LEAVES_AT_ONCE === 0) await pause();
+      const { path, value } = found;
+      const rule = fields.rule(path);
+      if (!rule) continue;
+      if (rule.kind === "number" || rule.kind === "date") addNumbers(numbers, path, rule, value);
+      const leaf = readOnce(found, rule);
+      add(leaf);
+      const written = definition.written?.[path];
+      if (written === undefined) continue;
+      const names = writtenWords(leaf.value);
+      for (const word of names) values.add(wordIn(written, word));
+      add({ path: written, ...asWritten(names), value: leaf.value });
+    }
   const vocabulary = { words, values };
-  return { leaves, present, numbers, requests: [...requests.values()], vocabulary };
+  const leaves = byWeight.flat();
+  return { leaves, present, numbers, requests: [...requests.values()], vocabulary, size };
 }
 
 export const isWhole = ({ kind }: FieldRule) =>
@@ -145,22 +170,61 @@ type Place = { path: string; depth: number; stemmers: readonly string[] };
 
 type Found = Pick<Place, "path" | "stemmers"> & { value: string | number | boolean };
 
-function* leavesOf(value: unknown, { path, depth, stemmers }: Place): Generator<Found, void> {
+/** Strings of paths, each made once: a document of many entries has the same ones over and over. */
+type PathsBelow = (path: string, key: string) => string;
+
+function pathsBelow(): PathsBelow {
+  const known = new Map<string, Map<string, string>>();
+  return (path, key) => {
+    if (path === "") return key;
+    let below = known.get(path);
+    if (!below) known.set(path, (below = new Map<string, string>()));
+    let found = below.get(key);
+    if (found === undefined) below.set(key, (found = `${path}.${key}`));
+    return found;
+  };
+}
+
+/** The leaves of a document in parts: fields, and the entries of their lists. */
+function* partsOf(
+  value: unknown,
+  place: Place,
+  below: PathsBelow,
+): Generator<readonly Found[], void> {
+  if (place.depth < MAX_DEPTH_OF_PARTS && Array.isArray(value)) {
+    for (const one of value) yield* partsOf(one, { ...place, depth: place.depth + 1 }, below);
+  } else if (place.depth < MAX_DEPTH_OF_PARTS && isObject(value)) {
+    const inside = placeInside(value, place);
+    for (const [key, one] of Object.entries(value))
+      yield* partsOf(one, { ...inside, path: below(place.path, key) }, below);
+  } else {
+    const found: Found[] = [];
+    collectLeaves(value, place, { below, found });
+    yield found;
+  }
+}
+
+function collectLeaves(
+  value: unknown,
+  place: Place,
+  to: { readonly below: PathsBelow; readonly found: Found[] },
+): void {
+  const { path, depth, stemmers } = place;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
-    if (value !== "") yield { path, value, stemmers };
+    if (value !== "") to.found.push({ path, value, stemmers });
   } else if (depth > MAX_DEPTH || value === null || typeof value !== "object") return;
   else if (Array.isArray(value))
-    for (const one of value) yield* leavesOf(one, { path, depth: depth + 1, stemmers });
+    for (const one of value) collectLeaves(one, { path, depth: depth + 1, stemmers }, to);
   else {
-    const own = stemmersOf(languageOf(value));
-    const below = own.length > 0 ? own : stemmers;
+    const inside = placeInside(value, place);
     for (const [key, one] of Object.entries(value))
-      yield* leavesOf(one, {
-        path: path === "" ? key : `${path}.${key}`,
-        depth: depth + 1,
-        stemmers: below,
-      });
+      collectLeaves(one, { ...inside, path: to.below(path, key) }, to);
   }
+}
+
+function placeInside(value: object, { path, depth, stemmers }: Place): Place {
+  const own = stemmersOf(languageOf(value));
+  return { path, depth: depth + 1, stemmers: own.length > 0 ? own : stemmers };
 }
 
 /** A text with a language of its own says so beside it: `{title, lang: {id}}`. */

@@ -6,7 +6,8 @@ import type { RankingTerm } from "./compile";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
 import { MIN_RECENT, scheduleFold } from "./fold";
-import { type Recent, recentWeights, type RecentWeights } from "./recent";
+import { type Lists, listsOf } from "./lists";
+import { recentWeights, type RecentWeights } from "./recent";
 import { render } from "./text-query";
 
 /** What a search reads, by one statement and so of one state of the database. */
@@ -15,16 +16,6 @@ export type SearchState = {
   /** Numbers of rows found by the inverted index, where they were asked for. */
   readonly found: readonly number[] | undefined;
   readonly with: Snapshot<Part>["with"];
-};
-
-/** Where lexemes are: parts of the stored lists, and weights of documents that are not in the lists yet. */
-export type Lists = {
-  readonly parts: ReadonlyMap<string, readonly Uint8Array[]>;
-  readonly recent: Recent;
-  /** Beginnings of words of which all lexemes are among the parts. */
-  readonly wholePrefixes: ReadonlySet<string>;
-  /** Documents that hold the values of a term, by its place among the terms. */
-  readonly values: ReadonlyMap<number, readonly number[]>;
 };
 
 export type Wanted = {
@@ -100,7 +91,7 @@ export async function readState(
   );
   if (kept.numbers().length > recent.length + MAX_GONE) recents.get(pool)?.delete(definition.name);
   return {
-    lists: { parts, recent: kept.among(recent), wholePrefixes, values },
+    lists: listsOf({ parts, recent: kept.among(recent), wholePrefixes, values }),
     found,
     with: lookAt,
   };

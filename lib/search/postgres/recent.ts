@@ -14,15 +14,18 @@ export type RecentWeights = {
 
 export type Recent = {
   readonly count: number;
-  readonly each: (lexeme: string, visit: (number: number, weight: number) => void) => void;
+  readonly of: (lexeme: string) => Found;
   readonly lexemesWith: (prefix: string) => string[];
 };
 
-type Found = { readonly numbers: number[]; readonly weights: number[] };
+type Found = { readonly numbers: readonly number[]; readonly weights: readonly number[] };
+type Kept = { readonly numbers: number[]; readonly weights: number[] };
+
+const NONE: Found = { numbers: [], weights: [] };
 
 export function recentWeights(): RecentWeights {
   const kept = new Set<number>();
-  const lexemes = new Map<string, Found>();
+  const lexemes = new Map<string, Kept>();
   return {
     numbers: () => [...kept],
     add(number, weights) {
@@ -36,14 +39,19 @@ export function recentWeights(): RecentWeights {
       }
     },
     among(numbers) {
-      const asked = new Set(numbers);
+      const requested = new Set(numbers);
       return {
-        count: asked.size,
-        each(lexeme, visit) {
+        count: requested.size,
+        of(lexeme) {
           const found = lexemes.get(lexeme);
-          if (found)
-            for (const [at, number] of found.numbers.entries())
-              if (asked.has(number)) visit(number, found.weights[at] ?? 0);
+          if (!found) return NONE;
+          const places = [...found.numbers.keys()].filter((at) =>
+            requested.has(found.numbers[at] ?? 0),
+          );
+          return {
+            numbers: places.map((at) => found.numbers[at] ?? 0),
+            weights: places.map((at) => found.weights[at] ?? 0),
+          };
         },
         lexemesWith: (prefix) => [...lexemes.keys()].filter((lexeme) => lexeme.startsWith(prefix)),
       };

@@ -24,6 +24,7 @@ import { type Ranking, rank } from "./ranking";
 import { readState, type SearchState, type Wanted } from "./read-state";
 import { toSearchResult } from "./results";
 import { SAMPLES } from "./lexemes";
+import { scratchScores } from "./scratch";
 import { tag } from "./rows";
 import type { Tags } from "./tags";
 import { listsFor, type ListsWanted, passesOf, textMatches } from "./text-matches";
@@ -97,13 +98,32 @@ export async function countMatches(index: Index, plan: Plan): Promise<number> {
   return Math.round(found.length / matched.share);
 }
 
+/** How many documents have each of these values of a facet. */
+export async function countValues(
+  index: Index,
+  plan: Plan,
+  tagsAsked: readonly string[],
+): Promise<number[]> {
+  const [matched, numbers] = await Promise.all([
+    matchedBy(index, plan, []),
+    index.tags.known(tagsAsked),
+  ]);
+  return matched.with((columns) => {
+    const { slots } = slotsIn(columns, { plan, matched, chosen: new Map() });
+    return columns.countValues(
+      slots,
+      tagsAsked.map((one) => numbers.get(one)),
+    );
+  });
+}
+
 /** Where those are that match, and of them those that have what was chosen. */
 function slotsIn(
   columns: Columns,
   given: { plan: Plan; matched: Matched; chosen: ReadonlyMap<string, number> },
 ) {
   const { plan, matched, chosen } = given;
-  const slots = slotsSeen(columns, plan.question, matched.marks(columns));
+  const slots = slotsSeen(columns, plan.question, matched.slots(columns));
   const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
   return { slots, hitSlots: isChosen ? slots.filter(isChosen) : slots };
 }
@@ -112,8 +132,8 @@ const onPage = (hits: readonly DocumentKey[], { page, size }: Plan["question"]):
   hits.slice((page - 1) * size, page * size).map(({ kind, id }) => ({ kind, id }));
 
 type Matched = SearchState & {
-  /** 1 for documents that match, by slot; undefined where all do. */
-  readonly marks: (columns: Columns) => Uint8Array | undefined;
+  /** The slots of documents that match, each once; undefined where all do. */
+  readonly slots: (columns: Columns) => Uint32Array | undefined;
   /** How many of all matches are among them. */
   readonly share: number;
 };
@@ -131,7 +151,7 @@ async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Prom
       return {
         ...state,
         share: 1,
-        marks: (columns) => text && textMatches(text, state.lists, columns),
+        slots: (columns) => text && textMatches(text, state.lists, columns),
       };
   }
   const wanted = wantedFor(terms, { lexemes: [], prefixes: [] });
@@ -147,10 +167,9 @@ async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Prom
   return {
     ...state,
     share: parts / SAMPLES,
-    marks: (columns) => {
-      const marks = new Uint8Array(columns.size);
-      for (const number of state.found ?? []) marks[columns.slotOf(number)] = 1;
-      return marks;
+    slots: (columns) => {
+      const slots = (state.found ?? []).map((number) => columns.slotOf(number));
+      return Uint32Array.from(slots.filter((slot) => columns.has(slot)));
     },
   };
 }
@@ -188,7 +207,7 @@ function rankedIn(
   columns: Columns,
   { plan, matched, slots }: { plan: Plan; matched: Matched; slots: Uint32Array },
 ): Ranked {
-  const ranking = rank(plan.wanted, matched.lists, columns);
+  const ranking = rank(plan.wanted, matched.lists, columns, scratchScores(columns.size));
   return { ranking, hits: bestHits(columns, { scores: ranking.scores, slots }, countFor(plan)) };
 }
 

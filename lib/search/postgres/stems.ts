@@ -1,5 +1,6 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { recentlyUsed } from "@/lib/core/recently-used";
 
 /** The stem of a word in a language, and whether that language has the word among its stop words. */
 export type Stem = { readonly stem: string; readonly isStop: boolean };
@@ -34,17 +35,18 @@ export async function loadStems(
     if (!known) missing.push(request);
   }
   if (missing.length > 0)
-    for (const [at, stem] of (await ask(pool, missing)).entries()) {
+    for (const [at, stem] of (await askForStems(pool, missing)).entries()) {
       const { word = "", stemmer = "" } = missing[at] ?? {};
       let known = remembered.get(stemmer);
-      if (!known) remembered.set(stemmer, (known = new LRUCache({ max: REMEMBERED })));
+      if (!known) remembered.set(stemmer, (known = recentlyUsed(REMEMBERED)));
       known.set(word, stem);
       found.get(stemmer)?.set(word, stem);
     }
   return ({ word, stemmer }) => found.get(stemmer)?.get(word) ?? { stem: word, isStop: false };
 }
 
-async function ask(pool: pg.Pool, missing: readonly StemRequest[]): Promise<Stem[]> {
+/** Asks about all of them. */
+export async function askForStems(pool: pg.Pool, missing: readonly StemRequest[]): Promise<Stem[]> {
   const { rows } = await pool.query<{ stems: string[] | null; words: string[] | null }>({
     name: "stems",
     text: `SELECT ts_lexize(('search_' || stemmer)::regdictionary, word) AS stems,

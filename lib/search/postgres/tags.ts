@@ -1,5 +1,6 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { IndexDefinition } from "../definition";
 
 /**
@@ -35,8 +36,8 @@ export function tagsOf(
     let known = memories.get(pool);
     if (!known) {
       known = {
-        numbers: new LRUCache({ max: REMEMBERED }),
-        texts: new LRUCache({ max: REMEMBERED }),
+        numbers: recentlyUsed(REMEMBERED),
+        texts: recentlyUsed(REMEMBERED),
       };
       memories.set(pool, known);
     }

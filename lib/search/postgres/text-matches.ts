@@ -1,7 +1,7 @@
 import type { Columns } from "./columns/columns";
 import { isRanked } from "./lexemes";
-import { eachPosting } from "./postings";
-import type { Lists } from "./read-state";
+import type { Lists } from "./lists";
+import { scratchMarks } from "./scratch";
 import type { TextQuery } from "./text-query";
 
 /** What lists have to be read to tell which documents a query matches. */
@@ -42,8 +42,45 @@ export function passesOf(query: TextQuery): number {
   return 1 + parts.reduce((sum, part) => sum + passesOf(part), 0);
 }
 
-/** By slot, 1 for documents that match. What is not there any more may be among them. */
-export function textMatches(query: TextQuery, lists: Lists, columns: Columns): Uint8Array {
+/** The slots of documents that match, each once. What is not there any more may be among them. */
+export function textMatches(query: TextQuery, lists: Lists, columns: Columns): Uint32Array {
+  const words = query.op === "or" ? query.of : [query];
+  if (words.every(({ op }) => op === "lexeme")) return slotsOfAny(words, lists, columns);
+  const marks = marksOf(query, lists, columns);
+  const slots = new Uint32Array(columns.size);
+  let count = 0;
+  for (let slot = 0; slot < marks.length; slot++) if (marks[slot] === 1) slots[count++] = slot;
+  return slots.subarray(0, count);
+}
+
+type Lexeme = Extract<TextQuery, { op: "lexeme" }>;
+
+/** Takes as long as there are matches, however many documents there are. */
+function slotsOfAny(
+  words: readonly TextQuery[],
+  lists: Lists,
+  { first, size }: Columns,
+): Uint32Array {
+  const found = words
+    .filter((word): word is Lexeme => word.op === "lexeme")
+    .flatMap((word) => lexemesOf(word, lists))
+    .map((lexeme) => lists.documentsOf(lexeme).numbers);
+  const slots = new Uint32Array(found.reduce((sum, { length }) => sum + length, 0));
+  const marks = scratchMarks(size);
+  let count = 0;
+  for (const numbers of found)
+    for (let at = 0; at < numbers.length; at++) {
+      const slot = (numbers[at] ?? 0) - first;
+      if (slot < 0 || slot >= size || marks[slot] === 1) continue;
+      marks[slot] = 1;
+      slots[count++] = slot;
+    }
+  for (let at = 0; at < count; at++) marks[slots[at] ?? 0] = 0;
+  return slots.subarray(0, count);
+}
+
+/** By slot, 1 for documents that match. */
+function marksOf(query: TextQuery, lists: Lists, columns: Columns): Uint8Array {
   const marks = new Uint8Array(columns.size);
   switch (query.op) {
     case "lexeme":
@@ -52,20 +89,24 @@ export function textMatches(query: TextQuery, lists: Lists, columns: Columns): U
     case "or":
       for (const part of query.of)
         if (part.op === "lexeme") markText(part, lists, columns, marks);
-        else each(textMatches(part, lists, columns), (slot) => (marks[slot] = 1));
+        else {
+          const other = marksOf(part, lists, columns);
+          for (let slot = 0; slot < marks.length; slot++)
+            marks[slot] = (marks[slot] ?? 0) | (other[slot] ?? 0);
+        }
       break;
     case "and": {
       // One after the other: a question may name thousands of words.
       marks.fill(1);
       for (const part of query.of) {
-        const other = textMatches(part, lists, columns);
+        const other = marksOf(part, lists, columns);
         for (let slot = 0; slot < marks.length; slot++)
           marks[slot] = (marks[slot] ?? 0) & (other[slot] ?? 0);
       }
       break;
     }
     case "not": {
-      const of = textMatches(query.of, lists, columns);
+      const of = marksOf(query.of, lists, columns);
       for (let slot = 0; slot < marks.length; slot++) marks[slot] = 1 - (of[slot] ?? 0);
       break;
     }
@@ -75,37 +116,15 @@ export function textMatches(query: TextQuery, lists: Lists, columns: Columns): U
   return marks;
 }
 
-function each(marks: Uint8Array, visit: (slot: number) => void): void {
-  for (let slot = 0; slot < marks.length; slot++) if (marks[slot] === 1) visit(slot);
-}
-
-function markText(
-  { lexeme, isPrefix }: Extract<TextQuery, { op: "lexeme" }>,
-  lists: Lists,
-  { first, size }: Columns,
-  marks: Uint8Array,
-): void {
-  for (const one of isPrefix ? lexemesWith(lexeme, lists) : [lexeme])
-    eachDocument(one, lists, (number) => {
-      const slot = number - first;
+function markText(word: Lexeme, lists: Lists, { first, size }: Columns, marks: Uint8Array): void {
+  for (const lexeme of lexemesOf(word, lists)) {
+    const { numbers } = lists.documentsOf(lexeme);
+    for (let at = 0; at < numbers.length; at++) {
+      const slot = (numbers[at] ?? 0) - first;
       if (slot >= 0 && slot < size) marks[slot] = 1;
-    });
+    }
+  }
 }
 
-/** Lexemes with a beginning, as far as they were read. */
-export function lexemesWith(prefix: string, { parts, recent }: Lists): string[] {
-  const found = new Set<string>();
-  for (const lexeme of parts.keys()) if (lexeme.startsWith(prefix)) found.add(lexeme);
-  for (const lexeme of recent.lexemesWith(prefix)) found.add(lexeme);
-  return [...found];
-}
-
-/** Documents that have a lexeme, with its weight, in no particular order. */
-export function eachDocument(
-  lexeme: string,
-  { parts, recent }: Lists,
-  visit: (number: number, weight: number) => void,
-): void {
-  for (const part of parts.get(lexeme) ?? []) eachPosting(part, visit);
-  recent.each(lexeme, visit);
-}
+const lexemesOf = ({ lexeme, isPrefix }: Lexeme, lists: Lists): readonly string[] =>
+  isPrefix ? lists.lexemesWith(lexeme) : [lexeme];

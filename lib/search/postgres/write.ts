@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/db/database";
 import { batchesOf } from "@/lib/core/batches";
-import { stringifyInTurns } from "@/lib/core/pause";
+import { stringifyInTurns } from "@/lib/core/long-json";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchDocument } from "../port";

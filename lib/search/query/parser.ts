@@ -25,7 +25,7 @@ import type { Query } from "./tree";
  */
 
 export type ParseOptions = {
-  /** Tells names of fields from words that happen to stand before a colon ("Methods: an overview"). */
+  /** Distinguishes names of fields from words before a colon ("Methods: an overview"). */
   isField?: (name: string) => boolean;
 };
 

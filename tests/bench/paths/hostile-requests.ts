@@ -85,6 +85,12 @@ export async function* hostileRequests(
     name: "an import of 20 works of 5,000 creators",
     send: importing(Array.from({ length: 20 }, () => work({ creators: people(5_000) }))),
   };
+  yield {
+    name: "an import of 20 works of 5,000 related works",
+    send: importing(
+      Array.from({ length: 20 }, () => work({ related_identifiers: related(5_000) })),
+    ),
+  };
   yield { name: "an import of 600,000 unknown keys", send: importing([keys(600_000)]) };
   yield {
     name: "an import of 1,000 works of 600 unknown keys",
@@ -129,6 +135,13 @@ const people = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     person_or_org: { type: "personal", family_name: `Sample${at}`, given_name: "Ines" },
     affiliations: [{ name: `Institute ${at % 400}` }],
+  }));
+
+const related = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    identifier: `https://example.org/${at}`,
+    scheme: "url",
+    relation_type: { id: "references" },
   }));
 
 async function send(

@@ -68,12 +68,12 @@ function compared(
   };
   const ratio = ratioOf(rates);
   const spread = spreadOf(rates.reference);
-  const told = (all: readonly Seen[], rate: number) =>
+  const summary = (all: readonly Seen[], rate: number) =>
     `${perSecond(rate)}, p99 ${ms(median(all.map(({ p99 }) => p99)))}`;
   return {
     path,
-    ours: told(ours, median(rates.ours)),
-    reference: `${told(theirs, median(rates.reference))} (${reference})`,
+    ours: summary(ours, median(rates.ours)),
+    reference: `${summary(theirs, median(rates.reference))} (${reference})`,
     figure: times(ratio),
     bar: `>= ${bar}x`,
     holds: spread > STEADY ? undefined : ratio >= bar,
@@ -105,11 +105,11 @@ async function queries(
   const options = { connections: CONNECTIONS, seconds };
   const { perSecond: rate } = await load(instance.url, pages, options);
   await sleep(1500);
-  const asked = (await transactions(instance.database)) - before;
-  const each = (100 * asked) / (rate * seconds);
+  const transactionCount = (await transactions(instance.database)) - before;
+  const each = (100 * transactionCount) / (rate * seconds);
   return {
     path: "page of a work, database",
-    ours: `${asked} transactions, idle ones among them`,
+    ours: `${transactionCount} transactions, idle ones among them`,
     reference: "",
     figure: `${each.toFixed(2)} for 100 pages`,
     bar: `<= ${BARS.queries}`,

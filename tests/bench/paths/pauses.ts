@@ -16,7 +16,7 @@ const BAR_MS = 200;
 const AFTERWARDS_MS = 200;
 
 /**
- * How long the web process answers nobody while it is sent something large or asked for it: the longest answer of an empty
+ * How long the web process does not respond while it receives or sends something large: the longest response of an empty
  * handler that another thread asks for all the time. The median of the rounds, and the longest of all.
  */
 export async function benchPauses(

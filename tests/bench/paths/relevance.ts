@@ -95,12 +95,12 @@ async function findKnown(
   const random = seededRandom(5);
   let gain = 0;
   let found = 0;
-  let asked = 0;
-  while (asked < KNOWN_WORKS) {
+  let queryCount = 0;
+  while (queryCount < KNOWN_WORKS) {
     const index = random.between(0, size - 1);
     const { metadata, access } = sampleOf(index).payload;
     if (access.record !== "public") continue;
-    asked++;
+    queryCount++;
     const wordsIn = (text: unknown) =>
       String(text)
         .replace(/<[^>]*>|[.]/g, " ")
@@ -115,5 +115,5 @@ async function findKnown(
     if (place >= 0) found++;
     if (place >= 0 && place < 10) gain += 1 / Math.log2(place + 2);
   }
-  return { gain: gain / asked, recall: found / asked };
+  return { gain: gain / queryCount, recall: found / queryCount };
 }

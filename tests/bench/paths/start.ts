@@ -37,7 +37,7 @@ export async function benchStart(
     try {
       return [
         compared("npm start, ready", ready, {
-          told: inSeconds,
+          format: inSeconds,
           what: "next start",
           bar: BARS.ready,
         }),
@@ -89,7 +89,7 @@ async function command({ dataDir }: Service, rounds: number): Promise<Finding> {
     () => timeOf(() => node(["--input-type=module", "-e", script], { ...env, DATABASE_URL: url })),
   );
   return compared("command user list", turns, {
-    told: ms,
+    format: ms,
     what: "Node that connects and selects",
     bar: BARS.command,
   });
@@ -102,7 +102,7 @@ async function help(rounds: number): Promise<Finding> {
     () => timeOf(() => node(["lib/cli/main.mjs", "--help"], env)),
     () => timeOf(() => node(["-e", "0"], env)),
   );
-  return compared("command --help", turns, { told: ms, what: "empty Node", bar: BARS.help });
+  return compared("command --help", turns, { format: ms, what: "empty Node", bar: BARS.help });
 }
 
 function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<unknown> {
@@ -134,14 +134,14 @@ const inSeconds = (milliseconds: number) => seconds(milliseconds / 1000);
 function compared(
   name: string,
   turns: Turns,
-  { told, what, bar }: { told: (value: number) => string; what: string; bar: number },
+  { format, what, bar }: { format: (value: number) => string; what: string; bar: number },
 ): Finding {
   const ratio = ratioOf(turns);
   const spread = spreadOf(turns.reference);
   return {
     path: name,
-    ours: told(median(turns.ours)),
-    reference: `${told(median(turns.reference))} (${what})`,
+    ours: format(median(turns.ours)),
+    reference: `${format(median(turns.reference))} (${what})`,
     figure: times(ratio),
     bar: `<= ${bar}x`,
     holds: spread > STEADY ? undefined : ratio <= bar,

@@ -7,6 +7,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { readQuery, type SearchDocument, type SearchRequest, worksIndex } from "../..";
 import { WORKS } from "../../works";
 import { postgresIndex } from "..";
+import { currentColumns } from "./current";
 import { forgetChanges } from "./forget-changes";
 
 withTestDatabase();
@@ -205,6 +206,25 @@ describe("a question that only the inverted index answers and that very many mat
       expect(hits).toEqual((await ask(given)).hits);
     }
   });
+});
+
+test("a search waits for the columns for so long, and they go on being read", async () => {
+  const columns = currentColumns(WORKS, () => 100);
+  const send = async () => [];
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN; LOCK TABLE search_work IN ACCESS EXCLUSIVE MODE");
+    await expect(columns.ask(pool(), send)).rejects.toMatchObject({ status: 503 });
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+  await expect.poll(() => columns.askedAt(pool())).toBeUndefined(); // they are few
+  const slow = currentColumns(WORKS, () => 5_000);
+  let asked = 0;
+  const state = { part: "state", text: "1:9999999:", number: 1, bytes: null };
+  const { rows } = await slow.ask(pool(), async () => (asked++, [state]));
+  expect([rows.length, asked]).toEqual([0, 1]);
 });
 
 test("a question of more required words than lists are gone through for is answered alike", async () => {

@@ -1,3 +1,5 @@
+import { scratchCounts } from "../scratch";
+
 /**
  * What decides about the documents of an index, in arrays: versions, who may see them, facets, days and ids. A document
  * stands at the slot of its number. It takes some 100 bytes, and counting a million of them some milliseconds.
@@ -21,8 +23,8 @@ export type ColumnRow = {
   readonly to: number;
   /** Tags of `visibility`, parted by {@link SEPARATOR}. */
   readonly visibility: string;
-  /** Numbers of `facet_tags`, parted by commas. */
-  readonly facets: string;
+  /** Numbers of `facet_tags`. */
+  readonly facets: readonly number[];
 };
 
 /** Values of an index have no control characters. */
@@ -123,19 +125,49 @@ export class Columns {
     return this.ids.toString("utf8", at + 2, at + 2 + length);
   }
 
-  /** How many of these documents have a facet value, by its place in {@link facetValues}. */
-  countFacets(slots: Uint32Array): Uint32Array {
+  /** Visits the facet values of these documents, with how many of them have each. */
+  countFacets(slots: Uint32Array, visit: (value: number, count: number) => void): void {
     const { facets, facetsAt } = this;
-    const counts = new Uint32Array(this.facetValues.length);
-    for (const slot of slots) {
-      const at = facetsAt[slot] ?? 0;
+    const counts = scratchCounts(this.facetValues.length);
+    const places: number[] = [];
+    for (let one = 0; one < slots.length; one++) {
+      const at = facetsAt[slots[one] ?? 0] ?? 0;
       const end = at + 1 + (facets[at] ?? 0);
       for (let place = at + 1; place < end; place++) {
         const value = facets[place] ?? 0;
-        counts[value] = (counts[value] ?? 0) + 1;
+        const count = counts[value] ?? 0;
+        if (count === 0) places.push(value);
+        counts[value] = count + 1;
       }
     }
-    return counts;
+    for (const place of places) {
+      visit(this.facetValues[place] ?? 0, counts[place] ?? 0);
+      counts[place] = 0;
+    }
+  }
+
+  /** How many of these documents have each of a few facet values. */
+  countValues(slots: Uint32Array, values: readonly (number | undefined)[]): number[] {
+    const { facets, facetsAt } = this;
+    const places = values.map((value) =>
+      value === undefined ? undefined : this.facetNumbers.get(value),
+    );
+    const counts = new Array<number>(values.length).fill(0);
+    /** By the place of a value, one more than its place among those that are counted. */
+    const counted = new Uint16Array(this.facetValues.length);
+    for (const [at, place] of places.entries()) if (place !== undefined) counted[place] = at + 1;
+    for (let one = 0; one < slots.length; one++) {
+      const at = facetsAt[slots[one] ?? 0] ?? 0;
+      const end = at + 1 + (facets[at] ?? 0);
+      for (let place = at + 1; place < end; place++) {
+        const found = counted[facets[place] ?? 0] ?? 0;
+        if (found > 0) counts[found - 1] = (counts[found - 1] ?? 0) + 1;
+      }
+    }
+    // The same value may be asked for twice.
+    return places.map((place) =>
+      place === undefined ? 0 : (counts[(counted[place] ?? 0) - 1] ?? 0),
+    );
   }
 
   someFacet(slot: number, test: (value: number) => boolean): boolean {
@@ -203,14 +235,13 @@ export class Columns {
     return at;
   }
 
-  private addFacets(list: string): number {
-    const values = list === "" ? [] : list.split(",");
+  private addFacets(values: readonly number[]): number {
     const at = this.facetsEnd;
     const end = at + 1 + values.length;
     if (end > this.facets.length) this.facets = grown(this.facets, new Uint32Array(longer(end)));
     this.facets[at] = values.length;
     for (let place = 0; place < values.length; place++)
-      this.facets[at + 1 + place] = this.facetNumber(Number(values[place]));
+      this.facets[at + 1 + place] = this.facetNumber(values[place] ?? 0);
     this.facetsEnd = end;
     return at;
   }

@@ -1,6 +1,8 @@
 import type pg from "pg";
 import type { IndexDefinition } from "../../definition";
-import type { Parameters } from "../conditions";
+import { Unavailable } from "@/lib/core/errors";
+import { Parameters } from "../conditions";
+import { rowsOf } from "../connections";
 import { type ColumnRow, Columns, type Slot } from "./columns";
 import { columnRow, readRows, ROW_JSON } from "./read-rows";
 
@@ -17,6 +19,8 @@ export type CurrentColumns = {
     pool: pg.Pool,
     send: (since: string) => Promise<Row[]>,
   ) => Promise<Snapshot<Row>>;
+  /** When somebody asked last; undefined where there are few documents. */
+  readonly askedAt: (pool: pg.Pool) => Promise<number | undefined>;
 };
 
 export type Snapshot<Row> = {
@@ -35,7 +39,11 @@ export type Part = {
 };
 
 /** Documents changed since that a search brings along; of more, all columns are read anew, with pauses. */
-const MAX_BROUGHT = 20_000;
+const MAX_BROUGHT = 10_000;
+/** A process that nobody asks brings changes by itself, so that the next search finds few. */
+const REFRESHED_MS = 10_000;
+/** Of fewer documents all columns are read in no time. */
+const MIN_REFRESHED = 10_000;
 /** No search takes so long that it does not know of an earlier change. */
 const KEPT_MS = 120_000;
 
@@ -84,23 +92,33 @@ type State = {
   /** How many changes have been made. */
   order: number;
   made: Made[];
+  askedAt: number;
 };
 
-export function currentColumns({ table }: IndexDefinition): CurrentColumns {
+/** @param maxWaitMs  how long a search waits for the columns to be read */
+export function currentColumns(
+  definition: IndexDefinition,
+  maxWaitMs: () => number,
+): CurrentColumns {
   const states = new WeakMap<pg.Pool, Promise<State>>();
 
   const read = (pool: pg.Pool): Promise<State> => {
-    const reading = readState(pool, table);
+    const reading = readState(pool, definition.table);
     states.set(pool, reading);
-    reading.catch(() => states.delete(pool));
+    reading.then(
+      () => keepFresh(pool, definition, columns),
+      () => states.delete(pool),
+    );
     return reading;
   };
 
-  return {
+  const columns: CurrentColumns = {
     async ask(pool, send) {
+      const until = Date.now() + maxWaitMs();
       for (;;) {
         const reading = states.get(pool) ?? read(pool);
-        const state = await reading;
+        const state = await inTime(reading, until);
+        state.askedAt = Date.now();
         const { order, snapshot } = state;
         const rows = await send(snapshot);
         const brought = broughtBy(rows);
@@ -112,7 +130,7 @@ export function currentColumns({ table }: IndexDefinition): CurrentColumns {
           !state.columns.isSparse;
         if (!isUsable) {
           // Another search may have begun to read them.
-          if (states.get(pool) === reading) await read(pool);
+          if (states.get(pool) === reading) await inTime(read(pool), until);
           continue;
         }
         make(state, brought);
@@ -122,7 +140,51 @@ export function currentColumns({ table }: IndexDefinition): CurrentColumns {
         };
       }
     },
+    askedAt: async (pool) => {
+      const { askedAt, columns: of } = (await states.get(pool)) ?? {};
+      return of && of.documents >= MIN_REFRESHED ? askedAt : undefined;
+    },
   };
+  return columns;
+}
+
+/** The columns go on being read for those who ask later. */
+async function inTime<Result>(reading: Promise<Result>, until: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable("search.tooSlow")), until - Date.now());
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const refreshed = new WeakMap<pg.Pool, Set<string>>();
+
+/** Until the pool is closed. */
+function keepFresh(pool: pg.Pool, definition: IndexDefinition, columns: CurrentColumns): void {
+  const ofPool = refreshed.get(pool) ?? new Set();
+  refreshed.set(pool, ofPool);
+  if (ofPool.has(definition.name)) return;
+  ofPool.add(definition.name);
+  const timer = setInterval(() => {
+    if (pool.ending) return clearInterval(timer);
+    refresh(pool, definition, columns).catch(() => undefined); // the next search tries again
+  }, REFRESHED_MS);
+  timer.unref();
+}
+
+async function refresh(pool: pg.Pool, definition: IndexDefinition, columns: CurrentColumns) {
+  const askedAt = await columns.askedAt(pool);
+  if (askedAt === undefined || Date.now() - askedAt < REFRESHED_MS) return;
+  await columns.ask(pool, (since) => {
+    const to = new Parameters();
+    const source = to.add(definition.name, "text");
+    const { withs, parts } = changesSql(definition, { to, source, since });
+    return rowsOf<Part>(pool, { text: `WITH ${withs} ${parts}`, values: to.values });
+  });
 }
 
 const ABOUT_CHANGES: ReadonlySet<string> = new Set(["state", "change", "document"]);
@@ -136,7 +198,7 @@ async function readState(pool: pg.Pool, table: string): Promise<State> {
     columns = new Columns(Math.max(0, first - BELOW));
     return (row) => columns.set(row);
   });
-  return { columns, snapshot, order: 0, made: [] };
+  return { columns, snapshot, order: 0, made: [], askedAt: Date.now() };
 }
 
 type Brought = {

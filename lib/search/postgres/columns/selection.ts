@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Filter } from "@/lib/core/rule";
 import { facetRange } from "../../facet-range";
 import type { IndexDefinition } from "../../definition";
@@ -13,20 +14,21 @@ type SlotTest = (slot: number) => boolean;
 /**
  * The documents of a scope that the caller may see, in no particular order.
  *
- * @param marks  1 for those to look at, by slot; all where it is absent
+ * @param among  the slots to look at; all where they are absent
  */
 export function slotsSeen(
   columns: Columns,
   { scope, where }: { scope: Scope; where: Filter },
-  marks?: Uint8Array,
+  among?: Uint32Array,
 ): Uint32Array {
   const inScope = Uint8Array.from({ length: 32 }, (_, flags) => Number(isInScope(flags, scope)));
   const isSeen = seenSets(columns, where);
   const { flags, visibility, size } = columns;
-  const slots = new Uint32Array(size);
+  const length = among ? among.length : size;
+  const slots = new Uint32Array(length);
   let count = 0;
-  for (let slot = 0; slot < size; slot++) {
-    if (marks && marks[slot] === 0) continue;
+  for (let at = 0; at < length; at++) {
+    const slot = among ? (among[at] ?? 0) : at;
     if (inScope[flags[slot] ?? 0] === 1 && isSeen(visibility[slot] ?? 0)) slots[count++] = slot;
   }
   return slots.subarray(0, count);
@@ -50,7 +52,7 @@ const remembered = new WeakMap<Columns, LRUCache<string, { of: Uint8Array }>>();
 function seenSets(columns: Columns, where: Filter): (set: number) => boolean {
   if (where.op === "all" && where.of.length === 0) return () => true;
   let filters = remembered.get(columns);
-  if (!filters) remembered.set(columns, (filters = new LRUCache({ max: REMEMBERED })));
+  if (!filters) remembered.set(columns, (filters = recentlyUsed(REMEMBERED)));
   const key = JSON.stringify(where);
   let known = filters.get(key);
   if (!known) filters.set(key, (known = { of: new Uint8Array(columns.sets.length) }));
@@ -62,9 +64,11 @@ function seenSets(columns: Columns, where: Filter): (set: number) => boolean {
   const { of } = known;
   const passes = tagTest(where);
   return (set) => {
-    if (of[set] === UNKNOWN)
-      of[set] = passes((columns.sets[set] ?? "").split(SEPARATOR)) ? SEEN : UNSEEN;
-    return of[set] === SEEN;
+    const seen = of[set];
+    if (seen !== UNKNOWN) return seen === SEEN;
+    const isSeen = passes((columns.sets[set] ?? "").split(SEPARATOR));
+    of[set] = isSeen ? SEEN : UNSEEN;
+    return isSeen;
   };
 }
 

@@ -1,0 +1,95 @@
+import { pauseAfter } from "@/lib/core/pause";
+import type { Fields, IndexDefinition } from "../definition";
+import type { SearchDocument } from "../port";
+import { analyse } from "./analyse";
+import { type Reading, readDocument, stemRequestsOf, type Vocabulary } from "./read-document";
+import { type Row, rowOf } from "./rows";
+import type { Stem, StemRequest } from "./stems";
+
+/** What rows need of the database, and what it has to know before they are written. */
+export type RowSources = {
+  readonly takeNumbers: (count: number) => Promise<readonly number[]>;
+  readonly addVocabulary: (vocabularies: readonly Vocabulary[]) => Promise<void>;
+  readonly addLanguages: (stemmers: readonly string[]) => Promise<void>;
+  readonly loadStems: (requests: readonly StemRequest[]) => Promise<(request: StemRequest) => Stem>;
+  readonly tagNumbers: (tags: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+};
+
+type Preparing = { definition: IndexDefinition; fields: Fields; sources: RowSources };
+
+/** Documents taken apart. */
+type Chunk = { readonly documents: SearchDocument[]; readonly readings: Reading[] };
+
+/** Documents written by one statement, */
+const MAX_DOCUMENTS = 100;
+/** and their size when they are taken apart: so many usual ones have less, and long ones are few. */
+const MAX_SIZE = 40_000;
+
+/** Documents in lists that are written together, each taken apart when its turn comes. */
+export async function* chunksOf(
+  documents: Iterable<SearchDocument>,
+  { definition, fields }: Omit<Preparing, "sources">,
+): AsyncGenerator<Chunk, void> {
+  const pause = pauseAfter();
+  let chunk: Chunk = { documents: [], readings: [] };
+  let size = 0;
+  for (const document of documents) {
+    const reading = await readDocument(document.fields, { definition, fields, pause });
+    chunk.documents.push(document);
+    chunk.readings.push(reading);
+    size += reading.size;
+    if (chunk.documents.length < MAX_DOCUMENTS && size < MAX_SIZE) continue;
+    yield chunk;
+    chunk = { documents: [], readings: [] };
+    size = 0;
+  }
+  if (chunk.documents.length > 0) yield chunk;
+}
+
+export async function prepareRows(
+  documents: Iterable<SearchDocument>,
+  given: Preparing,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const chunk of chunksOf(documents, given))
+    rows.push(...(await rowsOfChunk(chunk, given)));
+  return rows;
+}
+
+/**
+ * The rows of documents, when words and tags of theirs are known to the database.
+ *
+ * @param after  what has to have happened before, and need not before it is asked for
+ */
+export async function rowsOfChunk(
+  { documents, readings }: Chunk,
+  { definition, sources }: Preparing,
+  after?: Promise<unknown>,
+): Promise<Row[]> {
+  const pause = pauseAfter();
+  const requests = readings.flatMap(stemRequestsOf);
+  // What need not wait for the analysis goes on beside it.
+  const known = Promise.all([
+    sources.takeNumbers(documents.length),
+    sources.addVocabulary(readings.map(({ vocabulary }) => vocabulary)),
+    sources.addLanguages(requests.map(({ stemmer }) => stemmer)),
+    after,
+  ]);
+  known.catch(() => undefined); // it is waited for below
+  const stemOf = await sources.loadStems(requests);
+  await pause();
+  const rows: Row[] = [];
+  for (const [at, reading] of readings.entries()) {
+    const document = documents[at];
+    if (document)
+      rows.push(rowOf(document, await analyse(document.id, reading, stemOf, pause), definition));
+    await pause();
+  }
+  const tagNumbers = await sources.tagNumbers(rows.flatMap(({ facets }) => facets));
+  const [numbers] = await known;
+  return rows.map((row, at) => ({
+    ...row,
+    facet_tags: row.facets.flatMap((tag) => tagNumbers.get(tag) ?? []),
+    number: numbers[at] ?? 0,
+  }));
+}
