@@ -1,4 +1,12 @@
-import { type Actor, ANONYMOUS, highestRoles } from "@/lib/core/actor";
+import { timingSafeEqual } from "node:crypto";
+import {
+  type Actor,
+  ANONYMOUS,
+  CAPABILITIES,
+  type Capability,
+  highestRoles,
+} from "@/lib/core/actor";
+import { config } from "@/lib/core/config";
 import { findTokenOwner } from "./repository";
 import { hashToken } from "./tokens";
 import { sessionActor } from "./sessions";
@@ -15,9 +23,21 @@ type Identified = {
 
 const NARROWING = new Set(["deposit:write", "deposit:actions", "records:read", "admin:read"]);
 
-/** Reads the bearer token (header first, then `access_token`) or else the session cookie. */
-export async function identify(request: Request, url: URL): Promise<Identified> {
+const SERVICE: Actor = { kind: "service", capabilities: ["users-sync", "groups-sync"] };
+
+/**
+ * Reads the bearer token (header first, then `access_token`) or else the session cookie.
+ *
+ * @param takesStaticToken  whether the static token of partner instances counts here, in the header only
+ */
+export async function identify(
+  request: Request,
+  url: URL,
+  takesStaticToken = false,
+): Promise<Identified> {
   const token = bearerOf(request, url);
+  if (takesStaticToken && isStaticToken(request))
+    return { actor: SERVICE, badToken: false, credentials: "token", account: undefined };
   if (token !== undefined) {
     const owner = token === "" ? undefined : await findTokenOwner(hashToken(token));
     if (!owner)
@@ -30,6 +50,8 @@ export async function identify(request: Request, url: URL): Promise<Identified> 
       memberships: highestRoles(owner.memberships),
       via: "token",
       scopes,
+      capabilities: owner.scopes.filter(isCapability),
+      instance: owner.instance ?? undefined,
     };
     return { actor, badToken: false, credentials: "token", account: actor.id };
   }
@@ -44,9 +66,25 @@ export async function identify(request: Request, url: URL): Promise<Identified> 
   return { actor: ANONYMOUS, badToken: false, credentials: "none", account: undefined };
 }
 
+const isCapability = (scope: string): scope is Capability =>
+  CAPABILITIES.some((one) => one === scope);
+
+/** Compared by digest, so that the time tells nothing about the token. Both are compared in any case. */
+function isStaticToken(request: Request): boolean {
+  const given = hashToken(bearerIn(request.headers.get("authorization")) ?? "");
+  return config()
+    .COMMONS_PROFILES_API_TOKEN.map((token) => timingSafeEqual(hashToken(token), given))
+    .includes(true);
+}
+
 function bearerOf(request: Request, url: URL): string | undefined {
   const header = request.headers.get("authorization");
-  if (header)
-    return /^bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? (/^bearer\b/i.test(header) ? "" : undefined);
+  if (header) return bearerIn(header);
   return url.searchParams.get("access_token") ?? undefined;
+}
+
+/** The token in a header; empty when there is none behind the word. */
+function bearerIn(header: string | null): string | undefined {
+  if (!header) return undefined;
+  return /^bearer\s+(\S+)\s*$/i.exec(header)?.[1] ?? (/^bearer\b/i.test(header) ? "" : undefined);
 }

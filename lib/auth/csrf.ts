@@ -6,15 +6,15 @@ import { cookieOf, cookieText, sessionCookieName } from "./cookies";
 import { isSigned, signatureOf } from "./signature";
 
 /**
- * Cookie writes repeat the CSRF cookie in a header, which a foreign page can neither read nor set, and come
- * from our own pages as far as the browser says. Bearer calls need no proof: no browser sends those by
- * itself.
+ * Writes authenticated by cookie must repeat the CSRF cookie in a header, because a page of another site can neither
+ * read that cookie nor set that header. The origin that the browser reports must be ours. Calls with a bearer token need
+ * no check, because no browser sends one by itself.
  *
  * A token is `<random>.<minute it was made, base 36>.<signature>`. It is good for 24 hours; up to 7 days it
  * still works and the answer brings a new one, so that a page left open overnight does not lose its form.
  */
-// Both names are part of the API: clients of this family read this cookie and repeat it in this header. So it has
-// no `__Host-` prefix by https either; the signature and the check of the origin refuse what another host plants.
+// Both names are part of the API, because InvenioRDM clients read this cookie and send this header. So the cookie has no
+// `__Host-` prefix under https; the signature and the check of the origin refuse cookies set by another host.
 const CSRF_COOKIE = "csrftoken";
 const CSRF_HEADER = "x-csrftoken";
 

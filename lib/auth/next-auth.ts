@@ -7,7 +7,7 @@ import { actorOfSession, sessionIdOf, sessionSeconds } from "./sessions";
 
 /**
  * next-auth's own endpoints (`/api/auth/signin`, `/session`, `/signout`, …) over our session rows. The
- * functions it needs of accounts are handed in, because accounts are a module above this one.
+ * functions for accounts are parameters, because accounts are a module of a higher rank.
  */
 export type SignIns = {
   /** Opens a session for a login and a password; throws when they do not fit. */

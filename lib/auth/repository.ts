@@ -3,7 +3,7 @@ import { database } from "@/lib/db/database";
 import { type Sql, sql } from "@/lib/db/sql";
 
 type Rights = { roles: string[]; memberships: Membership[] };
-type TokenOwner = Rights & { userId: number; scopes: string[] };
+type TokenOwner = Rights & { userId: number; scopes: string[]; instance: string | null };
 export type SessionOwner = Rights & {
   userId: number;
   locale: string | null;
@@ -26,7 +26,7 @@ const rightsOf = (account: Sql): Sql => sql`
  */
 export async function findTokenOwner(hash: Uint8Array): Promise<TokenOwner | undefined> {
   const [owner] = await database().$queryRaw<(TokenOwner & { stale: boolean })[]>`
-      SELECT t.user_id AS "userId", t.scopes, (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute') AS stale,
+      SELECT t.user_id AS "userId", t.scopes, t.instance, (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute') AS stale,
              ${rightsOf(sql`t.user_id`)}
         FROM access_token t JOIN app_user u ON u.id = t.user_id
        WHERE t.hash = ${hash} AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())

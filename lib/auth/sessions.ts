@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { type Actor, ADMIN_ROLE, highestRoles } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { isUuid } from "@/lib/core/ids";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import { cookieOf, cookieText, sessionCookieName } from "./cookies";
 import { findImpersonatorSession, findSessionOwner, type SessionOwner } from "./repository";
 import { appSecret } from "./secret";
@@ -38,7 +38,7 @@ export function sessionIdOf(token: JWT | null): string | undefined {
 }
 
 // Decrypting costs more than the query after it, and the content of a cookie never changes.
-const decoded = new LRUCache<string, { id: string | undefined; until: number }>({ max: 5_000 });
+const decoded = recentlyUsed<string, { id: string | undefined; until: number }>(5_000);
 
 /** The session a request's cookie names, whether or not it still stands. */
 async function sessionIdIn(request: Pick<Request, "headers">): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Lets people and secret scanners recognise a token of this service that lies about in the open. */
+/** Lets people and secret scanners recognise a leaked token of this service. */
 const PREFIX = "csh_";
 
 /** A personal access token: 256 random bits. Shown once and never kept. */

@@ -10,8 +10,8 @@ import { message, type Message, type MessageKey, type MessageValues } from "@/li
 /**
  * Calls to addresses that people have typed. Such an address must not become a way into the network this service stands
  * in: private, local and reserved addresses are refused unless CALL_PRIVATE_ADDRESSES says otherwise, and it is the
- * address connected to that is judged, so that a name cannot change its mind in between. Redirects are not followed;
- * answers are bounded in time and size.
+ * address connected to that is judged, so that a name cannot change its mind in between. Redirects are not followed (but
+ * see `follow.ts`); answers are bounded in time and size.
  */
 type Outgoing = {
   readonly method?: "GET" | "POST";
@@ -48,6 +48,11 @@ export async function callAddress(
 ): Promise<Incoming> {
   const { maxBytes = 1_000_000, ...rest } = call;
   const { status, body } = await openAddress(address, rest);
+  return { status, body: await readWhole(body, maxBytes) };
+}
+
+/** @throws OutgoingRefused when there is more */
+export async function readWhole(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop destroys the answer, and with it the connection.
@@ -56,7 +61,7 @@ export async function callAddress(
     if (size > maxBytes) throw new OutgoingRefused("http.outgoingTooLarge", { maximum: maxBytes });
     chunks.push(chunk);
   }
-  return { status, body: Buffer.concat(chunks) };
+  return Buffer.concat(chunks);
 }
 
 /** A call whose response is streamed; the caller bounds its size, and destroys the rest it does not read. */
@@ -73,7 +78,7 @@ export async function openAddress(address: string, call: Outgoing = {}): Promise
           ...headers,
           ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
         },
-        lookup: guardedLookup,
+        ...(mayBePrivate(url) ? {} : { lookup: guardedLookup }),
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         timeout: silenceMs,
@@ -93,10 +98,10 @@ export function readAddress(address: string): URL {
   if (!url || !["http:", "https:"].includes(url.protocol))
     throw new OutgoingRefused("http.outgoingProtocol");
   if (url.username || url.password) throw new OutgoingRefused("http.outgoingCredentials");
+  if (mayBePrivate(url)) return url;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host)) requirePublic(host);
-  if (LOCAL_NAME.test(host) && !config().CALL_PRIVATE_ADDRESSES)
-    throw new OutgoingRefused("http.outgoingPrivate");
+  if (LOCAL_NAME.test(host)) throw new OutgoingRefused("http.outgoingPrivate");
   return url;
 }
 
@@ -106,13 +111,18 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal)\.?$/;
 /** As `readAddress`; without https only within private networks. */
 export function readSecretAddress(address: string): URL {
   const url = readAddress(address);
-  if (url.protocol !== "https:" && !config().CALL_PRIVATE_ADDRESSES)
+  if (url.protocol !== "https:" && !mayBePrivate(url))
     throw new OutgoingRefused("validation.httpsUrl");
   return url;
 }
 
+/** A partner may stand on this machine or in its network: hosts that a setting names, with their ports. */
+function mayBePrivate(url: URL): boolean {
+  const { CALL_PRIVATE_ADDRESSES, CALL_PRIVATE_HOSTS } = config();
+  return CALL_PRIVATE_ADDRESSES || CALL_PRIVATE_HOSTS.includes(url.host);
+}
+
 function requirePublic(address: string): void {
-  if (config().CALL_PRIVATE_ADDRESSES) return;
   // An IPv4-mapped IPv6 address is judged as the IPv4 address.
   if (ipaddr.process(address).range() !== "unicast")
     throw new OutgoingRefused("http.outgoingPrivate");

@@ -10,6 +10,8 @@ export type Account = {
   readonly username: string;
   readonly profile: Profile;
   readonly preferences: Preferences;
+  /** Their owner has changed the name here, so that no partner changes it. */
+  readonly nameIsOwn: boolean;
   readonly orcid: string | null;
   /** Who vouches for the iD; null: it was typed by the owner, and identifies no account. */
   readonly orcidConfirmedBy: OrcidConfirmation | null;

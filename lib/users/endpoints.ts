@@ -115,7 +115,7 @@ export const changePassword = defineContract({
   status: 200,
   body: changePasswordBody,
   response: messageJson,
-  speaks: true,
+  translated: true,
 });
 
 export const forgotPassword = defineContract({
@@ -127,7 +127,7 @@ export const forgotPassword = defineContract({
   limit: "mail",
   body: forgotPasswordBody,
   response: messageJson,
-  speaks: true,
+  translated: true,
 });
 
 export const resetPassword = defineContract({
@@ -139,7 +139,7 @@ export const resetPassword = defineContract({
   status: 200,
   body: resetPasswordBody,
   response: messageJson,
-  speaks: true,
+  translated: true,
 });
 
 /* ---- personal access tokens ---- */

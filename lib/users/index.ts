@@ -28,20 +28,60 @@ export {
   listAllAccounts,
   readManagedAccount,
 } from "./service/all-accounts";
+export {
+  type ExternalName,
+  findAccountByIdentity,
+  findIdentity,
+  type Identity,
+  knownIdentities,
+  linkIdentity,
+  listIdentities,
+  listIdentitiesOf,
+  touchIdentity,
+  unlinkIdentity,
+} from "./service/identities";
+export {
+  makePartnerAccount,
+  type PartnerPerson,
+  removePartnerPerson,
+  takeOverPartnerPerson,
+} from "./service/partner-people";
+export { accountsCalled, endSessionsCalled } from "./service/partner-sign-outs";
+export {
+  accountForSignIn,
+  foreseeSignIn,
+  type ForeseenSignIn,
+  AccountRefused,
+  type ExternalPerson,
+  type FoundBy,
+  isKnownIdentity,
+  linkToAccount,
+} from "./service/external-people";
+export { requireOwnAccess } from "./service/own-access";
 export { impersonate, stopImpersonating } from "./service/impersonation";
 export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeAccountStatus, type AccountStatusChange } from "./service/account-status";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
 export { changeOwnAccount } from "./service/own-account";
-export { updateNoticePreferences } from "./service/preferences";
-export { grantRole, holdersOf, revokeRole } from "./service/roles";
+export { updateNoticePreferences } from "./service/notice-preferences";
+export {
+  firstHolderOf,
+  grantRole,
+  holdersOf,
+  keepForeignGroups,
+  listForeignGroups,
+  removeForeignGroups,
+  revokeRole,
+} from "./service/roles";
 export {
   changePassword,
   endAllSessions,
   endOtherSessions,
   endOwnSession,
+  endSessionsById,
   listOwnSessions,
+  logoutSignalRequest,
   readOwnAccount,
   signOut,
 } from "./service/sessions";
@@ -63,6 +103,12 @@ export {
 } from "./service/sign-in";
 export { saveSiteName, siteName } from "./service/site-name";
 export { actorName } from "./service/actor-name";
+export {
+  type HeldToken,
+  issuePartnerToken,
+  listPartnerTokens,
+  revokePartnerToken,
+} from "./service/partner-tokens";
 export { createOwnToken, issueToken, listTokens, revokeToken } from "./service/tokens";
 export {
   toGroupJson,

@@ -2,7 +2,7 @@ import type { SignIns } from "@/lib/auth/next-auth";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { sessionActor } from "@/lib/auth/sessions";
 import { createContext, systemContext } from "@/lib/db/context";
-import { endSessionById } from "./service/sessions";
+import { signOutOf } from "./service/sessions";
 import { signIn, visitorOf } from "./service/sign-in";
 
 /** Accounts for next-auth's own endpoints: the same use cases as `POST /api/login` and `/api/logout`. */
@@ -13,5 +13,5 @@ export const nextAuthSignIns: SignIns = {
     const { account, sessionId } = await signIn(ctx, credentials, visitorOf(request));
     return { sessionId, name: account.profile.full_name, email: account.email };
   },
-  signOut: (sessionId) => endSessionById(systemContext(), sessionId),
+  signOut: (sessionId) => signOutOf(systemContext(), sessionId),
 };

@@ -113,10 +113,10 @@ describe("asking for a link", () => {
 
   test("a mail that is tried again brings a link that works, and only that one", async () => {
     const person = await anAccount({ password: OLD });
-    const asked = { id: randomUUID(), login: person.email };
-    await mailPasswordLink.run(systemContext(), asked);
+    const payload = { id: randomUUID(), login: person.email };
+    await mailPasswordLink.run(systemContext(), payload);
     const first = tokenIn(sent()[0] as Mail);
-    await mailPasswordLink.run(systemContext(), asked);
+    await mailPasswordLink.run(systemContext(), payload);
     expect(sent()).toHaveLength(1);
     expect(await isPasswordLink(nobody(), tokenIn(sent()[0] as Mail))).toBe(true);
     expect(await isPasswordLink(nobody(), first)).toBe(false);
@@ -150,10 +150,10 @@ describe("choosing a new password", () => {
       [String(person.id)],
     );
     expect(rows).toEqual([{ detail: {} }]);
-    const told = await pool().query<{ payload: { mail: Mail } }>(
+    const jobs = await pool().query<{ payload: { mail: Mail } }>(
       "SELECT payload FROM graphile_worker._private_jobs WHERE payload->'mail' IS NOT NULL",
     );
-    expect(told.rows.map(({ payload }) => payload.mail)).toMatchObject([
+    expect(jobs.rows.map(({ payload }) => payload.mail)).toMatchObject([
       { to: person.email, subject: "Your password at Commonshelf was changed" },
     ]);
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredOr, says, saysOfKind } from "@/lib/core/parse";
-import { TOKEN_SCOPES } from "@/lib/core/actor";
+import { CAPABILITIES, TOKEN_SCOPES } from "@/lib/core/actor";
+import { requiredOr, errorKey, typeErrorKey } from "@/lib/core/parse";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
@@ -17,20 +17,30 @@ export const email = text.trim().toLowerCase().max(254).pipe(z.email());
 /** A new password. Its length is counted in characters as people see them; no character is forbidden. */
 export const newPassword = text
   .refine((given) => [...given].length >= PASSWORD_MIN, {
-    error: says("validation.passwordTooShort"),
+    error: errorKey("validation.passwordTooShort"),
     params: { minimum: PASSWORD_MIN },
   })
   .refine((given) => [...given].length <= PASSWORD_MAX, {
-    error: says("validation.passwordTooLong"),
+    error: errorKey("validation.passwordTooLong"),
     params: { maximum: PASSWORD_MAX },
   });
 
-const name = (most: number) => text.trim().min(1, says("validation.blank")).max(most);
+const name = (most: number) => text.trim().min(1, errorKey("validation.blank")).max(most);
 
 export const username = text
   .trim()
   .max(50)
-  .regex(/^[A-Za-z][\w-]{2,}$/, says("validation.username"));
+  .regex(/^[A-Za-z][\w-]{2,}$/, errorKey("validation.username"));
+
+/** Why somebody whom an identity provider has recognised is not signed in. */
+export const ACCOUNT_REFUSALS = [
+  "accountClosed",
+  "identityTaken",
+  "noEmail",
+  "siteRole",
+  "unconfirmed",
+] as const;
+export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
 export const loginBody = z.object({
   email: text.trim().max(254).describe("E-mail address or username"),
@@ -38,7 +48,7 @@ export const loginBody = z.object({
 });
 
 const keepTokens = z
-  .boolean(says("validation.boolean"))
+  .boolean(errorKey("validation.boolean"))
   .default(false)
   .describe("Access tokens stay as they are; else they are revoked");
 
@@ -51,7 +61,7 @@ export const changePasswordBody = z.object({
 export const forgotPasswordBody = z.object({
   email: text
     .trim()
-    .min(1, says("validation.blank"))
+    .min(1, errorKey("validation.blank"))
     .max(254)
     .describe("E-mail address or username"),
 });
@@ -66,9 +76,24 @@ export const newTokenBody = z.object({
   name: name(255),
   scopes: z.array(z.enum(TOKEN_SCOPES)).default([]),
   expires_at: z.iso
-    .date(says("validation.dateForm"))
+    .date(errorKey("validation.dateForm"))
     .nullish()
     .describe("Last day (UTC) on which the token works; none: until it is revoked"),
+});
+
+/** A token that administrators make, which may act for partner instances. */
+export const partnerTokenBody = newTokenBody.extend({
+  scopes: z.array(z.enum([...TOKEN_SCOPES, ...CAPABILITIES])).default([]),
+  instance: name(200).nullish().describe("The only partner instance that the token may act for"),
+});
+
+/** For programs of a partner that an administrator names an account for. */
+export const heldTokenBody = newTokenBody.extend({
+  user: name(255).describe("Id, username or e-mail address of the account that the token acts by"),
+  scopes: z
+    .array(z.enum(CAPABILITIES))
+    .min(1, errorKey("validation.capability"))
+    .max(CAPABILITIES.length),
 });
 
 export const setupBody = z.object({
@@ -77,12 +102,12 @@ export const setupBody = z.object({
   password: newPassword,
   full_name: name(255),
   site_name: name(120),
-  sample_content: z.boolean(says("validation.boolean")).default(false),
+  sample_content: z.boolean(errorKey("validation.boolean")).default(false),
 });
 
 /** Empty, or a number with the right check digit, in any spelling ORCID uses. */
 const orcidOrNone = z
-  .string({ error: saysOfKind("validation.string") })
+  .string({ error: typeErrorKey("validation.string") })
   .trim()
   .max(100)
   .transform((given, context) => {
@@ -90,14 +115,14 @@ const orcidOrNone = z
     if (normal !== undefined) return normal;
     context.issues.push({
       code: "custom",
-      message: says("validation.orcid"),
+      message: errorKey("validation.orcid"),
       input: given,
     });
     return z.NEVER;
   });
 
 const affiliations = z
-  .string({ error: saysOfKind("validation.string") })
+  .string({ error: typeErrorKey("validation.string") })
   .trim()
   .max(255);
 
@@ -177,7 +202,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** Groups given and taken by name. */
 export const groupsBody = z.object({
-  groups: z.array(z.string(says("validation.string")).trim().min(1).max(200)).max(100),
+  groups: z.array(z.string(errorKey("validation.string")).trim().min(1).max(200)).max(100),
 });
 
 export const blockBody = z.object({

@@ -1,6 +1,6 @@
 import { type MessageLike, toMessage } from "@/lib/core/message";
-import { spokenAmong } from "@/lib/i18n/choose";
-import { sayIn } from "@/lib/i18n/say";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { translate } from "@/lib/i18n/translate";
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { timestamp } from "@/lib/core/timestamp";
 import { bucketsOf, listJson } from "@/lib/core/list-json";
@@ -152,8 +152,8 @@ export function toMeJson(account: Account): MeJson {
 }
 
 export function toPeopleJson(actor: Actor, people: readonly Account[], query: PeopleQuery) {
-  const asked = Object.entries({ q: query.q, suggest: query.suggest });
-  const given = asked.filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const parameters = Object.entries({ q: query.q, suggest: query.suggest });
+  const given = parameters.filter((entry): entry is [string, string] => Boolean(entry[1]));
   const search = new URLSearchParams(given);
   return {
     hits: { hits: people.map((one) => toUserJson(actor, one)), total: people.length },
@@ -240,5 +240,5 @@ export function toGroupsJson(
 
 /** A sentence about what was done, in the reader's language. */
 export const toMessageJson = (given: MessageLike, languages: readonly string[]) => ({
-  message: sayIn(spokenAmong(languages), toMessage(given)),
+  message: translate(supportedLocale(languages), toMessage(given)),
 });

@@ -48,6 +48,7 @@ test("the menu leads to the health of the service, and its tabs to everything el
   for (const [name, heading] of [
     ["Users", /users/],
     ["Works", /works and drafts/],
+    ["Partners", /Commons instances beside this service/],
     ["Limits", /What the service takes at most/],
     ["Audit log", /entries/],
     ["Mail outbox", /Without a mail server/],

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "../support/chromium";
+import { partnerSettings } from "../partner/settings";
 import { cleanEnvironment } from "../support/service";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -13,6 +14,7 @@ const port = (process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() 
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(
   path.join(os.tmpdir(), "commonshelf-e2e-"),
 ));
+const partnerPort = (process.env.E2E_PARTNER_PORT ??= String(Number(port) + 20_000));
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -55,6 +57,7 @@ export default defineConfig({
       RATE_LOGIN_PER_MINUTE: "1000",
       RATE_MAIL_PER_HOUR: "1000",
       LOG_LEVEL: "warn",
+      ...partnerSettings(Number(partnerPort)),
     }) as Record<string, string>,
   },
 });

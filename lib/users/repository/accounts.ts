@@ -99,28 +99,41 @@ export async function lockAccount(ctx: Context, id: number): Promise<Account | u
   return findById(ctx, id);
 }
 
-/** Whether an account is known to be that of the iD: one that was only typed does not reserve it. */
-export async function isOrcidTaken(ctx: Context, orcid: string): Promise<boolean> {
-  const where = { orcid, orcidConfirmedBy: { not: null } };
+/** Whether another account is known to be that of the iD: one that was only typed does not reserve it. */
+export async function isOrcidTaken(ctx: Context, orcid: string, own?: number): Promise<boolean> {
+  const where = { orcid, orcidConfirmedBy: { not: null }, ...(own ? { id: { not: own } } : {}) };
   return (await ctx.db.user.findFirst({ where, select: { id: true } })) !== null;
 }
 
 export type OwnChanges = Pick<
   Account,
-  "username" | "orcid" | "orcidConfirmedBy" | "profile" | "preferences"
+  "username" | "nameIsOwn" | "orcid" | "orcidConfirmedBy" | "profile" | "preferences"
 >;
 
-export async function saveOwnAccount(
+/** What a partner says of a person. */
+export type TakenOver = Pick<Account, "email" | "orcid" | "orcidConfirmedBy" | "profile">;
+
+export const saveOwnAccount = (ctx: Context, id: number, changes: OwnChanges): Promise<Account> =>
+  savePerson(ctx, id, changes.username, changes);
+
+export const saveTakenOver = (
+  ctx: Context,
+  { id, username }: Account,
+  changes: TakenOver,
+): Promise<Account> => savePerson(ctx, id, username, changes);
+
+async function savePerson(
   ctx: Context,
   id: number,
-  changes: OwnChanges,
+  username: string,
+  changes: OwnChanges | TakenOver,
 ): Promise<Account> {
   const { full_name, affiliations } = changes.profile;
   const row = await ctx.db.user.update({
     where: { id },
     data: {
       ...changes,
-      searchText: searchTextOf(changes.username, full_name, affiliations),
+      searchText: searchTextOf(username, full_name, affiliations),
       updatedAt: ctx.now,
       revision: { increment: 1 },
     },

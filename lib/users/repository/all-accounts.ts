@@ -7,7 +7,7 @@ import { ACCOUNT_STATES, type AccountState } from "../schema";
 import { findByIds } from "./accounts";
 import { listIdentifiers, type PersonIdentifier } from "./identifiers";
 
-/** Lists of accounts for those who manage them: everybody is in them, whatever they show of themselves. */
+/** Lists of all accounts for administrators, regardless of the visibility that people chose. */
 export const ACCOUNT_SORTS = [
   "bestmatch",
   "username",

@@ -43,3 +43,28 @@ export async function listIdentifiers(
       FROM account_identifier WHERE user_id = ANY(${[...userIds]}) GROUP BY user_id`;
   return new Map(rows.map(({ userId, identifiers }) => [userId, identifiers]));
 }
+
+/** Of one scheme, an account has this one and no other any more. */
+export async function replaceIdentifier(
+  ctx: Context,
+  userId: number,
+  { scheme, identifier }: PersonIdentifier,
+): Promise<void> {
+  await ctx.db.$executeRaw`
+    DELETE FROM account_identifier WHERE user_id = ${userId} AND scheme = ${scheme} AND identifier <> ${identifier}`;
+  await addIdentifiers(ctx, [{ userId, scheme, identifier }]);
+}
+
+/** The accounts that have an identifier. */
+export async function listHoldersOf(
+  ctx: Context,
+  { scheme, identifier }: PersonIdentifier,
+): Promise<number[]> {
+  const rows = await ctx.db.accountIdentifier.findMany({
+    where: { scheme, identifier },
+    orderBy: { userId: "asc" },
+    select: { userId: true },
+    take: 100,
+  });
+  return rows.map(({ userId }) => userId);
+}

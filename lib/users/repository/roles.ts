@@ -12,6 +12,27 @@ export async function addToRole(ctx: Context, userId: number, roleId: string): P
   return count > 0;
 }
 
+/**
+ * Puts a person into groups of another system, which are made when missing. Those of this service stay
+ * closed to it. Answers how many were new.
+ */
+export async function addForeignRoles(
+  ctx: Context,
+  userId: number,
+  groups: readonly { readonly id: string; readonly title: string }[],
+): Promise<number> {
+  await ctx.db.$executeRaw`
+    INSERT INTO role (id, title, is_managed, created_at)
+    SELECT id, title, false, ${ctx.now}
+      FROM jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) AS g(id text, title text) ORDER BY id
+        ON CONFLICT DO NOTHING`;
+  return ctx.db.$executeRaw`
+    INSERT INTO role_member (user_id, role_id, created_at)
+    SELECT ${userId}, id, ${ctx.now} FROM role
+     WHERE id = ANY(${groups.map(({ id }) => id)}::text[]) AND NOT is_managed
+        ON CONFLICT DO NOTHING`;
+}
+
 export async function ensureRole(ctx: Context, id: string): Promise<void> {
   await ctx.db.role.createMany({ data: [{ id, createdAt: ctx.now }], skipDuplicates: true });
 }
@@ -88,4 +109,38 @@ export async function listHolders(ctx: Context, roleId: string, limit: number): 
     take: limit,
   });
   return rows.map(({ userId }) => userId);
+}
+
+/** The active account that has held a role longest. */
+export async function findFirstHolder(ctx: Context, roleId: string): Promise<number | undefined> {
+  const row = await ctx.db.roleMember.findFirst({
+    where: { roleId, user: { active: true, blockedAt: null } },
+    orderBy: [{ createdAt: "asc" }, { userId: "asc" }],
+    select: { userId: true },
+  });
+  return row?.userId;
+}
+
+/** Makes groups of another system, and gives those that are there their titles of today. */
+export async function upsertForeignGroups(
+  ctx: Context,
+  groups: readonly { readonly id: string; readonly title: string }[],
+): Promise<void> {
+  await ctx.db.$executeRaw`
+    INSERT INTO role AS r (id, title, is_managed, created_at)
+    SELECT id, title, false, ${ctx.now} FROM jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) AS g(id text, title text)
+     ORDER BY id
+        ON CONFLICT (id) DO UPDATE SET title = excluded.title
+     WHERE NOT r.is_managed AND r.title IS DISTINCT FROM excluded.title`;
+}
+
+/** The groups of another system whose ids begin so. */
+export async function listForeignGroups(ctx: Context, prefix: string): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM role WHERE starts_with(id, ${prefix}) AND NOT is_managed ORDER BY id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteGroups(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.db.role.deleteMany({ where: { id: { in: [...ids] }, isManaged: false } });
 }

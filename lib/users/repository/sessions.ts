@@ -56,6 +56,18 @@ export async function endSession(ctx: Context, userId: number, id: string): Prom
   return count > 0;
 }
 
+/** Whose session it is, and in which browser; not one in which an administrator acts as them. */
+export async function findSession(
+  ctx: Context,
+  id: string,
+): Promise<{ userId: number; userAgent: string | null } | undefined> {
+  const found = await ctx.db.session.findFirst({
+    where: { id, impersonatorId: null },
+    select: { userId: true, userAgent: true },
+  });
+  return found ?? undefined;
+}
+
 export async function endSessionById(ctx: Context, id: string): Promise<void> {
   await ctx.db.session.updateMany({
     where: { id, revokedAt: null },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { CAPABILITIES } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 
 export type Token = {
@@ -7,6 +8,8 @@ export type Token = {
   name: string;
   hint: string;
   scopes: string[];
+  /** The only partner instance that it may act for. */
+  instance: string | null;
   createdAt: Date;
   expiresAt: Date | null;
   lastUsedAt: Date | null;
@@ -22,6 +25,7 @@ export async function insertToken(
     hash: Uint8Array<ArrayBuffer>;
     hint: string;
     scopes: readonly string[];
+    instance: string | null;
     expiresAt: Date | null;
   },
 ): Promise<Token> {
@@ -69,4 +73,43 @@ export async function revokeTokens(ctx: Context, userId: number): Promise<string
     select: { id: true },
   });
   return revoked.map(({ id }) => id);
+}
+
+/** Those that act for a partner instance: limited to it, or for partners and limited to none. */
+const ofPartner = (instance: string) => ({
+  revokedAt: null,
+  scopes: { hasSome: [...CAPABILITIES] },
+  OR: [{ instance }, { instance: null }],
+});
+
+/** One page of the tokens that act for a partner, newest first. */
+export async function listPartnerTokens(
+  ctx: Context,
+  instance: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ tokens: Token[]; total: number }> {
+  const where = ofPartner(instance);
+  const total = await ctx.db.accessToken.count({ where });
+  const tokens = await ctx.db.accessToken.findMany({
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    skip: (page - 1) * size,
+    take: size,
+    ...shown,
+  });
+  return { tokens, total };
+}
+
+/** Revokes a token that acts for a partner; answers whose it was. */
+export async function revokePartnerToken(
+  ctx: Context,
+  instance: string,
+  id: string,
+): Promise<number | undefined> {
+  const found = await ctx.db.accessToken.updateManyAndReturn({
+    where: { id, ...ofPartner(instance) },
+    data: { revokedAt: ctx.now },
+    select: { userId: true },
+  });
+  return found[0]?.userId;
 }

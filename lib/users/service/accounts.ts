@@ -4,7 +4,7 @@ import { type Actor, highestRoles } from "@/lib/core/actor";
 import { Conflict, NotFound, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
 import { message, type MessageKey } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "@/lib/audit";
@@ -34,15 +34,15 @@ export type AccountWanted = {
 
 const wanted = z.object({
   email,
-  fullName: z.string().trim().min(1, says("validation.blank")).max(255),
+  fullName: z.string().trim().min(1, errorKey("validation.blank")).max(255),
   password: newPassword.optional(),
   username: username.optional(),
   orcid: z
     .string()
-    .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, says("validation.orcidForm"))
+    .regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/, errorKey("validation.orcidForm"))
     .pipe(
       z.string().refine((given) => orcid.normalise(given) === given, {
-        error: says("validation.orcid"),
+        error: errorKey("validation.orcid"),
       }),
     )
     .optional(),
@@ -85,6 +85,26 @@ export async function createAccount(ctx: Context, given: AccountWanted): Promise
   });
 }
 
+/**
+ * Makes the account of a person whom another system names, without a password; the origin is noted. Nothing when the
+ * address or the username was taken at the same moment.
+ */
+export async function insertFromElsewhere(
+  tx: Context,
+  person: Parameters<typeof accounts.insertImported>[1],
+  origin: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
+  const id = await accounts.insertImported(tx, person);
+  if (id !== undefined)
+    await recordAudit(tx, {
+      action: "user.create",
+      objectType: "user",
+      objectId: String(id),
+      detail: origin,
+    });
+  return id;
+}
+
 /** The wish, when it is free; else a free one made from the e-mail address. */
 export async function usernameFor(
   ctx: Context,
@@ -95,14 +115,21 @@ export async function usernameFor(
       throw takenError("username", "users.usernameTaken");
     return person.username;
   }
-  const letters = (person.email.split("@")[0] ?? "").replace(/[^a-z0-9_-]+/g, "-").slice(0, 40);
-  const stem = /^[a-z]/.test(letters) ? letters.padEnd(3, "-") : `user-${letters}`;
+  return freeUsername(ctx, (person.email.split("@")[0] ?? "").slice(0, 40));
+}
+
+const MAX_USERNAME = 50;
+
+/** A username that is free, made from a text: what does not fit is made fit, what is taken is numbered. */
+export async function freeUsername(ctx: Context, wish: string): Promise<string> {
+  const letters = wish.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, MAX_USERNAME - 10);
+  const stem = /^[a-z]/i.test(letters) ? letters.padEnd(3, "-") : `user-${letters}`;
   const used = await accounts.usernamesLike(ctx, stem);
   for (let number = 1; number <= used.size + 1; number++) {
     const candidate = number === 1 ? stem : `${stem}-${number}`;
     if (!used.has(candidate)) return candidate;
   }
-  return `${stem}-${randomBytes(4).toString("hex")}`;
+  return `${stem.slice(0, MAX_USERNAME - 9)}-${randomBytes(4).toString("hex")}`;
 }
 
 export const takenError = (field: string, key: MessageKey) =>

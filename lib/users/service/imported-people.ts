@@ -1,10 +1,9 @@
-import { recordAudit } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
 import * as accounts from "../repository/accounts";
 import * as identifiers from "../repository/identifiers";
 import type { PersonIdentifier } from "../repository/identifiers";
 import { username } from "../schema";
-import { usernameFor } from "./accounts";
+import { insertFromElsewhere, usernameFor } from "./accounts";
 
 /** A person as another system names them. */
 export type ImportedPerson = {
@@ -73,21 +72,17 @@ async function makeAccount(tx: Context, person: ImportedPerson): Promise<number>
   for (;;) {
     const isFree = wish.success && !(await accounts.findByUsername(tx, wish.data));
     const name = await usernameFor(tx, { email, ...(isFree ? { username: wish.data } : {}) });
-    const made = await accounts.insertImported(tx, {
-      ...{ fullName: person.fullName, orcid: person.orcid },
-      orcidConfirmedBy: "import",
-      email,
-      username: name,
-    });
-    if (made !== undefined) {
-      await recordAudit(tx, {
-        action: "user.create",
-        objectType: "user",
-        objectId: String(made),
-        detail: { by: "import" },
-      });
-      return made;
-    }
+    const made = await insertFromElsewhere(
+      tx,
+      {
+        ...{ fullName: person.fullName, orcid: person.orcid },
+        orcidConfirmedBy: "import",
+        email,
+        username: name,
+      },
+      { by: "import" },
+    );
+    if (made !== undefined) return made;
     // Another transaction created the account, or took the name, at the same moment.
     const other = await accounts.findByEmail(tx, email);
     if (other) return other.id;

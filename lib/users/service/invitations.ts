@@ -20,7 +20,7 @@ import { mailLink } from "./password-links";
  */
 const GOOD_FOR_DAYS = 7;
 
-/** Asks for the mail; `jobs.ts` adds the work. */
+/** The request for the mail; its job is in `jobs.ts`. */
 export const invitationRequest = {
   name: "users.invitation",
   input: z.object({ id: z.uuid(), userId: z.int() }),

@@ -36,13 +36,15 @@ export async function changeOwnAccount(ctx: Context, body: unknown): Promise<Acc
 function changesOf(before: Account, wanted: OwnAccount): accounts.OwnChanges {
   const { full_name, affiliations } = wanted.profile;
   // The parts of a name belong to the whole they came with.
-  const parts = full_name === before.profile.full_name ? before.profile : {};
+  const isNameKept = full_name === before.profile.full_name;
+  const parts = isNameKept ? before.profile : {};
   const { locale: formerLocale, ...others } = before.preferences;
   const { locale: wantedLocale, ...seen } = wanted.preferences;
   const chosen = wantedLocale ?? formerLocale;
   const orcid = wanted.identities.orcid || null;
   return {
     username: wanted.username,
+    nameIsOwn: before.nameIsOwn || !isNameKept,
     orcid,
     // What the owner types is not confirmed.
     orcidConfirmedBy: orcid === before.orcid ? before.orcidConfirmedBy : null,

@@ -8,7 +8,7 @@ import { type Account, nameOfAccount } from "../account";
 import { mailLanguage } from "../mail-language";
 import { siteName } from "./site-name";
 
-/** Tells the owner of an account that its password changed: if another person did it, the owner learns of it. */
+/** Notifies the owner of an account that its password changed, in case another person changed it. */
 export async function notifyOfPasswordChange(ctx: Context, account: Account): Promise<void> {
   const mail = passwordChanged({
     site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },

@@ -73,8 +73,8 @@ export type GroupQuery = Page & { q?: string | undefined; sort?: string | undefi
 export async function searchGroups(ctx: Context, query: GroupQuery) {
   if (ctx.actor.kind === "anonymous") throw new NotPermitted();
   checkWindow(query);
-  const asked = query.sort === "bestmatch" ? "name" : query.sort;
-  const sort = chooseSort(asked, {
+  const requestedSort = query.sort === "bestmatch" ? "name" : query.sort;
+  const sort = chooseSort(requestedSort, {
     sorts: ["name", "name_desc", "managed", "unmanaged"] as const,
     withQuery: "name",
     withoutQuery: "name",

@@ -53,3 +53,15 @@ const MAX_HOLDERS = 1000;
 export async function holdersOf(ctx: Context, roleId: string): Promise<number[]> {
   return roles.listHolders(ctx, roleId, MAX_HOLDERS);
 }
+
+/** The first account to act for a role. */
+export const firstHolderOf = (ctx: Context, roleId: string): Promise<number | undefined> =>
+  roles.findFirstHolder(ctx, roleId);
+
+/*
+ * Groups of other systems: these say who is in them, and what they are called. For the modules that keep what such a
+ * system says; they have authorised.
+ */
+export const keepForeignGroups = roles.upsertForeignGroups;
+export const listForeignGroups = roles.listForeignGroups;
+export const removeForeignGroups = roles.deleteGroups;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { NotAuthenticated, NotFound, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
@@ -7,6 +8,7 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { recordAudit } from "@/lib/audit";
 import { hashPassword, isPassword } from "@/lib/auth/passwords";
+import { enqueue, type JobRequest } from "@/lib/jobs";
 import { guardLogin } from "@/lib/limits";
 import { type Account, accountIdOf } from "../account";
 import * as accounts from "../repository/accounts";
@@ -45,14 +47,39 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   await sessions.endSessions(ctx, id, { except: sessionId });
 }
 
+/** Tells partners that an account has signed out here, by a job of `lib/webhooks`. */
+export const logoutSignalRequest: JobRequest<{ userId: number; userAgent: string }> = {
+  name: "webhooks.signal-logout",
+  input: z.object({ userId: z.int(), userAgent: z.string() }),
+  maxAttempts: 1,
+};
+
 /** Ends the session of the caller, if there is one; for an administrator who acts as another user, both sessions. */
 export async function signOut(ctx: Context): Promise<void> {
   await endSessionOfCaller(ctx);
+  const { actor } = ctx;
+  // An administrator who acts as somebody ends what is theirs, not what that person has elsewhere.
+  if (actor.kind !== "user" || !actor.sessionId || actor.impersonatedBy) return;
+  await signalLogout(ctx, actor.sessionId);
 }
 
-/** Ends a session of any account: the holder of its cookie asked for it. */
-export async function endSessionById(ctx: Context, id: string): Promise<void> {
+async function signalLogout(ctx: Context, sessionId: string): Promise<void> {
+  if (!config().COMMONS_PROFILES_API_URL) return;
+  const session = await sessions.findSession(ctx, sessionId);
+  if (!session) return;
+  const { userId, userAgent } = session;
+  await enqueue(ctx, logoutSignalRequest, { userId, userAgent: userAgent ?? "" });
+}
+
+/** Signs a browser out by the session in its cookie. */
+export async function signOutOf(ctx: Context, id: string): Promise<void> {
   await sessions.endSessionById(ctx, id);
+  await signalLogout(ctx, id);
+}
+
+/** Ends sessions because their identity provider says so; nobody is told. */
+export async function endSessionsById(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await sessions.endSessionById(ctx, id);
 }
 
 /** Ends every session of an account, e.g. when it is blocked or an identity provider says so. */

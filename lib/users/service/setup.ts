@@ -26,13 +26,13 @@ const LINKS = "setup.links";
 const MAX_LINKS = 5;
 const stored = z.object({ hashes: z.array(z.string()) });
 
-/** Asks for sample works; `lib/demo`, which knows works, makes them. */
+/** Requests sample works; the job is in `lib/demo`, because this module may not import works. */
 export const loadDemoRequest: JobRequest<Record<string, never>> = {
   name: "demo.load",
   input: z.strictObject({}),
 };
 
-/** The database whose service is known to be set up. */
+/** The database that is known to be set up. */
 const setUpIn = processWide<string>("users.set-up");
 
 /** Whether the service has an administrator. Every page asks, so the result is remembered once it is true. */

@@ -1,4 +1,4 @@
-import type { Scope } from "@/lib/core/actor";
+import type { Capability, Scope } from "@/lib/core/actor";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
@@ -16,7 +16,9 @@ const MAX_TOKENS = 100;
 
 type TokenWanted = {
   name: string;
-  scopes: readonly Scope[];
+  scopes: readonly (Scope | Capability)[];
+  /** The only partner instance that it may act for. */
+  instance?: string | null | undefined;
   /** `YYYY-MM-DD`, the last day on which it works. */
   lastDay?: string | null | undefined;
 };
@@ -51,6 +53,7 @@ export async function issueToken(
       hash: hashToken(text),
       hint: hintOf(text),
       scopes: [...new Set(wanted.scopes)],
+      instance: wanted.instance ?? null,
       expiresAt,
     });
     await recordAudit(open, {

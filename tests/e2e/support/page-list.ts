@@ -134,6 +134,7 @@ export const PAGES: readonly PageToOpen[] = [
   administration("/jobs"),
   administration("/audit-logs?action=work.publish"),
   { ...administration("/audit-logs/1"), name: "an entry of the log" },
+  administration("/partners"),
   administration("/limits"),
   administration("/outbox"),
   administration("/mail-templates"),

@@ -1,0 +1,14 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
+import * as webhooks from "@/lib/webhooks";
+import { checkFormerUpdates, receiveFormerUpdates } from "@/lib/webhooks/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(checkFormerUpdates, async (_, { languages }) =>
+    webhooks.presentActive(supportedLocale(languages)),
+  ),
+  POST: endpoint(receiveFormerUpdates, async (ctx, { body, languages }) =>
+    webhooks.presentUpdates(await webhooks.receiveUpdates(ctx, body), supportedLocale(languages)),
+  ),
+});

@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { TabLinks } from "@/components/ui/tab-links";
+import type { PartnerJson } from "@/lib/console/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { hrefOfSection } from "../sections";
+import { type View, viewHref, VIEWS } from "./partner-address";
+import { StateBadge } from "./partner-state";
+
+type PartnerFrameProps = { partner: PartnerJson; view: View; children: ReactNode };
+
+/** What all parts of a partner's page stand in. */
+export function PartnerFrame({ partner, view, children }: PartnerFrameProps) {
+  const t = useTranslations("partners");
+  const { name, title, state } = partner;
+  return (
+    <AdministrationFrame section="partners">
+      <p className="text-sm">
+        <Link href={hrefOfSection("partners")} className="link inline-block py-0.5">
+          {t("back")}
+        </Link>
+      </p>
+      <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
+        <bdi className="min-w-0 break-words">{title}</bdi>
+        <StateBadge state={state} />
+      </h2>
+      <div className="mt-3">
+        <TabLinks
+          label={t("views.label")}
+          links={VIEWS.map((one) => ({ href: viewHref(name, one), label: t(`views.${one}`) }))}
+          current={viewHref(name, view)}
+        />
+      </div>
+      <div className="pt-6">{children}</div>
+    </AdministrationFrame>
+  );
+}

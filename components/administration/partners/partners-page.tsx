@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Globe } from "@/components/ui/icons";
+import type { PartnerJson } from "@/lib/console/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { partnerPath } from "./partner-address";
+import { PartnerFacts, SwitchedOff } from "./partner-facts";
+import { StateBadge } from "./partner-state";
+
+/** The partner instances, and how each is doing. */
+export function PartnersPage({ partners }: { partners: readonly PartnerJson[] }) {
+  const t = useTranslations("partners");
+  return (
+    <AdministrationFrame section="partners">
+      <p className="max-w-[70ch] text-muted">{t("lead")}</p>
+      <p role="status" className="mt-4 text-sm text-muted">
+        {t("count", { count: partners.length })}
+      </p>
+      {partners.length === 0 ? (
+        <div className="mt-2">
+          <EmptyState icon={<Globe />} title={t("empty")}>
+            <span className="break-words">{t("emptyHint")}</span>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="mt-2 grid gap-4 md:grid-cols-2">
+          {partners.map((partner) => (
+            <li key={partner.name} className="min-w-0">
+              <PartnerCard partner={partner} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdministrationFrame>
+  );
+}
+
+function PartnerCard({ partner }: { partner: PartnerJson }) {
+  const { name, title, state, switched_off: off } = partner;
+  return (
+    <Card className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg font-semibold break-words">
+          <Link href={partnerPath(name)} className="link">
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <StateBadge state={state} />
+      </div>
+      {title !== name && <code className="font-mono text-sm break-all text-muted">{name}</code>}
+      {off.length > 0 && <SwitchedOff parts={off} />}
+      <PartnerFacts partner={partner} />
+    </Card>
+  );
+}

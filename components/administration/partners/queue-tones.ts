@@ -1,0 +1,8 @@
+import type { BadgeTone } from "@/components/ui/badge";
+import type { SyncJson } from "@/lib/console/schema";
+
+export const QUEUE_TONES: Record<SyncJson["state"], BadgeTone> = {
+  waiting: "neutral",
+  done: "accent",
+  dead: "danger",
+};

@@ -1,0 +1,81 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { formValues } from "@/components/ui/form-values";
+import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
+import { useApiForm } from "@/lib/client/use-api-form";
+import { testSignIn } from "@/lib/console/endpoints";
+import type { SignInTestJson } from "@/lib/console/schema";
+import { isRefusal } from "@/lib/saml/schema";
+import { hrefOfSection } from "../sections";
+
+/** Says which account a sign-in would open, before a person tries it. */
+export function SignInTest({ name }: { name: string }) {
+  const t = useTranslations("partners.signInTest");
+  const working = useTranslations("administration")("working");
+  const [result, setResult] = useState<SignInTestJson>();
+  const form = useApiForm(testSignIn, {
+    fields: { external_id: t("externalId"), email: t("email"), orcid: t("orcid") },
+    input: { params: { name } },
+    onDone: setResult,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { external_id = "", email = "", orcid = "" } = formValues(event);
+    setResult(undefined);
+    form.submit({ external_id, email, orcid });
+  }
+
+  return (
+    <Disclosure summary={t("title")} className="needs-script mb-6">
+      <p className="mb-4 max-w-prose text-sm text-muted">{t("text")}</p>
+      <form method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
+        <ErrorSummary items={form.problems} />
+        <Field
+          label={t("externalId")}
+          hint={t("externalIdHint")}
+          required
+          {...form.field("external_id")}
+        >
+          <Input name="external_id" autoComplete="off" autoCapitalize="off" spellCheck={false} />
+        </Field>
+        <Field label={t("email")} {...form.field("email")}>
+          <Input name="email" type="email" autoComplete="off" />
+        </Field>
+        <Field label={t("orcid")} {...form.field("orcid")}>
+          <Input name="orcid" autoComplete="off" spellCheck={false} />
+        </Field>
+        <Button type="submit" busy={form.isSending ? working : undefined}>
+          {t("send")}
+        </Button>
+      </form>
+      <div role="status" className="mt-4 max-w-md">
+        {result && <Foreseen result={result} />}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Foreseen({ result }: { result: SignInTestJson }) {
+  const t = useTranslations("partners");
+  const { outcome, found_by: by, user, reason } = result;
+  const why = reason !== null && isRefusal(reason) ? t(`reasons.${reason}`) : reason;
+  return (
+    <Notice tone={outcome === "refused" ? "danger" : "success"} title={t(`outcomes.${outcome}`)}>
+      {by && <p>{t(`signInTest.foundBy.${by}`)}</p>}
+      {user && (
+        <Link href={`${hrefOfSection("users")}/${user.id}`} className="link">
+          {user.name}
+        </Link>
+      )}
+      {why}
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LogIn } from "@/components/ui/icons";
+import type { SignInJson } from "@/lib/console/schema";
+import { isRefusal } from "@/lib/saml/schema";
+import { ListResults } from "../list-results";
+import { hrefOfSection } from "../sections";
+import { useMoment } from "../use-moment";
+import { viewHref } from "./partner-address";
+import { SignInTest } from "./sign-in-test";
+
+type SignInsProps = {
+  name: string;
+  signIns: readonly SignInJson[];
+  total: number;
+  page: number;
+  keptDays: number;
+};
+
+/** The last sign-ins through a partner, and why some were refused. */
+export function SignIns({ name, signIns, total, page, keptDays }: SignInsProps) {
+  const t = useTranslations("partners");
+  return (
+    <>
+      <SignInTest name={name} />
+      <ListResults
+        label={t("views.sign-ins")}
+        count={t("signIns.count", { count: total })}
+        total={total}
+        page={page}
+        href={(to) => viewHref(name, "sign-ins", { page: to })}
+        empty={
+          <EmptyState icon={<LogIn />} title={t("signIns.empty")}>
+            {t("signIns.emptyHint", { days: keptDays })}
+          </EmptyState>
+        }
+      >
+        <ul className="divide-y divide-line border-y border-line">
+          {signIns.map((one) => (
+            <li key={one.id} className="py-3">
+              <SignIn signIn={one} />
+            </li>
+          ))}
+        </ul>
+      </ListResults>
+    </>
+  );
+}
+
+const TONES: Record<SignInJson["outcome"], BadgeTone> = {
+  opened: "accent",
+  created: "notice",
+  linked: "notice",
+  refused: "danger",
+};
+
+function SignIn({ signIn }: { signIn: SignInJson }) {
+  const t = useTranslations("partners");
+  const moment = useMoment();
+  const { outcome, external_id: id, reason, user, attributes, created } = signIn;
+  const why = reason !== null && isRefusal(reason) ? t(`reasons.${reason}`) : reason;
+  return (
+    <article>
+      <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <bdi className="min-w-0 font-semibold break-all">{id ?? t("signIns.unnamed")}</bdi>
+        <Badge tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
+      </h3>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+        <span>{moment(created)}</span>
+        {user && (
+          <Link href={`${hrefOfSection("users")}/${user}`} className="link">
+            {t("signIns.account", { id: user })}
+          </Link>
+        )}
+      </p>
+      {why && <p className="mt-1 text-sm break-words">{why}</p>}
+      <Disclosure
+        summary={<span className="text-sm">{t("signIns.attributes")}</span>}
+        className="mt-1"
+      >
+        {attributes ? (
+          <dl className="space-y-2 text-sm">
+            {Object.entries(attributes).map(([attribute, values]) => (
+              <div key={attribute}>
+                <dt className="font-mono break-all text-muted">{attribute}</dt>
+                <dd className="break-words">
+                  <bdi>{[values].flat().map(String).join(", ")}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-sm text-muted">{t("signIns.noAttributes")}</p>
+        )}
+      </Disclosure>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { ACCOUNT_REFUSALS } from "@/lib/users/schema";
+
+/** Why a sign-in through an identity provider is refused. People read `account.refusals`, administrators the same. */
+const REFUSALS = [
+  ...ACCOUNT_REFUSALS,
+  // The provider does not work here, or said no.
+  "unavailable",
+  "notSignedIn",
+  // The message.
+  "tooLarge",
+  "malformed",
+  "doctype",
+  "markup",
+  "assertionCount",
+  // Its signatures.
+  "unsigned",
+  "messageUnsigned",
+  "assertionUnsigned",
+  "signature",
+  "weakAlgorithm",
+  "decryption",
+  // What it says.
+  "issuer",
+  "audience",
+  "recipient",
+  "destination",
+  "expired",
+  "notYetValid",
+  "noExternalId",
+  // Whether it was asked for.
+  "unsolicited",
+  "requestExpired",
+  "replayed",
+  // The browser that comes with it.
+  "ticketGone",
+  "otherBrowser",
+  "otherAccount",
+  "logoutIncomplete",
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const isRefusal = (given: unknown): given is Refusal =>
+  REFUSALS.some((one) => one === given);
+
+/** A provider as the sign-in page offers it. */
+export type OfferedProvider = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string | undefined;
+  /** A path of this site or a `data:` address. */
+  readonly icon: string | undefined;
+};
+
+/** A way of signing in that an account has beside its password. */
+export type IdentityJson = {
+  readonly idp: string;
+  readonly title: string;
+  readonly external_id: string;
+  readonly created: string;
+  readonly last_signed_in_at: string | null;
+};
+
+/** The address at the provider where the browser goes next. */
+export const continuation = z.object({ location: z.string() });
