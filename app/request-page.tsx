@@ -24,7 +24,7 @@ type Location = {
   collection?: { id: string; slug: string; title: string };
 };
 
-/** The page of a request, wherever its address lies. */
+/** The page of a request, used by all of its addresses. */
 export async function requestPage(ctx: Context, id: string, location: Location) {
   const row = await readRequest(ctx, id);
   const { collection } = location;

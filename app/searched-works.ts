@@ -13,8 +13,8 @@ type Found = Awaited<ReturnType<typeof searchWorks>>;
 type Search = (query: ReturnType<typeof toQuery>) => Promise<Found>;
 
 /**
- * The props of a results page: the list, why its works were found, and what stands in the way where there are none. A word
- * that is found nowhere is searched for as works spell it, if that finds more and the reader did not ask for the very word.
+ * The props of a results page: the list, passages that show why works were found, and hints where none were. A word that
+ * no work has is corrected to a spelling that works have, if that finds more and the reader did not refuse corrections.
  */
 export async function searchedWorks(ctx: Context, state: SearchState, search: Search) {
   const typed = await shown(ctx, await search(toQuery(state)));

@@ -3,7 +3,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { QueryFault } from "@/components/search/query-problem";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
-import { sayIn } from "@/lib/i18n/say";
+import { translate } from "@/lib/i18n/translate";
 import { setStatus } from "./with-page";
 
 /** Runs a search; a query that cannot be parsed is a 400 with a page that shows the problem. */
@@ -22,7 +22,9 @@ export async function withSearch<Result>(
     const messages = error.issues.flatMap((issue) => issue.messages);
     const { position } = error.extra;
     return showProblem({
-      messages: (messages.length > 0 ? messages : [error.text]).map((one) => sayIn(locale, one)),
+      messages: (messages.length > 0 ? messages : [error.text]).map((one) =>
+        translate(locale, one),
+      ),
       ...(typeof position === "number" ? { position } : {}),
     });
   }

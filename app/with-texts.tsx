@@ -4,12 +4,12 @@ import { type Area, MESSAGES } from "@/lib/i18n/messages";
 import { MoreTexts } from "./more-texts";
 
 type WithTextsProps = {
-  /** The areas of texts that parts in the browser speak from; nothing else is sent to it. */
+  /** The areas of texts that client components use; no others are sent to the browser. */
   areas: readonly Area[];
   children: ReactNode;
 };
 
-/** Hands parts in the browser the texts they speak from, beside those around them. */
+/** Sends client components their texts, in addition to those of the layout around them. */
 export async function WithTexts({ areas, children }: WithTextsProps) {
   const all = MESSAGES[await getLocale()];
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { verbatim } from "@/lib/core/message";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
@@ -62,7 +62,7 @@ describe("messages about requests", () => {
       for (const form of [html, text]) {
         expect(form).toContain("Dear Ada Lovelace,");
         expect(form).toMatch(
-          /https:\/\/repository\.example\.org\/(records\/|collections\/|\w+-password)/,
+          /https:\/\/repository\.example\.org\/(records\/|collections\/|administration\/|\w+-password)/,
         );
         expect(form).not.toMatch(/undefined|\[object/);
       }

@@ -1,4 +1,5 @@
 import { accountInvitation } from "./account-invitation";
+import { certificateEnding, type CertificateEnding } from "./certificate-ending";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { message, verbatim } from "@/lib/core/message";
 import type { Locale } from "@/lib/i18n/locales";
@@ -9,7 +10,11 @@ import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-e
 
 export type { Email, Site } from "./layout";
 
-type Templates = { "request-event": RequestEventMail; "grant-created": GrantCreated };
+type Templates = {
+  "request-event": RequestEventMail;
+  "grant-created": GrantCreated;
+  "certificate-ending": CertificateEnding;
+};
 export type NoticeMail = keyof Templates;
 /** Values known only when a message is sent. */
 type Addressed = "site" | "recipientName" | "isGuest";
@@ -18,8 +23,13 @@ export type NoticeMailProps = { [Name in NoticeMail]: Omit<Templates[Name], Addr
 const TEMPLATES: { [Name in NoticeMail]: (props: Templates[Name]) => Email } = {
   "request-event": requestEvent,
   "grant-created": grantCreated,
+  "certificate-ending": certificateEnding,
 };
-export const NOTICE_MAILS: readonly NoticeMail[] = ["request-event", "grant-created"];
+export const NOTICE_MAILS: readonly NoticeMail[] = [
+  "request-event",
+  "grant-created",
+  "certificate-ending",
+];
 
 /** Makes the message of a notification; its props besides site and recipient are plain JSON. */
 export function renderNotice<Name extends NoticeMail>(
@@ -107,6 +117,18 @@ export const previews: readonly Preview[] = [
   {
     name: "password.change",
     email: (language) => passwordChanged(ofPassword(siteIn(language), "/forgot-password")),
+  },
+  {
+    name: "certificate.ending",
+    email: (language) =>
+      certificateEnding({
+        site: siteIn(language),
+        recipientName: "Ada Lovelace",
+        certificate: "exampleCommons",
+        day: { day: "2026-04-03" },
+        days: 30,
+        url: `${TIDES.url}/administration/partners/exampleCommons`,
+      }),
   },
   ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,

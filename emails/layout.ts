@@ -1,6 +1,6 @@
 import { type Message, message } from "@/lib/core/message";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
-import { sayIn } from "@/lib/i18n/say";
+import { translate } from "@/lib/i18n/translate";
 
 /** What every mail is made of. */
 type Letter = {
@@ -23,7 +23,7 @@ export type Email = { subject: string; html: string; text: string };
 /** A message in both forms. It loads nothing from anywhere, and reads well without styles. */
 export function layOut(letter: Letter, site: Site): Email {
   const locale = site.language ?? DEFAULT_LOCALE;
-  const say = (one: Message) => sayIn(locale, one);
+  const say = (one: Message) => translate(locale, one);
   const [subject, reason] = [say(letter.subject), say(letter.reason)];
   const action = letter.action && { ...letter.action, label: say(letter.action.label) };
   const greeting = message("mails.greeting", { name: letter.to });

@@ -1,12 +1,15 @@
-import { administrationJobs } from "@/lib/administration";
+import { administrationJobs, administrationSchedules } from "@/lib/administration";
 import { administrationContracts } from "@/lib/administration/endpoints";
 import { auditContracts } from "@/lib/audit/endpoints";
+import { consoleContracts } from "@/lib/console/endpoints";
 import { collectionContracts } from "@/lib/collections/endpoints";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { loadDemoJob } from "@/lib/demo";
 import { objectJobs, objectSchedules } from "@/lib/objects";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
+import { groupCollectionContracts } from "@/lib/group-collections/endpoints";
+import { groupCollectionJobs, groupCollectionSchedules } from "@/lib/group-collections/jobs";
 import type { Contract } from "@/lib/http/contract";
 import { importJobs } from "@/lib/imports";
 import { moderationJobs } from "@/lib/moderation";
@@ -18,9 +21,14 @@ import { siteContracts } from "@/lib/site/endpoints";
 import { mailJobs, mailSchedules } from "@/lib/mail";
 import { notificationJobs, notificationSchedules } from "@/lib/notifications";
 import { notificationContracts } from "@/lib/notifications/endpoints";
+import { partnerJobs, partnerSchedules } from "@/lib/partners";
+import { samlJobs, samlSchedules } from "@/lib/saml";
+import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
+import { webhookJobs, webhookSchedules } from "@/lib/webhooks";
+import { webhookContracts } from "@/lib/webhooks/endpoints";
 import { workContracts } from "@/lib/works/endpoints";
 import { workJobs, workSchedules } from "@/lib/works/jobs";
 import { readOpenApi } from "@/lib/http/openapi-contract";
@@ -40,8 +48,11 @@ export const contracts: readonly Contract[] = [
   ...auditContracts,
   ...notificationContracts,
   ...inboxContracts,
+  ...groupCollectionContracts,
   ...importContracts,
   ...administrationContracts,
+  ...consoleContracts,
+  ...webhookContracts,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -49,11 +60,16 @@ export const jobs: readonly AnyJob[] = [
   ...workJobs,
   ...fileJobs,
   ...objectJobs,
+  ...partnerJobs,
+  ...syncJobs,
+  ...webhookJobs,
   ...userJobs,
   ...notificationJobs,
   ...inboxJobs,
+  ...groupCollectionJobs,
   ...importJobs,
   ...moderationJobs,
+  ...samlJobs,
   ...administrationJobs,
   ...mailJobs,
   loadDemoJob,
@@ -63,8 +79,14 @@ export const schedules: readonly Schedule[] = [
   ...workSchedules,
   ...fileSchedules,
   ...objectSchedules,
+  ...partnerSchedules,
+  ...syncSchedules,
+  ...webhookSchedules,
   ...userSchedules,
   ...notificationSchedules,
   ...inboxSchedules,
+  ...groupCollectionSchedules,
+  ...samlSchedules,
+  ...administrationSchedules,
   ...mailSchedules,
 ];

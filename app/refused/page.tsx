@@ -2,13 +2,13 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { withPage } from "@/app/with-page";
 import { AppError, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
-import { readRefusal, REFUSAL_HEADER } from "@/lib/http/refusal";
+import { readRefusal, REFUSAL_HEADER } from "@/lib/http/refusal-page";
 
 /** The error page for handlers that refuse a request of a browser; it has no address of its own. */
 export default async function Page() {
   const refusal = readRefusal((await headers()).get(REFUSAL_HEADER));
   const work = /^\/records\/[^/?]+(?=\/files\/)/.exec(refusal?.address ?? "")?.[0];
-  // After signing in one comes to the work: its page stays when a file is saved.
+  // Sign-in leads to the page of the work, because opening the file itself would only download it.
   return withPage(work ?? refusal?.address ?? "/", async () => {
     // The work's own page tells what became of it.
     if (refusal?.status === 410 && work) redirect(work);

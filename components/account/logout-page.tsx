@@ -6,15 +6,21 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
-import { logout } from "@/lib/users/endpoints";
+import { contractAt } from "@/lib/http/contract";
+import type { leave as leaveContract } from "@/lib/saml/endpoints";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
 
-/** Signing out changes something, so it is a button and no link: a prefetch must not do it. */
+const LEAVE = contractAt<typeof leaveContract>("POST", "/saml/logout");
+
+/**
+ * Signing out changes something, so it is a button and no link: a prefetch must not do it. Who came from an identity
+ * provider goes on to it, to sign out there, too.
+ */
 export function LogoutPage({ name }: { name: string }) {
   const t = useTranslations("account.signOut");
-  const send = useApiMutation(logout, { toast: false });
-  const leave = () => send.mutate({}, { onSuccess: () => loadPage("/") });
+  const send = useApiMutation(LEAVE, { toast: false });
+  const leave = () => send.mutate({}, { onSuccess: ({ location }) => loadPage(location) });
   return (
     <NarrowPage title={t("title")} lead={t.rich("lead", { name: () => <bdi>{name}</bdi> })}>
       <NeedsScripts />

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 
 /** A password field whose text can be shown, so that a second field for repeating it is not needed. */

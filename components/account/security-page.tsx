@@ -1,23 +1,44 @@
 import { useTranslations } from "next-intl";
+import type { IdentityJson, OfferedProvider, Refusal } from "@/lib/saml/schema";
 import type { SessionJson } from "@/lib/users/schema";
+import { IdentityList } from "./identity-list";
 import { PasswordForm } from "./password-form";
+import { RefusalNotice } from "./refusal-notice";
 import { SessionList } from "./session-list";
 import { SettingsFrame } from "./settings-frame";
 
-export function SecurityPage({ sessions }: { sessions: readonly SessionJson[] }) {
-  const t = useTranslations("account.security");
+type SecurityPageProps = {
+  sessions: readonly SessionJson[];
+  identities: readonly IdentityJson[];
+  providers: readonly OfferedProvider[];
+  /** Why an identity was not linked. */
+  refused: Refusal | undefined;
+};
+
+export function SecurityPage({ sessions, identities, providers, refused }: SecurityPageProps) {
+  const t = useTranslations("account");
   return (
     <SettingsFrame current="/account/settings/security">
+      {refused && <RefusalNotice reason={refused} isLink />}
       <section aria-labelledby="password">
         <h2 id="password" className="text-xl font-semibold">
-          {t("changeTitle")}
+          {t("security.changeTitle")}
         </h2>
-        <p className="mt-1 text-muted">{t("changeText")}</p>
+        <p className="mt-1 text-muted">{t("security.changeText")}</p>
         <PasswordForm />
       </section>
+      {(identities.length > 0 || providers.length > 0) && (
+        <section aria-labelledby="identities" className="mt-12">
+          <h2 id="identities" className="text-xl font-semibold">
+            {t("identities.title")}
+          </h2>
+          <p className="mt-1 text-muted">{t("identities.text")}</p>
+          <IdentityList identities={identities} providers={providers} />
+        </section>
+      )}
       <section aria-labelledby="sessions" className="mt-12">
         <h2 id="sessions" className="text-xl font-semibold">
-          {t("sessions")}
+          {t("security.sessions")}
         </h2>
         <SessionList initial={sessions} />
       </section>

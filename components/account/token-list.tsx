@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DetailItem } from "@/components/ui/detail-item";
 import { formatMoment } from "@/components/ui/format";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { type Scope, TOKEN_SCOPES } from "@/lib/core/actor";
@@ -41,33 +42,20 @@ function TokenDetails({ token }: { token: TokenJson }) {
         {token.is_expired && <Badge tone="warning">{t("tokens.expired")}</Badge>}
       </p>
       <dl className="mt-1 grid gap-x-8 text-sm sm:grid-cols-2">
-        <DetailItem term={t("field.rights")} text={rights || t("tokens.all")} />
-        <DetailItem term={t("tokens.made")} text={formatMoment(token.created, locale)} />
-        <DetailItem
-          term={t("tokens.used")}
-          text={token.last_used_at ? formatMoment(token.last_used_at, locale) : t("tokens.never")}
-        />
-        <DetailItem
-          term={t("tokens.until")}
-          text={
-            token.expires_at ? formatMoment(token.expires_at, locale) : t("tokens.untilRevoked")
-          }
-        />
+        <DetailItem term={t("field.rights")}>{rights || t("tokens.all")}</DetailItem>
+        <DetailItem term={t("tokens.made")}>{formatMoment(token.created, locale)}</DetailItem>
+        <DetailItem term={t("tokens.used")}>
+          {token.last_used_at ? formatMoment(token.last_used_at, locale) : t("tokens.never")}
+        </DetailItem>
+        <DetailItem term={t("tokens.until")}>
+          {token.expires_at ? formatMoment(token.expires_at, locale) : t("tokens.untilRevoked")}
+        </DetailItem>
       </dl>
     </div>
   );
 }
 
 const isScope = (scope: string): scope is Scope => TOKEN_SCOPES.some((known) => known === scope);
-
-function DetailItem({ term, text }: { term: string; text: string }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="shrink-0 text-muted">{term}</dt>
-      <dd>{text}</dd>
-    </div>
-  );
-}
 
 type RevokeButtonProps = { token: TokenJson; onRevoked: (id: string) => void };
 

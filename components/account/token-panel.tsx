@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
-import { KeyRound, Plus } from "lucide-react";
+import { KeyRound, Plus } from "@/components/ui/icons";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { listTokens } from "@/lib/users/endpoints";
@@ -45,7 +45,20 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
   return (
     <div className="mt-6 space-y-6">
       <NeedsScripts />
-      {made && <NewToken token={made} onHide={() => setMade(undefined)} />}
+      {made && (
+        <NewToken
+          token={made}
+          texts={{
+            label: t("newLabel"),
+            title: t("copyNow", { name: made.name }),
+            hint: t("once"),
+            copy: t("copy"),
+            copyShort: t("copyShort"),
+            hide: t("hide"),
+          }}
+          onHide={() => setMade(undefined)}
+        />
+      )}
       {list.error && (
         <LoadFailure title={t("notRefreshed")} error={list.error} refetch={list.refetch}>
           {t("lastKnown", { reason: list.error.message })}

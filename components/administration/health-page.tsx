@@ -201,6 +201,9 @@ function CertificatesPart({ certificates }: Pick<HealthJson, "certificates">) {
           details={certificates.map((one) => ({ name: one.name, value: valueOf(one) }))}
         />
       )}
+      {certificates.some(({ partner }) => partner !== null) && (
+        <MoreLink href={hrefOfSection("partners")}>{t("toPartners")}</MoreLink>
+      )}
     </Part>
   );
 }

@@ -3,6 +3,7 @@ export const SECTIONS = [
   { id: "health", href: "/administration" },
   { id: "users", href: "/administration/users" },
   { id: "works", href: "/administration/works" },
+  { id: "partners", href: "/administration/partners" },
   { id: "jobs", href: "/administration/jobs" },
   { id: "log", href: "/administration/audit-logs" },
   { id: "limits", href: "/administration/limits" },

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { BadgeCheck, Globe, Lock } from "lucide-react";
+import { BadgeCheck, Globe, Lock, UsersRound } from "@/components/ui/icons";
 import { labelOf } from "@/components/works/display-names";
+import type { GroupSummary } from "@/lib/group-collections";
 import type { CollectionJson } from "@/lib/collections/schema";
 
 type Metadata = CollectionJson["metadata"];
@@ -24,6 +25,29 @@ export function CollectionBadges({ collection }: { collection: CollectionJson })
         </Badge>
       )}
     </>
+  );
+}
+
+/** The group that owns a collection, its instance, and where it is found there. */
+export function GroupLink({ group: { name, instance, url } }: { group: GroupSummary }) {
+  const t = useTranslations("collections");
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm">
+      <UsersRound aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0 break-words">
+        {t.rich("ofGroup", {
+          group: () =>
+            url ? (
+              <a href={url} rel="nofollow noopener" className="link">
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            ),
+          instance: () => <bdi>{instance}</bdi>,
+        })}
+      </span>
+    </p>
   );
 }
 

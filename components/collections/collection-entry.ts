@@ -1,4 +1,5 @@
 import type { CollectionAction } from "@/lib/collections";
+import type { GroupSummary } from "@/lib/group-collections";
 import type { CollectionJson } from "@/lib/collections/schema";
 
 /** A collection of a list, with what only the server knows of it. */
@@ -14,6 +15,8 @@ export type CollectionPosition = CollectionEntry & {
   /** How a non-member can join; undefined for members and where joining is not allowed. */
   joining: Joining | undefined;
   hasSubcollections: boolean;
+  /** The group of a partner instance that owns it. */
+  group: GroupSummary | undefined;
 };
 
 export type Joining =

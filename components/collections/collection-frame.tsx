@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type CollectionPosition, pathOf } from "./collection-entry";
-import { CollectionBadges, Organizations, WebsiteLink } from "./collection-details";
+import { CollectionBadges, GroupLink, Organizations, WebsiteLink } from "./collection-details";
 import { CollectionLogo } from "./collection-logo";
 import { JoinButton } from "./members/join-button";
 
@@ -53,7 +53,7 @@ export function CollectionFrame({ position, tab, children }: CollectionFrameProp
 
 function CollectionHeader({ position }: { position: CollectionPosition }) {
   const t = useTranslations("collections");
-  const { collection, hasLogo, ancestors, joining } = position;
+  const { collection, hasLogo, ancestors, joining, group } = position;
   const { metadata } = collection;
   const parent = ancestors.at(-1);
   const organizations = metadata.organizations ?? [];
@@ -88,6 +88,7 @@ function CollectionHeader({ position }: { position: CollectionPosition }) {
             {metadata.description}
           </p>
         )}
+        {group && <GroupLink group={group} />}
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm empty:hidden">
           {organizations.length > 0 && (
             <span>

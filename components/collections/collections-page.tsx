@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Library, Plus } from "lucide-react";
+import { Library, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionEntry } from "./collection-entry";
 import { CollectionCards } from "./collection-list";

@@ -31,7 +31,7 @@ export const subcollectionsOf = (slug: string): SearchPlace => ({
   facets: ["type"],
 });
 
-/** People and groups in a collection; strangers see neither roles nor filters. */
+/** People and groups in a collection; non-members see neither roles nor filters. */
 export const membersOf = (slug: string): SearchPlace => ({
   path: `/collections/${slug}/members`,
   kind: "member",

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FolderTree, Lock, Plus, Search } from "lucide-react";
+import { FolderTree, Lock, Plus, Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionListJson } from "@/lib/collections/schema";
 import { type CollectionPosition, pathOf } from "./collection-entry";

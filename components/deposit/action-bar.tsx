@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Eye } from "lucide-react";
+import { Eye } from "@/components/ui/icons";
 import { useReview } from "./collection/use-review";
 import type { Attempt } from "./publish/use-publishing";
 import { useDeposit, useSaved } from "./saving/deposit-context";
@@ -10,7 +10,7 @@ import { SaveState } from "./saving/save-state";
 
 type ActionBarProps = { attempt: Attempt; onPublish: () => void };
 
-/** Always in sight: whether everything is safe, how it will look, and on to the world. */
+/** A bar that is always visible: state of saving, preview, publish. */
 export function ActionBar({ attempt, onPublish }: ActionBarProps) {
   const t = useTranslations("deposit.publish");
   const { saver } = useDeposit();

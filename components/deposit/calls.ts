@@ -7,8 +7,8 @@ import type { OpenType } from "@/lib/vocabularies/schema";
 import type * as works from "@/lib/works/endpoints";
 
 /*
- * What the form asks of the API, by addresses alone: it checks nothing by the shapes of bodies, whose library would be
- * a large part of what it loads. The server says what is wrong.
+ * The calls of the form, as contracts without schemas: the form validates nothing, and loading zod would make it much
+ * larger. The server reports issues.
  */
 const draft = "/api/records/{id}/draft";
 const file = "/api/records/{id}/draft/files/{key}";

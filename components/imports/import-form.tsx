@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { formatBytes } from "@/components/ui/format";
-import { FileSpreadsheet, Paperclip } from "lucide-react";
+import { FileSpreadsheet, Paperclip } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FilePicker } from "./file-picker";

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Download } from "lucide-react";
+import { Download } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
 import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";

@@ -1,8 +1,8 @@
 import { SINGLE_KEYS } from "./single-keys";
 
 /**
- * Between the page, which hears keys from the beginning, and what they do, which is loaded when the first one is
- * pressed: until then presses wait here. A press is the key's own name, or `PALETTE`.
+ * Queues key presses between the page, which listens from the start, and the code that handles them, which is loaded
+ * with the first press. A press is the name of the key, or `PALETTE`.
  */
 export const PALETTE = "Mod+k";
 

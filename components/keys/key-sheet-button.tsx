@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "@/components/ui/icons";
 import { press } from "./key-presses";
 
 /** Opens the list of shortcuts, for users who do not know its key. */

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/i18n/locales";
 
-/** The texts of what is loaded with the first key come along with it, in one language. */
+/** Texts for the code that is loaded with the first key; they are loaded with it, in one language. */
 const TEXTS = {
   en: () => import("@/lib/i18n/messages/en/keys.json"),
   de: () => import("@/lib/i18n/messages/de/keys.json"),

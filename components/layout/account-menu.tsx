@@ -11,15 +11,15 @@ import {
   KeyRound,
   Library,
   LogOut,
-  type LucideIcon,
+  type IconType,
   Plus,
   UserRound,
   Wrench,
-} from "lucide-react";
+} from "@/components/ui/icons";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
 
-type MenuLink = { href: string; name: keyof Messages["shell"]["account"]; icon: LucideIcon };
+type MenuLink = { href: string; name: keyof Messages["shell"]["account"]; icon: IconType };
 
 const WORK: readonly MenuLink[] = [
   { href: "/uploads/new", name: "newUpload", icon: FilePlus },

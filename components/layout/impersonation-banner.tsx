@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { UserRoundCog } from "lucide-react";
+import { UserRoundCog } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
 import { stopImpersonating } from "@/lib/users/endpoints";

@@ -5,13 +5,13 @@ import Link from "next/link";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
-import { Inbox } from "lucide-react";
+import { Inbox } from "@/components/ui/icons";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { contractAt } from "@/lib/http/contract";
 import type * as inbox from "@/lib/inbox/endpoints";
 import type { Viewer } from "./viewer";
 
-/** By its address alone: the header of every page needs no shapes. */
+/** A contract without schemas, because the header is on every page and validates nothing. */
 const countRequests = contractAt<typeof inbox.countRequests>("GET", "/api/user/requests/counts");
 
 /** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */

@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { SearchBox } from "@/components/search/search-box";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "@/components/ui/icons";
 
 const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { CheckCheck } from "lucide-react";
+import { CheckCheck } from "@/components/ui/icons";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { listNotifications } from "@/lib/notifications/endpoints";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { usePathname, useRouter } from "next/navigation";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
-import { Bell } from "lucide-react";
+import { Bell } from "@/components/ui/icons";
 import { LinkPopover } from "@/components/ui/popover";
 import { NOTIFICATIONS_PAGE } from "./notifications-address";
 

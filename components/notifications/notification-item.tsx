@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { NotificationJson } from "@/lib/notifications/schema";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { CheckCheck } from "lucide-react";
+import { CheckCheck } from "@/components/ui/icons";
 import type { NotificationJson } from "@/lib/notifications/schema";
 import { NotificationItem } from "./notification-item";
 import { useMarkRead } from "./use-mark-read";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
-import { Paperclip, X } from "lucide-react";
+import { Paperclip, X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteFile, uploadFile } from "@/lib/inbox/endpoints";
 import type { RequestFileJson } from "@/lib/requests/schema";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FileMinus2, FilePen, FilePlus2 } from "lucide-react";
+import { FileMinusCorner, FilePen, FilePlusCorner } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { type Changes, changesBetween, type FileChange, type ReviewState } from "./changes";
 import { useFieldName, useChangeTexts } from "./use-change-texts";
@@ -79,7 +79,7 @@ export function ChangeList({ changes: { fields, files } }: { changes: Changes })
   );
 }
 
-const FILE_ICONS = { added: FilePlus2, removed: FileMinus2, changed: FilePen } as const;
+const FILE_ICONS = { added: FilePlusCorner, removed: FileMinusCorner, changed: FilePen } as const;
 
 function FileChangeIcon({ kind }: Pick<FileChange, "kind">) {
   const Icon = FILE_ICONS[kind];

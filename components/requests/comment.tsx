@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash2 } from "lucide-react";
+import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash } from "@/components/ui/icons";
 import { toast } from "@/lib/client/toast";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -177,7 +177,7 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
         )}
         {can_delete_comment && (
           <MenuItem onSelect={() => setAsks(true)}>
-            <Trash2 aria-hidden />
+            <Trash aria-hidden />
             {t("delete")}
           </MenuItem>
         )}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type Ref, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { CircleDot, Lock } from "lucide-react";
+import { CircleDot, Lock } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { useApiMutation } from "@/lib/client/use-api-mutation";

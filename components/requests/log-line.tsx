@@ -7,10 +7,10 @@ import {
   Clock,
   Lock,
   LockOpen,
-  type LucideIcon,
+  type IconType,
   Send,
   UsersRound,
-} from "lucide-react";
+} from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { EventJson } from "./request-json";
 import { knownType } from "./request-types";
@@ -25,7 +25,7 @@ const ICONS = {
   unlocked: LockOpen,
   reviewers_updated: UsersRound,
   other: Clock,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, IconType>;
 
 const isKnown = (name: unknown): name is keyof typeof ICONS =>
   typeof name === "string" && Object.hasOwn(ICONS, name);
@@ -50,7 +50,7 @@ export function LogLine({ event, type }: { event: EventJson; type: string }) {
   );
 }
 
-type LineProps = { id?: string; icon: LucideIcon; moment: string; children: ReactNode };
+type LineProps = { id?: string; icon: IconType; moment: string; children: ReactNode };
 
 export function Line({ id, icon: Icon, moment, children }: LineProps) {
   return (

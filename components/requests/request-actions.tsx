@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Check, ChevronDown, MessageSquarePlus } from "lucide-react";
+import { Check, ChevronDown, MessageSquarePlus } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/lib/client/toast";
 import { useNeighbours } from "./inbox-navigation";

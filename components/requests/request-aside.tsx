@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Lock, LockOpen } from "lucide-react";
+import { Lock, LockOpen } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
 import { useApiMutation } from "@/lib/client/use-api-mutation";

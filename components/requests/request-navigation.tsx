@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import type { useNeighbours } from "./inbox-navigation";
 
 type RequestNavigationProps = { backHref: string; neighbours: ReturnType<typeof useNeighbours> };

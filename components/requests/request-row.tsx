@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { Check, MessageSquare, X } from "lucide-react";
+import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { ICONS, knownType, STATUS_TONES } from "./request-types";

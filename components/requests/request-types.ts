@@ -1,23 +1,23 @@
 import type { useTranslations } from "next-intl";
 import type { BadgeTone } from "@/components/ui/badge";
 import {
-  FilePlus2,
+  FilePlusCorner,
   FileSearch,
   FolderInput,
   FolderTree,
   KeyRound,
-  type LucideIcon,
+  type IconType,
   MailPlus,
   MessageSquare,
   UserPlus,
-} from "lucide-react";
+} from "@/components/ui/icons";
 import type { RequestJson } from "./request-json";
 
 export type RequestTexts = ReturnType<typeof useTranslations<"requests">>;
 
 export const ICONS = {
   "community-submission": FileSearch,
-  "community-inclusion": FilePlus2,
+  "community-inclusion": FilePlusCorner,
   "community-invitation": MailPlus,
   "community-membership-request": UserPlus,
   subcommunity: FolderTree,
@@ -25,7 +25,7 @@ export const ICONS = {
   "user-access-request": KeyRound,
   "guest-access-request": KeyRound,
   other: MessageSquare,
-} as const satisfies Record<string, LucideIcon>;
+} as const satisfies Record<string, IconType>;
 
 type KnownType = keyof typeof ICONS;
 

@@ -6,7 +6,7 @@ import { usePeople } from "@/components/people/use-people";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { readTimeline, updateRequest } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "./request-json";

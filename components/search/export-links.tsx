@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Download } from "lucide-react";
+import { Download } from "@/components/ui/icons";
 import type { ExportFormat } from "@/lib/works/schema";
 import { DEFAULT_SIZE, hiddenInputs, RESULT_WINDOW, type SearchState } from "./search-address";
 

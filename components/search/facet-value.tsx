@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { formatCount, roughly } from "@/components/ui/format";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import { searchHref, toggleFilter, type SearchState } from "./search-address";
 import type { Bucket } from "./search-results";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { filterLabel } from "./filter-labels";
 import { searchHref, toggleFilter, withoutFilters, type SearchState } from "./search-address";
 import type { SearchResults } from "./search-results";

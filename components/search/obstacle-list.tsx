@@ -11,7 +11,7 @@ type ObstacleListProps = {
   aggregations: SearchResults["aggregations"];
 };
 
-/** What stands in the way of a search that finds nothing, each with the way around it. */
+/** Why a search finds nothing: each reason with a link to a search that finds more. */
 export function ObstacleList({ state, obstacles, aggregations }: ObstacleListProps) {
   const t = useTranslations("search.obstacles");
   const labelsOf = useFilterLabels(aggregations);

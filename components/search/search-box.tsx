@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import Form from "next/form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 import type { SearchPlace, SearchState } from "./search-address";
 import { forOtherWords, hiddenInputs, WORKS } from "./search-address";
 import { SuggestingInput } from "./suggesting-input";

@@ -17,7 +17,7 @@ type SearchPageProps = {
   highlights?: readonly Highlights[] | undefined;
   /** The words that were searched for instead of those typed. */
   correction?: string | undefined;
-  /** What stands in the way where nothing was found. */
+  /** Hints for a search without results. */
   obstacles?: Obstacles | undefined;
 };
 

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, roughly } from "@/components/ui/format";
-import { SearchX } from "lucide-react";
+import { SearchX } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Obstacles } from "@/lib/works";
 import { Pagination } from "@/components/ui/pagination";
@@ -30,7 +30,7 @@ type SearchViewProps = {
   results: SearchResults;
   /** What to say where there is nothing to search yet. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** What stands in the way where nothing was found. */
+  /** Hints for a search without results. */
   obstacles?: Obstacles | undefined;
   /** Choices of the place beside its order. */
   choices?: ReactNode;

@@ -12,8 +12,8 @@ type SuggestingInputProps = Pick<
 const CLOSED: ListState = { isOpen: false };
 
 /**
- * The box of a search, with what begins as it was typed (ARIA "combobox with list autocomplete"). The list is loaded when
- * somebody reaches for the box; before and without scripts it is a plain field of its form.
+ * A search box with suggestions (ARIA "combobox with list autocomplete"). The code of the list is loaded when a user
+ * focuses the box; before that, and without scripts, it is a plain field of its form.
  */
 export function SuggestingInput({ q, ...input }: SuggestingInputProps) {
   const listId = useId();

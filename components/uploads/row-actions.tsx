@@ -5,7 +5,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Copy, Ellipsis, Eye, FilePlus, MessagesSquare, Pencil, Trash2 } from "lucide-react";
+import {
+  Copy,
+  Ellipsis,
+  Eye,
+  FilePlus,
+  MessagesSquare,
+  Pencil,
+  Trash,
+} from "@/components/ui/icons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { UploadItem } from "./upload-item";
 import { useWorkActions } from "./use-work-actions";
@@ -63,7 +71,7 @@ export function RowActions({ item }: { item: UploadItem }) {
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => setAsking(true)}>
-              <Trash2 aria-hidden />
+              <Trash aria-hidden />
               {t(isPublished ? "giveUp" : "delete")}
             </MenuItem>
           </>

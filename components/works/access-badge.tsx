@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatEdtf } from "@/components/ui/format";
-import { CalendarClock, FileText, Lock, LockOpen } from "lucide-react";
+import { CalendarClock, FileText, Lock, LockOpen } from "@/components/ui/icons";
 import type { WorkJson } from "./work-json";
 
 const STATUSES = {

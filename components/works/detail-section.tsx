@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Scale } from "lucide-react";
+import { Scale } from "@/components/ui/icons";
 import { isObject } from "@/lib/core/json";
 import { DetailList, maybe, type Detail } from "./detail-list";
 import { formatEdtf, formatMoment } from "@/components/ui/format";

@@ -1,18 +1,18 @@
 import {
   File,
   FileArchive,
-  FileAudio,
+  FileHeadphone,
   FileImage,
   FileSpreadsheet,
   FileText,
-  FileVideo,
-  type LucideIcon,
-} from "lucide-react";
+  FilePlay,
+  type IconType,
+} from "@/components/ui/icons";
 
-const ICONS: readonly [kind: RegExp, icon: LucideIcon][] = [
+const ICONS: readonly [kind: RegExp, icon: IconType][] = [
   [/^image\//, FileImage],
-  [/^audio\//, FileAudio],
-  [/^video\//, FileVideo],
+  [/^audio\//, FileHeadphone],
+  [/^video\//, FilePlay],
   [/zip|tar|compressed/, FileArchive],
   [/csv|spreadsheet|excel/, FileSpreadsheet],
   [/pdf|^text\/|word/, FileText],

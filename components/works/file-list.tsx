@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Download, Eye, Lock } from "lucide-react";
+import { Download, Eye, Lock } from "@/components/ui/icons";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";

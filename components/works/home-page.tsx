@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ShelfDrawing } from "@/components/layout/shelf-drawing";
 import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpen } from "lucide-react";
+import { BookOpen } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { usePdfPage } from "./use-pdf-page";
 

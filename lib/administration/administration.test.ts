@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -22,6 +22,7 @@ import { aWork } from "@/tests/support/works";
 import * as administration from ".";
 import * as contracts from "./endpoints";
 import { LIMITS } from "./service/limits";
+import { metadataXml } from "@/tests/partner/identity-provider";
 import { certificates } from "./service/certificates";
 
 withTestDatabase({ APP_URL: "http://127.0.0.1:4000" });
@@ -140,18 +141,22 @@ describe("certificates", () => {
       { stdio: "ignore" },
     );
     const bare = readFileSync(file, "utf8").replace(/-----[^-]+-----|\s/g, "");
-    const found = await certificates({
+    const metadata = path.join(folder, "metadata.xml");
+    writeFileSync(metadata, metadataXml("https://idp.example.org"));
+    const found = await certificates(asAdmin(), {
       ...config(),
       SSO_SAML_IDPS: {
         partner: { sp_cert_file: file, settings: { idp: { x509cert: bare } } },
         broken: { settings: { idp: { x509cert: "not a certificate" } } },
-        silent: {},
+        described: { settings: { idp: { metadata_file: metadata } } },
+        silent: { settings: { idp: { metadata_url: "https://idp.example.org/metadata" } } },
       },
     });
     expect(found.map(({ name, problem }) => [name, problem === undefined])).toEqual([
       ["partner", true],
       [`partner: ${file}`, true],
       ["broken", false],
+      ["described", true],
     ]);
     const days = (found[0]?.validUntil?.getTime() ?? 0) - Date.now();
     expect(Math.round(days / 86_400_000)).toBe(20);

@@ -21,7 +21,7 @@ export const readHealth = defineContract({
   tag,
   status: 200,
   response: healthJson,
-  speaks: true,
+  translated: true,
 });
 
 export const readLimits = defineContract({
@@ -40,7 +40,7 @@ export const readQueue = defineContract({
   tag,
   status: 200,
   response: queueJson,
-  speaks: true,
+  translated: true,
 });
 
 export const listJobs = defineContract({

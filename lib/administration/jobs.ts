@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
-import { defineJob, enqueue } from "@/lib/jobs";
+import { defineJob, enqueue, type Schedule } from "@/lib/jobs";
 import { INDEXES } from "./indexes";
+import { warnOfCertificates } from "./service/certificate-warnings";
 
 /** Builds the indexes anew that an older version wrote; searches go on. One that was interrupted continues. */
 const rebuildOutdatedJob = defineJob({
@@ -16,7 +17,17 @@ const rebuildOutdatedJob = defineJob({
   },
 });
 
-export const administrationJobs = [rebuildOutdatedJob];
+const certificatesJob = defineJob({
+  name: "administration.certificates",
+  input: z.record(z.string(), z.never()),
+  run: (ctx) => warnOfCertificates(ctx),
+});
+
+export const administrationJobs = [rebuildOutdatedJob, certificatesJob];
+
+export const administrationSchedules: readonly Schedule[] = [
+  { job: certificatesJob, cron: "23 6 * * *", why: "schedules.certificates" },
+];
 
 /** Whether there is an index to build anew; the worker does it. */
 export async function rebuildOutdatedIndexes(ctx: Context): Promise<boolean> {

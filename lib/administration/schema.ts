@@ -71,6 +71,16 @@ export const HEALTH_STATES = ["good", "attention", "bad"] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 const state = z.enum(HEALTH_STATES);
 
+export const certificateJson = z.object({
+  name: z.string(),
+  partner: z.string().nullable().describe("The partner instance that it belongs to"),
+  state,
+  valid_until: moment.nullable(),
+  days_left: count.nullable(),
+  problem: z.string().nullable(),
+});
+export type CertificateJson = z.output<typeof certificateJson>;
+
 export const healthJson = z.object({
   state: state.describe("The worst of all parts"),
   checked_at: moment,
@@ -107,15 +117,7 @@ export const healthJson = z.object({
     goes_to: z.string(),
     last_failure: z.object({ at: moment, error: z.string() }).nullable(),
   }),
-  certificates: z.array(
-    z.object({
-      name: z.string(),
-      state,
-      valid_until: moment.nullable(),
-      days_left: count.nullable(),
-      problem: z.string().nullable(),
-    }),
-  ),
+  certificates: z.array(certificateJson),
   links,
 });
 export type HealthJson = z.output<typeof healthJson>;

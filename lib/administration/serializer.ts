@@ -4,10 +4,18 @@ import { timestamp } from "@/lib/core/timestamp";
 import { listJson } from "@/lib/core/list-json";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { Locale } from "@/lib/i18n/locales";
-import { sayIn } from "@/lib/i18n/say";
-import type { QueuedJob } from "@/lib/jobs/list";
+import { translate } from "@/lib/i18n/translate";
+import type { QueuedJob } from "@/lib/jobs/queued-jobs";
 import type { WrittenMail } from "@/lib/mail";
-import type { HealthJson, JobJson, LimitsJson, MailJson, QueueJson } from "./schema";
+import type {
+  CertificateJson,
+  HealthJson,
+  JobJson,
+  LimitsJson,
+  MailJson,
+  QueueJson,
+} from "./schema";
+import type { JudgedCertificate } from "./service/certificates";
 import type { readHealth } from "./service/health";
 import type { JobQuery, listJobs, readQueue } from "./service/jobs";
 import type { readLimits } from "./service/limits";
@@ -72,7 +80,7 @@ export function toQueueJson({ totals, counts, schedules }: Queue, locale: Locale
     schedules: schedules.map(({ name, cron, why, lastRunAt, nextRunAt }) => ({
       name,
       cron,
-      why: sayIn(locale, message(why)),
+      why: translate(locale, message(why)),
       last_run_at: timestampOrNull(lastRunAt),
       next_run_at: timestampOrNull(nextRunAt),
     })),
@@ -122,14 +130,22 @@ export function toHealthJson(
         ? { at: timestamp(mail.failure.at), error: mail.failure.error }
         : null,
     },
-    certificates: health.certificates.map(({ name, state, validUntil, daysLeft, problem }) => ({
-      name,
-      state,
-      valid_until: timestampOrNull(validUntil),
-      days_left: daysLeft ?? null,
-      problem: problem ? sayIn(locale, problem) : null,
-    })),
+    certificates: health.certificates.map((one) => toCertificateJson(one, locale)),
     links: self("/api/admin/health"),
+  };
+}
+
+export function toCertificateJson(
+  { name, partner, state, validUntil, daysLeft, problem }: JudgedCertificate,
+  locale: Locale,
+): CertificateJson {
+  return {
+    name,
+    partner: partner ?? null,
+    state,
+    valid_until: timestampOrNull(validUntil),
+    days_left: daysLeft ?? null,
+    problem: problem ? translate(locale, problem) : null,
   };
 }
 

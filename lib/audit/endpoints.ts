@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pageQuery, pageSize } from "@/lib/core/pages";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import { auditLogJson } from "./schema";
 
 const word = z.string().max(200).optional();
-const day = z.iso.date(says("validation.dateForm")).optional();
+const day = z.iso.date(errorKey("validation.dateForm")).optional();
 
 export const listAuditLogs = defineContract({
   method: "GET",

@@ -3,8 +3,8 @@ import type { Context } from "@/lib/db/context";
 import type { Outcome } from "./outcome";
 
 /**
- * Gives a command its `--json`, a database and its manners: the outcome goes to standard output, everything
- * else to standard error, and a failure is a sentence and exit code 1.
+ * Gives a command `--json`, a database and common behaviour: the outcome goes to standard output, everything else to
+ * standard error, and a failure is one sentence and exit code 1.
  */
 export function databaseCommand<Given extends object>(
   command: Command,

@@ -2,7 +2,7 @@ import { SettingsError } from "@/lib/core/config";
 import { AppError } from "@/lib/core/errors";
 import { logToStandardError } from "@/lib/core/log";
 import { type Context, systemContext } from "@/lib/db/context";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
 import { StartFailure } from "@/lib/server/start-failure";

@@ -240,7 +240,7 @@ export const explainAccess = defineContract({
       .optional(),
   }),
   response: accessJson,
-  speaks: true,
+  translated: true,
 });
 
 export const requestToJoin = defineContract({

@@ -21,9 +21,23 @@ export {
 } from "./presenter";
 export { collectionDirectory, collectionRequestTypes } from "./requests";
 export { blockingRequests, deleteCollection, restoreCollection } from "./service/delete";
-export { explainAccess } from "./service/explain";
+export {
+  addGroups,
+  changeGroupCollection,
+  createGroupCollection,
+  findGroupCollection,
+  type GroupName,
+  listGroupCollections,
+  listOwningGroups,
+  listPurgeable,
+  lockGroupCollection,
+  purgeCollection,
+  removeGroups,
+  replaceGroupsByPeople,
+} from "./service/groups";
+export { explainAccess } from "./service/explain-access";
 export { assignParent } from "./service/hierarchy";
-export { leaveParent } from "./service/leave";
+export { leaveParent } from "./service/leave-parent";
 export { attachInvitations, changeInvitations, invite } from "./service/invitations";
 export {
   changeMembershipRequests,
@@ -35,9 +49,9 @@ export {
   inviteAsOwner,
   serializeJoinRequest,
   requestToJoin,
-} from "./service/join";
+} from "./service/subcollection-requests";
 export { serializeLogo } from "./serializer/logo";
-export { deleteLogo, readLogo, replaceLogo } from "./service/logo";
+export { deleteLogo, readLogo, replaceLogo, setLogoPicture } from "./service/logo";
 export {
   listInvitations,
   listMembers,

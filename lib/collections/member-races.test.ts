@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
-import { execute, findOpen, type RequestRow } from "@/lib/requests";
+import { execute, findOpenRequests, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
@@ -48,7 +48,7 @@ const act = (ctx: Context, request: RequestRow, action: Action) => {
 async function invited({ owner, collection }: Owned, ...guests: Context[]): Promise<RequestRow[]> {
   await inTx(owner, (tx) => invite(tx, collection.id, { ...people(...guests), role: "curator" }));
   const createdBy = `community:${collection.id}` as const;
-  return findOpen(owner, { createdBy, type: invitation.id });
+  return findOpenRequests(owner, { createdBy, type: invitation.id });
 }
 
 const membersOf = ({ collection }: Owned) =>

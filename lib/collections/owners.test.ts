@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { listNotifications } from "@/lib/notifications";
-import { collectionReference, findOpen, openRequests, userReference } from "@/lib/requests";
+import { collectionReference, findOpenRequests, openRequests, userReference } from "@/lib/requests";
 import { grantRole } from "@/lib/users";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, asNow, inTx, refusals } from "@/tests/support/collections";
@@ -206,6 +206,6 @@ test("a collection that hundreds ask to join can be deleted all the same", async
   }));
   await inTx(systemContext(), (tx) => openRequests(tx, membershipRequest, asking));
   await inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined));
-  const open = await findOpen(owner, { receiver: collectionReference(collection.id) });
+  const open = await findOpenRequests(owner, { receiver: collectionReference(collection.id) });
   expect(open).toEqual([]);
 });

@@ -94,13 +94,13 @@ const membership = (of: (request: RequestRow) => string) =>
     on: { accept: admit(of), decline: dismiss(of), cancel: dismiss(of), expire: dismiss(of) },
   }) as const satisfies Partial<RequestType>;
 
-const MEMBERSHIP_TELLS = {
+const MEMBERSHIP_NOTIFIES = {
   submit: ["receiver"],
   accept: ["creator"],
   decline: ["creator"],
   cancel: ["receiver"],
   expire: ["creator"],
-} as const satisfies RequestType["tells"];
+} as const satisfies RequestType["notifies"];
 
 export const invitation: RequestType = {
   ...membership(invitingCollection),
@@ -113,7 +113,7 @@ export const invitation: RequestType = {
     side === "creator"
       ? collectionRequestPath(slugOf(invitingCollection(request)), request.id)
       : ownRequestPath(request.id),
-  tells: { ...MEMBERSHIP_TELLS, expire: ["creator", "receiver"] },
+  notifies: { ...MEMBERSHIP_NOTIFIES, expire: ["creator", "receiver"] },
 };
 
 export const membershipRequest: RequestType = {
@@ -127,7 +127,7 @@ export const membershipRequest: RequestType = {
     side === "receiver"
       ? `/collections/${slugOf(receivingCollection(request))}/membership-requests/${request.id}`
       : ownRequestPath(request.id),
-  tells: MEMBERSHIP_TELLS,
+  notifies: MEMBERSHIP_NOTIFIES,
 };
 
 /** Its page is in the inbox of the receiving collection, for both sides. */
@@ -145,7 +145,7 @@ export const joinRequest: RequestType = {
   collections: collectionDirectory,
   path: inReceivingInbox,
   payload: ({ payload }) => ({ ...payload }),
-  tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
+  notifies: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
   on: {
     accept: async (ctx, request) => {
       await link(ctx, { id: collectionOf(request.createdBy) }, collectionOf(request.receiver));
@@ -164,7 +164,7 @@ export const parentInvitation: RequestType = {
   collections: collectionDirectory,
   expiresDays: 45,
   path: inReceivingInbox,
-  tells: {
+  notifies: {
     submit: ["receiver"],
     accept: ["creator"],
     decline: ["creator"],

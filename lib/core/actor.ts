@@ -15,11 +15,20 @@ export const TOKEN_SCOPES = [
 ] as const;
 export type Scope = (typeof TOKEN_SCOPES)[number];
 
+/**
+ * What partner instances do here beyond the rights of an account. Administrators give them to a token; they add to the
+ * rights of its account and never narrow them.
+ */
+export const CAPABILITIES = ["group-collections-write", "users-sync", "groups-sync"] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
 export type Membership = { readonly collectionId: string; readonly role: CollectionRole };
 
 export type Actor =
   | { readonly kind: "anonymous" }
   | { readonly kind: "system" }
+  /** A program of partner instances that has the static token, and no account. */
+  | { readonly kind: "service"; readonly capabilities: readonly Capability[] }
   | {
       readonly kind: "user";
       /** Decimal text, as on the wire. */
@@ -31,6 +40,10 @@ export type Actor =
       readonly via: "session" | "token";
       /** Scopes the token is narrowed to; null when the user's own rights apply. */
       readonly scopes: readonly string[] | null;
+      /** Of the token, beyond the rights of the account. */
+      readonly capabilities?: readonly Capability[] | undefined;
+      /** The partner instance that the token is limited to. */
+      readonly instance?: string | undefined;
       readonly sessionId?: string;
       /** The administrator who acts as this person at the moment. */
       readonly impersonatedBy?: string | undefined;
@@ -55,6 +68,14 @@ export const isStaff = (actor: Actor): boolean => isAdmin(actor) || isModerator(
 
 export function isModerator(actor: Actor): boolean {
   return actor.kind === "user" && actor.roles.includes(MODERATOR_ROLE);
+}
+
+/** Whether the actor may do this for a partner instance. Administrators may for each. */
+export function isCapable(actor: Actor, capability: Capability, instance: string): boolean {
+  if (isAdmin(actor)) return true;
+  if (actor.kind === "service") return actor.capabilities.includes(capability);
+  if (actor.kind !== "user" || !actor.capabilities?.includes(capability)) return false;
+  return actor.instance === undefined || actor.instance === instance;
 }
 
 /** One word for logs and the audit trail. */

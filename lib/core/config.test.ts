@@ -112,8 +112,20 @@ describe(".env.example", () => {
       [...shown].filter(([name, value]) => value !== "" && name !== "SETTINGS_FILE"),
     );
     const taken = parseConfig(given) as Record<string, unknown>;
-    const examples = ["APP_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "DATABASE_URL", "SMTP_URL"];
-    const dictionaries = ["GROUP_COLLECTIONS_METADATA_ENDPOINTS", "RECORD_IMPORTER_COMMUNITIES"];
+    const examples = [
+      "APP_URL",
+      "ADMIN_EMAIL",
+      "ADMIN_PASSWORD",
+      "DATABASE_URL",
+      "SMTP_URL",
+      "COMMONS_PROFILES_API_URL",
+    ];
+    const dictionaries = [
+      "SSO_SAML_IDPS",
+      "GROUP_COLLECTIONS_METADATA_ENDPOINTS",
+      "REMOTE_USER_DATA_API_ENDPOINTS",
+      "RECORD_IMPORTER_COMMUNITIES",
+    ];
     for (const name of shown.keys())
       if (![...examples, ...dictionaries].includes(name))
         expect([name, taken[name]]).toEqual([name, defaults[name]]);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { isObject } from "./json";
+import { partnerSettings, tokenVariables } from "./partner-settings";
 
 /**
  * Every setting of the service, parsed once from the environment. Nothing else reads `process.env`.
@@ -37,6 +38,19 @@ const hosts = z.preprocess(
   z.array(
     z.string().refine(isHost, "must name hosts such as data.example.org, with commas between"),
   ),
+);
+/** One secret, or two with a comma between while one replaces the other. */
+const tokens = z.preprocess(
+  (given) =>
+    typeof given === "string"
+      ? given
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : given,
+  z
+    .array(z.string().min(16, "must have at least 16 characters"))
+    .max(2, "must be one token, or two with a comma between"),
 );
 const dictionary = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
@@ -76,6 +90,7 @@ export const settingsSchema = z.object({
   OUTBOX_DAYS: count(1).default(30),
   NOTIFICATION_DAYS: count(1).default(180),
   CALL_PRIVATE_ADDRESSES: flag.default(false),
+  CALL_PRIVATE_HOSTS: hosts.default([]),
   MAIL_FROM: z.email("must be an e-mail address").default("repository@localhost.localdomain"),
 
   TRUSTED_PROXIES: count().max(16).default(0),
@@ -91,6 +106,7 @@ export const settingsSchema = z.object({
   RATE_USER_PER_HOUR: count(1).default(25_000),
   RATE_LOGIN_PER_MINUTE: count(1).default(10),
   RATE_MAIL_PER_HOUR: count(1).default(20),
+  RATE_PARTNER_PER_MINUTE: count(1).default(10_000),
 
   RATE_STORE: z.enum(["memory", "postgres"]).default("memory"),
 
@@ -129,16 +145,17 @@ export const settingsSchema = z.object({
 
   SEARCH_TIMEOUT_MS: count(100).default(5000),
 
-  COMMONS_PROFILES_API_TOKEN: text.min(16, "must have at least 16 characters").optional(),
-  SSO_SAML_IDPS: dictionary(z.record(z.string(), z.unknown())).default({}),
+  COMMONS_PROFILES_API_TOKEN: tokens.default([]),
+  COMMONS_PROFILES_API_URL: address.optional(),
+  SSO_SAML_IDPS: dictionary(partnerSettings.SSO_SAML_IDPS).default({}),
   GROUP_COLLECTIONS_METADATA_ENDPOINTS: dictionary(
-    z.object({
-      url: text.includes("{id}", { error: "must contain {id}" }),
-      token_name: text,
-      placeholder_avatar: text.optional(),
-      title: text.optional(),
-    }),
+    partnerSettings.GROUP_COLLECTIONS_METADATA_ENDPOINTS,
   ).default({}),
+  REMOTE_USER_DATA_API_ENDPOINTS: dictionary(
+    partnerSettings.REMOTE_USER_DATA_API_ENDPOINTS,
+  ).default({}),
+  GROUP_COLLECTIONS_PURGE_DAYS: count(1).default(30),
+  PARTNER_DATA_DAYS: count(1).default(30),
   RECORD_IMPORTER_COMMUNITIES: dictionary(
     z.object({ email_subject_import: text.optional(), email_template_import: text.optional() }),
   ).default({}),
@@ -153,6 +170,8 @@ export type Config = Omit<Parsed, "APP_URL" | "DATA_DIR"> & {
   APP_URL: string;
   /** Absolute path. */
   DATA_DIR: string;
+  /** Tokens for calls to partners, by the variables that the settings of partners name; those that are set. */
+  PARTNER_TOKENS: Readonly<Record<string, string>>;
 };
 
 /** All that is wrong with the settings, one sentence each. */
@@ -166,7 +185,7 @@ export class SettingsError extends Error {
 /** Parses an environment; throws {@link SettingsError} naming every problem at once. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
-  const given = collect(environment, problems);
+  const given = collect(environment, Object.keys(settingsSchema.shape), problems);
   const result = settingsSchema.safeParse(given);
   if (!result.success) {
     for (const issue of result.error.issues) {
@@ -176,8 +195,15 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   if (problems.length > 0 || !result.success) throw new SettingsError(problems);
   const settings = result.data;
+  const secrets = collect(environment, tokenVariables(settings), problems);
+  if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...settings,
+    PARTNER_TOKENS: Object.fromEntries(
+      tokenVariables(settings)
+        .filter((name) => typeof secrets[name] === "string" && secrets[name] !== "")
+        .map((name) => [name, String(secrets[name]).trim()]),
+    ),
     APP_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
     DATA_DIR: path.resolve(/*turbopackIgnore: true*/ process.cwd(), settings.DATA_DIR),
   };
@@ -185,12 +211,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 
 function collect(
   environment: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
   problems: string[],
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const settingsFile = environment.SETTINGS_FILE;
   if (settingsFile) Object.assign(values, readSettingsFile(settingsFile, problems));
-  for (const name of Object.keys(settingsSchema.shape)) {
+  for (const name of names) {
     const direct = environment[name];
     const file = environment[`${name}_FILE`];
     if (direct !== undefined && direct !== "") values[name] = direct;

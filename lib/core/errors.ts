@@ -1,7 +1,7 @@
 import { type Message, type MessageLike, type MessageValues, toMessage } from "./message";
 
 /**
- * Expected failures, one class per meaning. Services throw meanings; only `lib/http/render.ts`
+ * Expected failures, one class per meaning. Services throw meanings; only `lib/http/render-error.ts`
  * knows how an API family spells them. Anything else that is thrown is a bug and answers 500.
  */
 

@@ -97,6 +97,32 @@ export function* listItems(text: string): Generator<string, void> {
   throw new SyntaxError("The list is not closed");
 }
 
+/** Where the value of well-formed JSON ends that begins here. */
+export function endOfValue(text: string, start: number): number {
+  let level = 0;
+  for (let at = start; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfText(text, at);
+        if (level === 0) return at + 1;
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        level++;
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        if (level === 0) return at;
+        if (--level === 0) return at + 1;
+        break;
+      case COMMA:
+        if (level === 0) return at;
+        break;
+    }
+  }
+  return text.length;
+}
+
 /** Where a text ends that begins here. The quotation mark is sought by the runtime, since texts may be long. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {

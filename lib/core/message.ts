@@ -3,7 +3,7 @@ import { isObject } from "./json";
 /**
  * A text of the service before it is translated: the key of a text and the values that go into it. Code that
  * refuses or tells something makes messages; serializers, mails and commands make sentences of them
- * (`lib/i18n/say.ts`).
+ * (`lib/i18n/translate.ts`).
  */
 
 /** The texts by area, as `lib/i18n/app-config.d.ts` declares them from the English catalogue. */

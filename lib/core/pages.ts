@@ -1,7 +1,7 @@
 import { BadRequest, issueAt, ValidationError } from "./errors";
 import { z } from "zod";
 import { message } from "./message";
-import { says } from "./parse";
+import { errorKey } from "./parse";
 
 /*
  * Paging, sorting and flags in the query of a list. Free of the server's settings, so that contracts may
@@ -14,21 +14,21 @@ export const RESULT_WINDOW = 10_000;
 const whole = (tooSmall: string) =>
   z.preprocess(
     (given) => (Array.isArray(given) ? (given as unknown[]).at(-1) : given),
-    z.coerce.number(says("validation.integer")).int().min(1, tooSmall),
+    z.coerce.number(errorKey("validation.integer")).int().min(1, tooSmall),
   );
 
 /** The paging part of every list's query. */
 export const pageQuery = z.looseObject({
-  page: whole(says("validation.pageTooSmall")).default(1),
-  size: whole(says("validation.sizeTooSmall")).default(25),
+  page: whole(errorKey("validation.pageTooSmall")).default(1),
+  size: whole(errorKey("validation.sizeTooSmall")).default(25),
 });
 
 /** The length of a page where a list has another one than usual. */
 export const pageSize = (usual: number) =>
   z.coerce
-    .number(says("validation.integer"))
+    .number(errorKey("validation.integer"))
     .int()
-    .min(1, says("validation.sizeTooSmall"))
+    .min(1, errorKey("validation.sizeTooSmall"))
     .default(usual);
 
 export type Page = { page: number; size: number };
@@ -45,7 +45,7 @@ export const booleanQuery = z.preprocess(
     if (["1", "true", "t", "yes", "on", ""].includes(text)) return true;
     return ["0", "false", "f", "no", "off"].includes(text) ? false : given;
   },
-  z.boolean(says("validation.boolean")),
+  z.boolean(errorKey("validation.boolean")),
 );
 
 /** The values of a query parameter, however often it occurs; empty ones count as absent. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ValidationError } from "./errors";
 import { MAX_ISSUES } from "./issues";
-import { inEnglish } from "@/lib/i18n/say";
-import { parse, requiredOr, safeParse, says } from "./parse";
+import { inEnglish } from "@/lib/i18n/translate";
+import { parse, requiredOr, safeParse, errorKey } from "./parse";
 
 const shape = z.strictObject({
   title: z.string(),
   count: z.int().min(1).optional(),
   flags: z.array(z.boolean()).optional(),
-  note: z.string(says("validation.blank")).optional(),
+  note: z.string(errorKey("validation.blank")).optional(),
 });
 
 function issuesFor(given: unknown): Record<string, string[]> {

@@ -19,17 +19,17 @@ export function safeParse<Schema extends z.ZodType>(
 }
 
 /**
- * Names the message of a check, where none fits that is made of the problem itself: `{ error: says("validation.orcid")
- * }`.
+ * The message of a check, for schemas where the usual message does not fit:
+ * `{ error: errorKey("validation.orcid") }`.
  */
-export const says = (key: ValidationKey): string => key;
+export const errorKey = (key: ValidationKey): string => key;
 
 type Raw = { code?: string | undefined; input?: unknown };
 /** Checks of length ask the schema, too, and have messages of their own. */
 const isOfSize = ({ code }: Raw) => code === "too_big" || code === "too_small";
 
-/** Names the message for values of another kind. */
-export const saysOfKind =
+/** The message for values of another type. */
+export const typeErrorKey =
   (key: ValidationKey) =>
   (issue: Raw): string | undefined =>
     isOfSize(issue) ? undefined : key;

@@ -1,19 +1,38 @@
-import { setImmediate as immediately } from "node:timers/promises";
+import { processWide } from "./process-wide";
 
 /** Others are served after so long. */
 const MAX_MS_AT_ONCE = 15;
-/** Lists in objects in lists: rows, hits, items of a report. What they hold is written at once. */
-const LEVELS = 3;
 
 /** Long work calls it between its steps: others are served whenever so much time has passed. Answers whether they were. */
-export function pauseAfter(milliseconds = MAX_MS_AT_ONCE): () => Promise<boolean> {
+export type Pause = () => Promise<boolean>;
+
+export function pauseAfter(milliseconds = MAX_MS_AT_ONCE): Pause {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < milliseconds) return false;
-    await immediately();
+    await itsTurn();
     since = performance.now();
     return true;
   };
+}
+
+const waiting = processWide<(() => void)[]>("core.turns");
+
+/**
+ * Of all long work that waits, one goes on in each turn of the event loop, in the order it came: several at a time, such as
+ * the two halves of an import, hold up the others no longer than one.
+ */
+function itsTurn(): Promise<void> {
+  const queue = (waiting.value ??= []);
+  return new Promise((resolve) => {
+    if (queue.push(resolve) === 1) setImmediate(next, queue);
+  });
+}
+
+function next(queue: (() => void)[]): void {
+  const goOn = queue.shift();
+  if (queue.length > 0) setImmediate(next, queue);
+  goOn?.();
 }
 
 /** Work that says after each step that others may be served. */
@@ -48,31 +67,4 @@ export async function mapInTurns<Item, Result>(
     await pause();
   }
   return made;
-}
-
-/** `JSON.stringify` for values with lists of large items: others are served in between. */
-export async function stringifyInTurns(value: object): Promise<string> {
-  return (await written(value, LEVELS, pauseAfter())) ?? "null";
-}
-
-async function written(
-  value: unknown,
-  levels: number,
-  pause: () => Promise<boolean>,
-): Promise<string | undefined> {
-  if (levels === 0 || typeof value !== "object" || value === null || "toJSON" in value) {
-    const text = JSON.stringify(value) as string | undefined;
-    await pause();
-    return text;
-  }
-  const parts: string[] = [];
-  if (Array.isArray(value)) {
-    for (const item of value) parts.push((await written(item, levels - 1, pause)) ?? "null");
-    return `[${parts.join(",")}]`;
-  }
-  for (const [name, member] of Object.entries(value)) {
-    const text = await written(member, levels - 1, pause);
-    if (text !== undefined) parts.push(`${JSON.stringify(name)}:${text}`);
-  }
-  return `{${parts.join(",")}}`;
 }

@@ -1,5 +1,5 @@
 import { Piscina } from "piscina";
-import { compiledFile } from "./compiled";
+import { compiledFile } from "./compiled-file";
 import { Unavailable } from "./errors";
 import { processWide } from "./process-wide";
 

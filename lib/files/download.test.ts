@@ -131,8 +131,8 @@ describe("download", () => {
   });
 
   test("a range outside the file is told the size", async () => {
-    const asked = get(await digits(), "a.txt", { headers: { range: "bytes=10-" } });
-    await expect(asked).rejects.toMatchObject({
+    const response = get(await digits(), "a.txt", { headers: { range: "bytes=10-" } });
+    await expect(response).rejects.toMatchObject({
       status: 416,
       headers: { "Content-Range": "bytes */10" },
     });

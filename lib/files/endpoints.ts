@@ -21,7 +21,7 @@ export const listDraftFiles = defineContract({
   tag,
   status: 200,
   response: fileListJson,
-  speaks: true,
+  translated: true,
 });
 
 export const startDraftFiles = defineContract({
@@ -34,7 +34,7 @@ export const startDraftFiles = defineContract({
   status: 201,
   body: filesToStart,
   response: fileListJson,
-  speaks: true,
+  translated: true,
 });
 
 export const deleteDraftFiles = defineContract({
@@ -54,7 +54,7 @@ export const readDraftFile = defineContract({
   tag,
   status: 200,
   response: fileJson,
-  speaks: true,
+  translated: true,
 });
 
 export const changeDraftFile = defineContract({
@@ -67,7 +67,7 @@ export const changeDraftFile = defineContract({
   status: 200,
   body: fileChange,
   response: fileJson,
-  speaks: true,
+  translated: true,
 });
 
 export const deleteDraftFile = defineContract({
@@ -100,7 +100,7 @@ export const uploadDraftFile = defineContract({
   consumes: null,
   status: 200,
   response: fileJson,
-  speaks: true,
+  translated: true,
 });
 
 /** The same by POST, for clients that know only that. */
@@ -126,7 +126,7 @@ export const commitDraftFile = defineContract({
   transaction: "none",
   status: 200,
   response: fileJson,
-  speaks: true,
+  translated: true,
 });
 
 /** By tus 1.0.0: a client of that protocol needs this address and its credentials only. */
@@ -196,7 +196,7 @@ export const importDraftFiles = defineContract({
   transaction: "write",
   status: 201,
   response: fileListJson,
-  speaks: true,
+  translated: true,
 });
 
 export const listRecordFiles = defineContract({

@@ -22,7 +22,7 @@ export { commitFile } from "./service/commit";
 export { changeFile, deleteFile, deleteFiles, listFiles, readFile } from "./service/entries";
 export { fetchContent } from "./service/fetch";
 export { uploadPart } from "./service/parts";
-export { resumeUpload } from "./resumable";
+export { resumeUpload } from "./load-tus";
 export { startUploads } from "./service/start";
 export { type Upload, uploadContent } from "./service/upload";
 export {
@@ -31,5 +31,5 @@ export {
   importFiles,
   type OpenFilesImport,
   storedFiles,
-} from "./service/versions";
+} from "./service/owned-files";
 export { fetchFile, fileJobs, fileSchedules } from "./jobs";

@@ -7,7 +7,7 @@ import { MissingObject, storage } from "@/lib/storage";
 import * as files from "./repository";
 import { MULTIPART_MS } from "./transfer";
 
-/** Asks for the content of a file from elsewhere; the module that knows whose files they are does it. */
+/** Requests that the content of a file is fetched; the module that owns the files runs the job. */
 export const fetchFile: JobRequest<{ ownerId: string; entryId: string }> = {
   name: "files.fetch",
   input: z.object({ ownerId: z.string(), entryId: z.uuid() }),

@@ -38,17 +38,17 @@ export function fileRoute(parts: Record<FilePart, Offered>): Mounted {
   };
 }
 
-/** Addresses of tus 1.0.0, which tell by OPTIONS what of the protocol is offered. */
+/** Endpoints of tus 1.0.0, which describe the supported protocol in responses to OPTIONS. */
 export function resumableRoute(offered: Offered): Mounted {
   const mounted = route(offered);
-  const tell: Handler = async (request, context) => {
+  const describeProtocol: Handler = async (request, context) => {
     const response = await mounted.OPTIONS(request, context);
     response.headers.set("Tus-Resumable", "1.0.0");
     response.headers.set("Tus-Version", "1.0.0");
     response.headers.set("Tus-Extension", "creation,creation-with-upload,expiration,termination");
     return response;
   };
-  return { ...mounted, OPTIONS: Object.assign(tell, { direct: true as const }) };
+  return { ...mounted, OPTIONS: Object.assign(describeProtocol, { direct: true as const }) };
 }
 
 /** The bytes of an upload request; another type than plain bytes is refused before the first is read. */

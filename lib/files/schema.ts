@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Issue } from "@/lib/core/errors";
-import { issuesOf as zodIssuesOf, requiredOr, says } from "@/lib/core/parse";
+import { issuesOf as zodIssuesOf, requiredOr, errorKey } from "@/lib/core/parse";
 
 /** Shapes of the file API. */
 /** Of all that is said about one file, as JSON. Every list of files carries it. */
@@ -8,11 +8,11 @@ const MAX_METADATA_CHARACTERS = 65_536;
 const dictionary = z
   .record(z.string(), z.json())
   .refine((given) => JSON.stringify(given).length <= MAX_METADATA_CHARACTERS, {
-    error: says("validation.tooLong"),
+    error: errorKey("validation.tooLong"),
     params: { maximum: MAX_METADATA_CHARACTERS },
   });
 const orMapping = ({ input }: { input?: unknown }) =>
-  input === null ? says("validation.notNull") : requiredOr("validation.mapping")({ input });
+  input === null ? errorKey("validation.notNull") : requiredOr("validation.mapping")({ input });
 const access = z.strictObject({ hidden: z.boolean().optional() }, { error: orMapping });
 
 const fileToStart = z.strictObject(
@@ -37,20 +37,20 @@ const fileToStart = z.strictObject(
             .optional()
             .describe("F and R: where the content is; never part of an answer"),
         },
-        { error: says("validation.transfer") },
+        { error: errorKey("validation.transfer") },
       )
       .optional(),
   },
-  says("validation.invalidType"),
+  errorKey("validation.invalidType"),
 );
 export type FileToStart = z.output<typeof fileToStart>;
 
-export const filesToStart = z.array(fileToStart, says("validation.invalidType"));
+export const filesToStart = z.array(fileToStart, errorKey("validation.invalidType"));
 
 /** What may change about a file without changing its bytes; keys of an answer sent back are let pass. */
 export const fileChange = z.looseObject(
   { metadata: dictionary.optional(), access: access.optional() },
-  says("validation.invalidType"),
+  errorKey("validation.invalidType"),
 );
 
 const link = z.url();

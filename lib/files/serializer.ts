@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { storedMessage } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
-import { spokenAmong } from "@/lib/i18n/choose";
-import { sayIn } from "@/lib/i18n/say";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { translate } from "@/lib/i18n/translate";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { extensionOf, keyPath } from "./keys";
 import type { FileOwner } from "./owner";
@@ -83,7 +83,7 @@ function transferJson(transfer: Transfer, languages: readonly string[]): FileJso
   const { type } = transfer;
   if (type === "M") return { type, parts: transfer.parts, part_size: transfer.partBytes };
   return type === "F" && transfer.error
-    ? { type, error: sayIn(spokenAmong(languages), storedMessage(transfer.error)) }
+    ? { type, error: translate(supportedLocale(languages), storedMessage(transfer.error)) }
     : { type };
 }
 

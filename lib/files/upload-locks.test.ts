@@ -9,15 +9,15 @@ const never = new AbortController().signal;
 test("who comes again asks the one before to give way, and goes on when that has", async () => {
   const locks = new UploadLocks();
   const [first, second] = [locks.newLock("a"), locks.newLock("a")];
-  let asked = 0;
-  await first.lock(never, () => void (asked += 1));
+  let requestCount = 0;
+  await first.lock(never, () => void (requestCount += 1));
   const order: string[] = [];
   const waiting = second.lock(never, () => undefined).then(() => order.push("second"));
   await sleep(50);
   order.push("first ends");
   await first.unlock();
   await waiting;
-  expect([asked, ...order]).toEqual([1, "first ends", "second"]);
+  expect([requestCount, ...order]).toEqual([1, "first ends", "second"]);
   await locks.newLock("b").lock(never, () => undefined);
 });
 

@@ -277,15 +277,15 @@ describe("commitFile", () => {
 
 describe("deleting", () => {
   test("all files leave with their bytes, and the owner is told what is left", async () => {
-    const told: string[][] = [];
+    const calls: string[][] = [];
     const { open } = aDraft({
-      filesChanged: async (_tx, entries) => void told.push(entries.map(({ key }) => key)),
+      filesChanged: async (_tx, entries) => void calls.push(entries.map(({ key }) => key)),
     });
     const one = await aFile(open, "a.txt", "one");
     await startUploads(ctx, open, [{ key: "pending.txt" }]);
     await deleteFiles(ctx, open);
     expect((await listFiles(ctx, open)).entries).toEqual([]);
-    expect(told.slice(-2)).toEqual([["a.txt", "pending.txt"], []]);
+    expect(calls.slice(-2)).toEqual([["a.txt", "pending.txt"], []]);
     await runDueJobs([...fileJobs, ...objectJobs]);
     expect(await storedObjects()).not.toContain(one.entry.content?.id);
   });

@@ -8,7 +8,7 @@ import type { Scope } from "@/lib/core/actor";
  */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** How the API family of the contract spells its errors; `lib/http/render.ts` has the bodies. */
+/** How the API family of the contract spells its errors; `lib/http/render-error.ts` has the bodies. */
 export type ErrorStyle = "rest" | "import" | "stats" | "group" | "webhook";
 
 export type Contract = {
@@ -50,12 +50,21 @@ export type Contract = {
    */
   revalidates?: false;
   /**
-   * The answer has sentences in the reader's language. Its `Vary` says so, and it is never answered by 304: its tag is
-   * the revision that `If-Match` names, which is the same in every language.
+   * The response has sentences in the reader's language. So it has `Vary: Accept-Language` and is never answered by
+   * 304: its tag is the revision for `If-Match`, which is the same in every language.
    */
-  speaks?: true;
+  translated?: true;
   /** Also answered while the service is closed for maintenance; see `maintenance.ts`. */
   duringMaintenance?: true;
+  /** The static token of partner instances counts, beside those of accounts. */
+  staticToken?: true;
+  /**
+   * Sent by pages of other sites, whose requests bring no cookie of ours: the check against forged requests is left
+   * out. The use case must trust nothing but what it can verify in the request.
+   */
+  crossSite?: true;
+  /** Still answered, and every response names the address to use instead (RFC 9745, RFC 5829). */
+  successor?: string;
   /** What a caller without credentials gets before anything else; by default the policy decides. */
   anonymous?: 401;
 };
@@ -76,7 +85,10 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   : never;
 export type ParamsOf<Path extends string> = { readonly [Name in NamesIn<Path>]: string };
 
-export function defineContract<const C extends Contract>(contract: C): C {
+/** A member that no contract has is an error of the compiler, also one that comes by a spread. */
+export function defineContract<const C extends Contract>(
+  contract: C & Readonly<Record<Exclude<keyof C, keyof Contract>, never>>,
+): C {
   return contract;
 }
 

@@ -16,7 +16,7 @@ import { SAFE_METHODS, withCommonHeaders } from "./common-headers";
 import { checkMaintenance } from "./maintenance";
 import { checkBodyType, chooseType, languagesOf } from "./negotiate";
 import { refuse } from "./refuse";
-import { renderError } from "./render";
+import { renderError } from "./render-error";
 import { requestIdOf } from "./request-id";
 import { respond } from "./respond";
 import type { Handler } from "./route";
@@ -52,14 +52,18 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
     let response: Response;
     try {
       const url = new URL(request.url);
-      const { actor, badToken, credentials, account } = await identify(request, url);
+      const { actor, badToken, credentials, account } = await identify(
+        request,
+        url,
+        contract.staticToken,
+      );
       if (!contract.duringMaintenance) checkMaintenance(actor);
       taken = await takeFromLimit(contract.limit ?? "default", request, account);
       taken?.check();
       if (badToken && !SAFE_METHODS.has(request.method)) throw new NotAuthenticated();
       if (contract.anonymous === 401 && actor.kind === "anonymous")
         throw new NotAuthenticated("errors.unauthorized", badToken ? undefined : "Bearer");
-      if (credentials !== "token" && !SAFE_METHODS.has(request.method))
+      if (credentials !== "token" && !contract.crossSite && !SAFE_METHODS.has(request.method))
         renewedCsrf = checkCsrf(request);
       if (
         contract.scope &&
@@ -92,6 +96,10 @@ export function endpoint<const C extends Contract>(contract: C, act: UseCase<C>)
     }
     if (renewedCsrf && !response.headers.has("set-cookie"))
       response.headers.append("Set-Cookie", renewedCsrf);
+    if (contract.successor) {
+      response.headers.set("Deprecation", "true");
+      response.headers.append("Link", `<${contract.successor}>; rel="successor-version"`);
+    }
     return withCommonHeaders(response, request, requestId, taken);
   };
   handler.contract = contract;

@@ -3,7 +3,7 @@ import { JSON_TYPE } from "@/lib/core/media-types";
 import type { ErrorStyle } from "./contract";
 
 /** An error as it is told to a caller, its texts in the caller's language. */
-export type ToldError = {
+export type TranslatedError = {
   readonly status: number;
   readonly message: string;
   readonly issues: readonly IssueJson[];
@@ -15,10 +15,10 @@ export type ToldError = {
 /** How an API family writes the body of an error, as JSON, XML or another format of its clients. */
 export type ErrorFormat = {
   readonly mediaType: string;
-  readonly write: (error: ToldError) => string;
+  readonly write: (error: TranslatedError) => string;
 };
 
-type JsonBody = (error: ToldError) => Record<string, unknown>;
+type JsonBody = (error: TranslatedError) => Record<string, unknown>;
 
 const json = (toBody: JsonBody): ErrorFormat => ({
   mediaType: JSON_TYPE,
@@ -50,7 +50,12 @@ export const ERROR_FORMATS: Readonly<Record<ErrorStyle, ErrorFormat>> = {
     error: message,
     message: issues[0]?.messages[0] ?? message,
   })),
-  group: json(({ message, status }) => ({ message, status })),
+  // There is one text for all problems, so it names the fields.
+  group: json(({ message, status, issues }) => ({
+    message:
+      issues.map(({ field, messages }) => `${field}: ${messages.join(" ")}`).join(" ") || message,
+    status,
+  })),
   webhook: json(({ message, status }) => ({
     error: STATUS_WORDS[status] ?? "Error",
     message,

@@ -4,7 +4,7 @@ import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import { pool } from "@/lib/db/database";
 import { clientAddress } from "@/lib/limits";
 import { processState } from "./process-state";
-import { renderError } from "./render";
+import { renderError } from "./render-error";
 import type { Handler } from "./route";
 
 /** The addresses that machines watch: alive, ready for traffic, and how it is doing. */

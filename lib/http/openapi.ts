@@ -125,6 +125,7 @@ function operation(contract: Contract): Json {
     operationId: operationId(contract),
     tags: [contract.tag ?? contract.path.split("/")[2] ?? "service"],
     summary: contract.summary,
+    ...(contract.successor ? { deprecated: true } : {}),
     ...(contract.scope ? { "x-scope": contract.scope } : {}),
     parameters: [
       ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),

@@ -2,7 +2,7 @@ import type { AppError } from "@/lib/core/errors";
 import { takeFromLimit, type Taken } from "@/lib/limits";
 import { withCommonHeaders } from "./common-headers";
 import type { ErrorStyle } from "./contract";
-import { renderError } from "./render";
+import { renderError } from "./render-error";
 import { requestIdOf } from "./request-id";
 
 /** Refusals without an endpoint count too, or guessing addresses would be free. */

@@ -1,8 +1,8 @@
 import { isObject } from "@/lib/core/json";
 import { RESULT_WINDOW } from "@/lib/core/pages";
-import { stringifyInTurns } from "@/lib/core/pause";
 import type { Contract } from "./contract";
 import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
+import { longJsonResponse } from "./long-json-response";
 import { bytesResponse } from "./node-stream";
 
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
@@ -52,7 +52,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (result === undefined || contract.status === 204)
     return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
   headers.set("Content-Type", accept);
-  if (contract.speaks || accept === UI_TYPE) headers.append("Vary", "Accept-Language");
+  if (contract.translated || accept === UI_TYPE) headers.append("Vary", "Accept-Language");
   const { revision_id, links, hits } = (result ?? {}) as Body;
   if (hits && links) {
     const link = linkHeader(links, (hits as { total?: unknown }).total);
@@ -65,22 +65,19 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (typeof revision_id === "number") {
     headers.set("ETag", `"${revision_id}"`);
     // Labels and sentences follow the reader's language, which no revision counts.
-    const isFixed = contract.revalidates !== false && !contract.speaks && accept === JSON_TYPE;
+    const isFixed = contract.revalidates !== false && !contract.translated && accept === JSON_TYPE;
     const revalidates = request.method === "GET" && isFixed;
     if (revalidates && isCurrent(request, revision_id))
       return new Response(null, { status: 304, headers });
   }
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
-  const body = await stringify(result, url);
-  return bytesResponse(body, { status: contract.status, headers });
-}
-
-async function stringify(value: unknown, url: URL): Promise<string> {
+  const init = { status: contract.status, headers };
   const pretty = url.searchParams.get("prettyprint");
-  if (pretty && pretty !== "0") return JSON.stringify(value, null, 2);
+  if (pretty && pretty !== "0") return bytesResponse(JSON.stringify(result, null, 2), init);
   // Hits may be large, and many.
-  return isObject(value) && "hits" in value ? stringifyInTurns(value) : JSON.stringify(value);
+  if (isObject(result) && "hits" in result) return longJsonResponse(result, init);
+  return bytesResponse(JSON.stringify(result), init);
 }
 
 function isPersonal(request: Request, url: URL): boolean {

@@ -11,7 +11,7 @@ export type RouteParams = Readonly<Record<string, string | string[] | undefined>
 export type Handler = {
   (request: Request, context: { params: Promise<RouteParams> }): Promise<Response>;
   direct?: true;
-  /** People open this address in browsers: what refuses them there is a page. See `lib/http/refusal.ts`. */
+  /** People open this address in browsers, so an error there is shown as a page. See `lib/http/refusal-page.ts`. */
   refusesWithPage?: true;
   contract?: Contract;
 };

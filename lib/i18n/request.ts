@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { pageContext } from "@/lib/http/page";
-import { chooseLocale } from "./choose";
+import { chooseLocale } from "./choose-locale";
 import { chosenLocale } from "./cookie";
 import { MESSAGES } from "./messages";
 

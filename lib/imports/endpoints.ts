@@ -38,7 +38,7 @@ export const listImports = defineContract({
   status: 200,
   query: pageQuery,
   response: runListJson,
-  speaks: true,
+  translated: true,
   anonymous: 401,
 });
 
@@ -49,7 +49,7 @@ export const readImport = defineContract({
   summary: "One import: its state and what came of it",
   status: 200,
   response: runJson,
-  speaks: true,
+  translated: true,
   anonymous: 401,
 });
 

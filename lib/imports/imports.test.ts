@@ -472,7 +472,7 @@ describe("duplicates", () => {
   test("of a DOI that any published work names or has, or a draft reserved", async () => {
     const withDoi = (doi: string) =>
       aSentWork({ metadata: { identifiers: [{ identifier: doi, scheme: "doi" }] } });
-    const answer = async (doi: string) => {
+    const publish = async (doi: string) => {
       const { status, headers } = await send({ works: [withDoi(doi)] });
       return [status, headers.get("location")];
     };
@@ -481,17 +481,17 @@ describe("duplicates", () => {
     const named = `10.1234/Named-${recid()}`;
     const identifiers = [{ scheme: "doi", identifier: named }];
     const naming = await aWork(owned.owner, complete({ metadata: { ...METADATA, identifiers } }));
-    expect(await answer(named.toLowerCase())).toEqual([409, addressOf(naming.id)]);
+    expect(await publish(named.toLowerCase())).toEqual([409, addressOf(naming.id)]);
 
     const external = `10.1234/${recid()}`;
     const pids = { doi: { provider: "external", identifier: external } };
     const having = await aWork(owned.owner, complete({ pids }));
-    expect(await answer(external)).toEqual([409, addressOf(having.id)]);
+    expect(await publish(external)).toEqual([409, addressOf(having.id)]);
 
     const { id } = await aDraft(owned.owner);
     const reserved = await inTx(owned.owner, (tx) => reservePid(tx, id, "doi"));
     const own = reserved.draft.pids.doi?.identifier ?? "";
-    expect(await answer(own)).toEqual([409, null]);
+    expect(await publish(own)).toEqual([409, null]);
   });
 
   test("are not shown to senders who may not see the other work", async () => {

@@ -1,10 +1,10 @@
 import { defineJob } from "@/lib/jobs";
-import { recoverImport as care, recoverRequest } from "./service/recovery";
+import { recoverImport, recoverRequest } from "./service/recovery";
 import { continueImport, continueRequest } from "./service/async";
-import { notifyOwner as tell, notifyOwnerRequest } from "./service/owner-notices";
+import { notifyOwner, notifyOwnerRequest } from "./service/owner-notices";
 
-export const recoverJob = defineJob({ ...recoverRequest, run: care });
+export const recoverJob = defineJob({ ...recoverRequest, run: recoverImport });
 export const continueJob = defineJob({ ...continueRequest, run: continueImport });
-const notifyOwnerJob = defineJob({ ...notifyOwnerRequest, run: tell });
+const notifyOwnerJob = defineJob({ ...notifyOwnerRequest, run: notifyOwner });
 
 export const importJobs = [recoverJob, continueJob, notifyOwnerJob];

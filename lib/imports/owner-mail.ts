@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Liquid } from "liquidjs";
 import { importOwner } from "@/emails/import-owner";
 import type { Email } from "@/emails";
 import type { Collection } from "@/lib/collections";
@@ -10,14 +9,14 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Account, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
 import { serializeWork, type Work } from "@/lib/works";
 
-type Told = { work: Work; account: Account; collection: Collection };
+type OwnerMailContent = { work: Work; account: Account; collection: Collection };
 
 /**
- * What an owner is told about an imported work: by the collection's own template where the setting
+ * The mail to the owner of an imported work: by the collection's own template where the setting
  * `RECORD_IMPORTER_COMMUNITIES` names one (service 4.3, rule 6), else by ours.
  */
-export async function ownerMail(ctx: Context, told: Told): Promise<Email> {
-  const { work, account, collection } = told;
+export async function ownerMail(ctx: Context, content: OwnerMailContent): Promise<Email> {
+  const { work, account, collection } = content;
   const { RECORD_IMPORTER_COMMUNITIES: settings, APP_URL } = config();
   const { email_subject_import: subject, email_template_import: template } =
     settings[collection.slug] ?? {};
@@ -60,6 +59,8 @@ async function fromTemplate(
   const base = path.join(folder, path.basename(name));
   const [html, text] = await Promise.all([read(`${base}.html`), read(`${base}.txt`)]);
   if (html === undefined || text === undefined) return undefined;
+  // Loaded with the first template, which few sites have.
+  const { Liquid } = await import("liquidjs");
   const [forHtml, forText] = [
     new Liquid({ outputEscape: "escape", ...LIMITS }),
     new Liquid(LIMITS),

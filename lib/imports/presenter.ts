@@ -3,7 +3,8 @@ import type { Collection } from "@/lib/collections";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import { incomingBody } from "@/lib/http/body";
-import { bytesResponse, streamResponse } from "@/lib/http/node-stream";
+import { longJsonResponse } from "@/lib/http/long-json-response";
+import { streamResponse } from "@/lib/http/node-stream";
 import { presentObject } from "@/lib/http/present-object";
 import type { Locale } from "@/lib/i18n/locales";
 import type { RunJson } from "./schema";
@@ -12,7 +13,7 @@ import type { ImportUpdates } from "./service/events";
 import type { FoundImport, ImportList } from "./service/history";
 import type { ImportOutcome } from "./service/idempotency";
 import type { SentImport } from "./service/import";
-import { type ImportReport, reportText } from "./service/pack-report";
+import { type ImportReport, saidReport } from "./service/pack-report";
 import type { ImportTemplate } from "./service/template";
 
 /* Imports as HTTP requests and answers. */
@@ -76,7 +77,7 @@ async function reportResponse(
   more: Readonly<Record<string, string>>,
   locale?: Locale,
 ): Promise<Response> {
-  return bytesResponse(await reportText(report, locale), {
+  return longJsonResponse(await saidReport(report, locale), {
     status: report.status,
     headers: {
       "Content-Type": JSON_TYPE,

@@ -1,7 +1,7 @@
 import { type Message, storedMessage } from "@/lib/core/message";
 import { mapInTurns } from "@/lib/core/pause";
 import type { Locale } from "@/lib/i18n/locales";
-import { sayIn } from "@/lib/i18n/say";
+import { translate } from "@/lib/i18n/translate";
 import type { FileStatus, ImportJson, ItemJson } from "./schema";
 
 /** The report of an import as it is stored: the wire JSON with messages in place of sentences. */
@@ -26,7 +26,7 @@ export type Report = {
 
 /** The report for a reader. In those from before messages had keys sentences stand as they were said. */
 export async function sayReport(locale: Locale, report: Report): Promise<ImportJson> {
-  const say = (given: unknown) => sayIn(locale, storedMessage(given));
+  const say = (given: unknown) => translate(locale, storedMessage(given));
   const sayFiles = (files: FileOutcomes): Record<string, FileStatus> =>
     Object.fromEntries(
       Object.entries(files).map(([key, [status, problems]]) => [key, [status, problems.map(say)]]),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { ValidationKey } from "@/lib/core/message";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { orcid } from "@/lib/identifiers/schemes/people";
 
 /** The wire of imports (service 4.3): the parts of a request, and the report about each work. */
 const flag = (standard: boolean) =>
   z
     .enum(["true", "false"], {
-      error: says("validation.booleanText"),
+      error: errorKey("validation.booleanText"),
     })
     .default(standard ? "true" : "false")
     .transform((value) => value === "true");
@@ -32,7 +32,7 @@ export const importOptions = z.object({
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
-/** The parts of a request, as the API document tells them. */
+/** The parts of a request, as the API document describes them. */
 export const importParts = importOptions.extend({
   metadata: z.string().describe("A JSON array of works"),
   files: z
@@ -110,13 +110,13 @@ export const runListJson = z.object({
 export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const;
 export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
 export const templateQuery = z.looseObject({
-  format: z.enum(TEMPLATE_FORMATS, { error: says("validation.fileFormat") }).default("csv"),
+  format: z.enum(TEMPLATE_FORMATS, { error: errorKey("validation.fileFormat") }).default("csv"),
 });
 
 const saysOfAddress = ({ input }: { readonly input?: unknown }): ValidationKey =>
   (input ?? "") === "" ? "validation.ownerAddress" : "validation.email";
 
-/** ORCID iDs tell whose account is meant, so that a wrong one would give the work to somebody else. */
+/** ORCID iDs identify accounts, so a wrong one would give the work to another person. */
 function inNormalForm(
   given: { identifier: string; scheme: string },
   context: z.RefinementCtx<{ identifier: string; scheme: string }>,
@@ -124,14 +124,18 @@ function inNormalForm(
   if (given.scheme.toLowerCase() !== orcid.id) return given;
   const identifier = orcid.normalise(given.identifier);
   if (identifier !== undefined) return { scheme: orcid.id, identifier };
-  const message = says("validation.orcid");
+  const message = errorKey("validation.orcid");
   context.issues.push({ code: "custom", message, input: given, path: ["identifier"] });
   return z.NEVER;
 }
 
 /** Who shall own a work (service 2.3). */
 const ownerGiven = z.object({
-  full_name: z.string(says("validation.required")).trim().min(1, says("validation.blank")).max(255),
+  full_name: z
+    .string(errorKey("validation.required"))
+    .trim()
+    .min(1, errorKey("validation.blank"))
+    .max(255),
   email: z.email({ error: saysOfAddress }).max(254),
   identifiers: z
     .array(
@@ -147,5 +151,5 @@ const ownerGiven = z.object({
 });
 export type OwnerGiven = z.output<typeof ownerGiven>;
 export const ownersGiven = z
-  .array(ownerGiven, says("validation.owners"))
-  .max(100, says("validation.tooManyOwners"));
+  .array(ownerGiven, errorKey("validation.owners"))
+  .max(100, errorKey("validation.tooManyOwners"));

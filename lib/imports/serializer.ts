@@ -1,9 +1,10 @@
 import { message, type MessageKey } from "@/lib/core/message";
 import { absoluteUrl } from "@/lib/core/absolute-url";
+import { JsonText } from "@/lib/core/long-json";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Issue } from "@/lib/core/errors";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
-import { sayIn } from "@/lib/i18n/say";
+import { translate } from "@/lib/i18n/translate";
 import type { WorkJson } from "@/lib/works/schema";
 import { type CheckedItem, hasBadFile, type Item } from "./items";
 import type { Run } from "./repository";
@@ -17,7 +18,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
     record_id: work.id,
     record_url: absoluteUrl(`/records/${work.id}`),
     errors: entriesOf(item.tolerable),
-    metadata: work,
+    metadata: JsonText.of(work),
   };
 }
 
@@ -28,7 +29,7 @@ export function dryRunItem(item: Item, collectionId: string): ItemReport {
     record_id: null,
     record_url: null,
     errors: entriesOf(item.tolerable),
-    metadata: item.given,
+    metadata: JsonText.of(item.given),
   };
 }
 
@@ -44,7 +45,7 @@ export function failedItem(
       ...entriesOf([...problems, ...(duplicate ? [duplicate.issue] : [])]),
       ...fileFailures(item),
     ],
-    metadata: item.given,
+    metadata: JsonText.of(item.given),
   };
 }
 
@@ -142,7 +143,7 @@ export function runJson(
     counts: { items: run.itemCount, created: run.createdCount, failed: run.failedCount },
     progress: isOpen ? run.progress : null,
     result_status: run.answerStatus,
-    message: run.failure === null ? null : sayIn(locale, run.failure),
+    message: run.failure === null ? null : translate(locale, run.failure),
     links: {
       self,
       ...(isOpen ? { events: `${self}/events`, cancel: `${self}/actions/cancel` } : {}),

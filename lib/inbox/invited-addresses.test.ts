@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { attachInvitations, invite, listInvitations } from "@/lib/collections";
 import { type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs, outboxFolder } from "@/lib/mail";
 import { listNotifications, notificationJobs } from "@/lib/notifications";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
-import { dropUnattachedFiles, execute, findOverdue } from "@/lib/requests";
+import { dropUnattachedFiles, execute, findOverdueRequests } from "@/lib/requests";
 import { findType } from "./types";
 
 const AT_ONCE = 100;
@@ -15,7 +15,7 @@ export const expireRequests = defineJob<Record<string, never>>({
     const failed: string[] = [];
     let expired = 0;
     for (;;) {
-      const overdue = await findOverdue(ctx, { limit: AT_ONCE, except: failed });
+      const overdue = await findOverdueRequests(ctx, { limit: AT_ONCE, except: failed });
       if (overdue.length === 0) break;
       for (const request of overdue) {
         if (await expire(ctx, request)) expired += 1;

@@ -1,2 +1,2 @@
 export { defineJob, type AnyJob, type JobRequest, type Schedule } from "./define";
-export { enqueue, enqueueAll, enqueueSql } from "./queue";
+export { enqueue, enqueueAll, enqueueSql, wakeSql } from "./queue";

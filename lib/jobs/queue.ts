@@ -49,3 +49,21 @@ export async function enqueueAll<Input>(
   await ctx.db.$executeRaw`SELECT graphile_worker.add_jobs(ARRAY(
     SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec))`;
 }
+
+/**
+ * As {@link enqueueSql} for a job that looks itself for what there is to do: nothing is written where one with the key
+ * waits for that moment already, so that many askers at once do not wait for each other.
+ *
+ * @param options.since  one that waits for a moment before this may run before the asker has committed
+ */
+export function wakeSql<Input>(
+  job: JobRequest<Input>,
+  input: Input,
+  { key, runAt, since }: { key: string; runAt: Date; since?: Date },
+): Sql {
+  return sql`SELECT ${enqueueSql(job, input, { key, runAt })} WHERE NOT EXISTS (
+    SELECT FROM graphile_worker._private_jobs j
+     WHERE j.key = ${key} AND j.locked_at IS NULL AND j.attempts < j.max_attempts
+       AND j.run_at <= ${runAt}::timestamptz
+       AND (j.run_at >= ${since ?? null}::timestamptz) IS NOT FALSE)`;
+}

@@ -13,9 +13,9 @@ import { log } from "@/lib/core/log";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { translateStatementError } from "@/lib/db/errors";
-import { sentenceOf } from "@/lib/i18n/say";
+import { sentenceOf } from "@/lib/i18n/translate";
 import type { AnyJob, Schedule } from "./define";
-import { announceWorker } from "./presence";
+import { announceWorker } from "./worker-presence";
 
 /** Creates or updates the queue's own tables (schema `graphile_worker`). */
 export async function migrateQueue(): Promise<void> {

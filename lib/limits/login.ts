@@ -10,13 +10,13 @@ type Bound = { name: string; window: Window; key: string };
 const WIDER = 10;
 
 /**
- * Stops guessing of passwords. Failed attempts are counted for an account at an address, so that neither a victim nor
- * the people who share an address (a university, say) can be locked out by one guesser; wider bounds for each alone
- * stop those who try many accounts or come from many addresses. The account is what was typed: unknown ones are
- * counted like others, so that the count does not tell which exist.
+ * Limits guesses of passwords. Failed attempts are counted per account and address together, so that one attacker locks
+ * out neither the owner of the account nor others at the same address, such as a university. Higher limits per account
+ * and per address stop those who try many accounts or use many addresses. The account is the typed name: unknown names
+ * are counted too, so that the count does not reveal which accounts exist.
  *
- * Every attempt is counted before its password is looked at, so that many at once do not slip through; one that
- * succeeds is put back, so that people are not stopped for signing in often.
+ * Every attempt is counted before its password is checked, so that parallel attempts are counted too. The count of a
+ * successful one is given back, so that frequent sign-ins are not limited.
  */
 export async function guardLogin<Result>(
   who: { account: string; address: string | undefined },
@@ -25,7 +25,7 @@ export async function guardLogin<Result>(
   const { RATE_LIMITS, RATE_LOGIN_PER_MINUTE } = config();
   if (!RATE_LIMITS) return attempt();
   const { pair, alone } = boundsOf(who, RATE_LOGIN_PER_MINUTE);
-  // What is refused for the pair must not use up what others at the same address have.
+  // First the pair: an attempt that is refused there must not count against others at the same address.
   await takeAll([pair]);
   await takeAll(alone);
   const result = await attempt();

@@ -15,8 +15,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * The limits contracts can name. Guests are told apart by address and program, so that people behind one
- * address do not disturb each other; the limit of the address itself stops a client that changes its name.
+ * The limits that contracts can name. Guests are counted by address and user agent, so that people behind one address do
+ * not share a limit; a further limit per address stops a client that changes its user agent.
  */
 const policies = {
   default: {
@@ -34,6 +34,15 @@ const policies = {
   mail: {
     guest: (settings) => [{ by: "address", seconds: HOUR, points: settings.RATE_MAIL_PER_HOUR }],
     user: (settings) => [{ by: "address", seconds: HOUR, points: settings.RATE_MAIL_PER_HOUR }],
+  },
+  /** Signals of partner instances, whose platforms send them for all their people. */
+  partner: {
+    guest: (settings) => [
+      { by: "address", seconds: MINUTE, points: settings.RATE_PARTNER_PER_MINUTE },
+    ],
+    user: (settings) => [
+      { by: "account", seconds: MINUTE, points: settings.RATE_PARTNER_PER_MINUTE },
+    ],
   },
 } satisfies Record<string, Policy>;
 

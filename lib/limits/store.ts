@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,6 +7,7 @@ import {
 } from "rate-limiter-flexible";
 import { config } from "@/lib/core/config";
 import { processWide } from "@/lib/core/process-wide";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import { pool } from "@/lib/db/database";
 import type { Window } from "./policies";
 
@@ -67,11 +67,8 @@ function counterOf(name: string, window: Window): Counter {
 function makeCounter(keyPrefix: string, window: Window, store: "memory" | "postgres"): Counter {
   const options = { keyPrefix, points: window.points, duration: window.seconds };
   const memory = new RateLimiterMemory(options);
-  const keys = new LRUCache<string, true>({
-    max: MAX_KEYS,
-    dispose: (_, key, reason) => {
-      if (reason === "evict") void memory.delete(key);
-    },
+  const keys = recentlyUsed<string, true>(MAX_KEYS, (_, key, reason) => {
+    if (reason === "evict") void memory.delete(key);
   });
   const seen = (key: string) => void keys.set(key, true);
   if (store === "memory") return { limiter: memory, seen };

@@ -10,8 +10,8 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { z } from "zod";
+import { onFirstUse } from "@/lib/core/on-first-use";
 import { compose } from "./compose";
 import type { Mailer } from "./port";
 import { mailSchema } from "./schema";
@@ -21,13 +21,16 @@ import { mailSchema } from "./schema";
  * and a file `.json` for programs. A message that is sent again replaces its files.
  */
 export function outboxMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = onFirstUse(async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ streamTransport: true, buffer: true });
+  });
   const open = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     describes: folder,
     send: async (mail, id) => {
       await open();
-      const { message } = await transport.sendMail(compose(mail, id));
+      const { message } = await (await transport()).sendMail(compose(mail, id));
       const name = path.join(folder, fileNameOf(id));
       if (!Buffer.isBuffer(message)) throw new Error("The message came as a stream.");
       await writeWhole(`${name}.eml`, message);

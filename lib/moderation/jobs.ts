@@ -15,8 +15,8 @@ import * as repository from "./repository";
 import type { ModerationAction } from "./rows";
 
 /**
- * Works and collections of a blocked account, one at a time, each in its own transaction with a row of how it was. So a run
- * that is killed has done whole objects; the next one finds those that are left. A job that has done many asks for another.
+ * Changes works and collections of a blocked account one at a time, each in its own transaction with a row of its former
+ * state. A killed run leaves no object half changed, and the next run continues. After many objects a job enqueues another.
  */
 const BATCH = 50;
 const MAX_AT_ONCE = 500;
@@ -52,7 +52,7 @@ export const undoJob = defineJob({
 
 export const moderationJobs = [applyJob, undoJob];
 
-/** "stopped": what is done is not wanted any more. */
+/** "stopped": the action was reversed while it ran. */
 type Result = "all" | "more" | "stopped";
 
 async function eachObject<Item>(
@@ -89,7 +89,7 @@ async function* objectsOf(
   }
 }
 
-/** False when the account has been restored meanwhile. */
+/** False when the account was restored in the meantime. */
 async function applyTo(tx: Context, { id }: ModerationAction, object: Object): Promise<boolean> {
   const action = await repository.holdAction(tx, id);
   if (action?.status !== "pending") return false;
@@ -98,7 +98,7 @@ async function applyTo(tx: Context, { id }: ModerationAction, object: Object): P
   return true;
 }
 
-/** How the object was; nothing where it was so already. */
+/** The former state of the object; undefined when nothing had to change. */
 async function changed(
   tx: Context,
   { kind, recipientId }: ModerationAction,
@@ -113,7 +113,7 @@ async function changed(
   return (await restrictCollection(tx, objectId)) ? { visibility: "public" } : undefined;
 }
 
-/** Those that are left; each leaves the table when it is undone. */
+/** The remaining changes; undoing one deletes its row. */
 async function* changesOf(ctx: Context, id: string): AsyncGenerator<Change> {
   for (;;) {
     const changes = await repository.listChanges(ctx, id, BATCH);
@@ -127,7 +127,7 @@ async function undo(tx: Context, action: ModerationAction, change: Change): Prom
   try {
     await undone(tx, action, change);
   } catch (error) {
-    // Somebody has changed or deleted it since, and is right.
+    // The object was changed or deleted since; the newer change wins.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     tx.log.info({ err: error, ...change }, "left as it is by now");
   }
@@ -139,7 +139,7 @@ async function undone(
   { kind, recipientId }: ModerationAction,
   { objectType, objectId, before }: Change,
 ): Promise<void> {
-  // The shapes are those that `changed` answers.
+  // The shapes are those that `changed` returns.
   const was = before as { access: Access; role: Parameters<typeof unmakeOwner>[3] };
   if (kind === "transfer" && recipientId !== null)
     await unmakeOwner(tx, objectId, recipientId, was.role);

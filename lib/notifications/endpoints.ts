@@ -18,7 +18,7 @@ export const listNotifications = defineContract({
   status: 200,
   query: pageQuery.extend({ unread: booleanQuery.optional() }),
   response: notificationListJson,
-  speaks: true,
+  translated: true,
 });
 
 export const markRead = defineContract({

@@ -3,7 +3,7 @@ import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } fro
 import { config } from "@/lib/core/config";
 import { dayOf, storedMessage, verbatim } from "@/lib/core/message";
 import { inTransaction } from "@/lib/db/transaction";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { callAddress } from "@/lib/outgoing/call";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";

@@ -8,7 +8,7 @@ import { verbatim } from "@/lib/core/message";
 import { type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { runJob, runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import type { Account } from "@/lib/users";
@@ -75,7 +75,7 @@ const aNotice = (given: Partial<Notice> = {}): Notice => {
     ...given,
   };
 };
-const tell = (ctx: Context, ...notices: Notice[]) =>
+const sendNotices = (ctx: Context, ...notices: Notice[]) =>
   inTransaction({ ...ctx, now: new Date() }, (tx) => notify(tx, notices));
 const everything = { page: 1, size: 25 };
 const listed = async (ctx: Context) =>
@@ -95,7 +95,7 @@ type Mail = { to: string; unsubscribeUrl?: string };
 describe("people are told", () => {
   test("in the service and by mail, but not of what they did themselves", async () => {
     const notice = aNotice();
-    await tell(asGrace, notice);
+    await sendNotices(asGrace, notice);
     expect(await listed(asAda)).toEqual([inEnglish(notice.title)]);
     expect(await listed(asGrace)).toEqual([]);
     expect(await mailed(notice.key)).toEqual([ada.email]);
@@ -103,8 +103,8 @@ describe("people are told", () => {
 
   test("once, however often it is asked for", async () => {
     const notice = aNotice();
-    await tell(systemContext(), notice);
-    await tell(systemContext(), notice);
+    await sendNotices(systemContext(), notice);
+    await sendNotices(systemContext(), notice);
     expect(await listed(asAda)).toEqual([inEnglish(notice.title)]);
   });
 
@@ -123,8 +123,8 @@ describe("people are told", () => {
     const blocked = await anAccount();
     await pool().query("UPDATE app_user SET blocked_at = now() WHERE id = $1", [blocked.id]);
     const notice = aNotice({ userIds: [blocked.id] });
-    await tell(systemContext(), notice);
-    await tell(systemContext(), aNotice());
+    await sendNotices(systemContext(), notice);
+    await sendNotices(systemContext(), aNotice());
     await runDueJobs([...notificationJobs, ...mailJobs]);
     const { rowCount } = await pool().query("SELECT 1 FROM notification WHERE user_id = $1", [
       blocked.id,
@@ -136,7 +136,7 @@ describe("people are told", () => {
 
 test("people without an account are reached by mail alone", async () => {
   const notice = aNotice({ userIds: [], emails: ["guest@example.org"] });
-  await tell(systemContext(), notice);
+  await sendNotices(systemContext(), notice);
   expect(await mailed(notice.key)).toEqual(["guest@example.org"]);
 });
 
@@ -146,8 +146,8 @@ describe("what people want", () => {
     await changePreferences(asGrace, { channels: { reviews: { in_app: false } } });
     const review = aNotice();
     const comment = aNotice({ family: "comments" });
-    await tell(systemContext(), review);
-    await tell(systemContext(), comment);
+    await sendNotices(systemContext(), review);
+    await sendNotices(systemContext(), comment);
     expect(await mailed(review.key)).toEqual([grace.email]);
     expect(await mailed(comment.key)).toEqual([ada.email, grace.email].sort());
     expect((await listed(asAda)).sort()).toEqual(
@@ -158,7 +158,7 @@ describe("what people want", () => {
 
   test("a mail ends its kind by the address in its header, and nothing else does", async () => {
     const notice = aNotice({ userIds: [ada.id] });
-    await tell(systemContext(), notice);
+    await sendNotices(systemContext(), notice);
     await mailed(notice.key);
     const file = path.join(config().DATA_DIR, "outbox", `${notice.key}-${ada.id}`);
     const raw = readFileSync(`${file}.eml`, "utf8").replace(/\r\n\s+/g, "");
@@ -183,8 +183,8 @@ describe("what people want", () => {
   test("one switch turns everything off", async () => {
     await changePreferences(asAda, { enabled: false });
     const notice = aNotice({ userIds: [ada.id] });
-    await tell(systemContext(), notice);
-    await tell(systemContext(), aNotice({ userIds: [grace.id] }));
+    await sendNotices(systemContext(), notice);
+    await sendNotices(systemContext(), aNotice({ userIds: [grace.id] }));
     expect(await listed(asAda)).toEqual([]);
     expect(await mailed(notice.key)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("what people want", () => {
 
 describe("reading", () => {
   test("one at a time, or all; others' cannot be touched", async () => {
-    await tell(systemContext(), aNotice(), aNotice(), aNotice());
+    await sendNotices(systemContext(), aNotice(), aNotice(), aNotice());
     const { rows, unread } = await listNotifications(asAda, everything);
     expect([rows.length, unread]).toEqual([3, 3]);
     const id = rows[0]?.id ?? "";
@@ -222,7 +222,7 @@ describe("reading", () => {
       `/me/requests/${page.slice(0, -1)}2`,
       `/collections/${page}/requests/3`,
     ];
-    await tell(systemContext(), ...links.map((link) => aNotice({ link })));
+    await sendNotices(systemContext(), ...links.map((link) => aNotice({ link })));
     await markReadAt(asAda, page);
     const { rows } = await listNotifications(asAda, { ...everything, unread: true });
     expect(rows.map(({ link }) => link).sort()).toEqual(links.slice(2).sort());
@@ -230,7 +230,7 @@ describe("reading", () => {
   });
 
   test("old ones go by themselves", async () => {
-    await tell(systemContext(), aNotice());
+    await sendNotices(systemContext(), aNotice());
     const inHalfAYear = new Date(Date.now() + 179 * 86_400_000);
     const later = new Date(Date.now() + 181 * 86_400_000);
     await runJob(forgetNotifications, {}, "test", inHalfAYear);
@@ -252,7 +252,7 @@ test("a chat room gets one message, in which nothing of people's words is markup
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  await tell(
+  await sendNotices(
     systemContext(),
     aNotice({ title: verbatim("<!channel> & co"), chat: [`http://127.0.0.1:${port}/hook`] }),
   );

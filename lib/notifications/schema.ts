@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { NOTICE_FAMILIES, noticeSwitches } from "@/lib/users/schema";
 
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
@@ -31,7 +31,7 @@ const switches = z.strictObject({
 
 /** Fields left out stay unchanged. */
 export const preferencesInput = z.strictObject({
-  enabled: z.boolean(says("validation.boolean")).optional(),
+  enabled: z.boolean(errorKey("validation.boolean")).optional(),
   channels: z.partialRecord(z.enum(NOTICE_FAMILIES), switches).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { timestamp } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/locales";
-import { sayIn } from "@/lib/i18n/say";
+import { translate } from "@/lib/i18n/translate";
 import { listJson } from "@/lib/core/list-json";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { NotificationRow } from "./repository";
@@ -13,8 +13,8 @@ export function notificationJson(row: NotificationRow, locale: Locale): Notifica
   return {
     id: row.id,
     event: row.event,
-    title: sayIn(locale, row.title),
-    body: row.body.map((line) => sayIn(locale, line)).join("\n"),
+    title: translate(locale, row.title),
+    body: row.body.map((line) => translate(locale, line)).join("\n"),
     is_read: row.readAt !== null,
     read_at: row.readAt ? timestamp(row.readAt) : null,
     created: timestamp(row.createdAt),

@@ -24,10 +24,10 @@ export type Notice = {
   /** e.g. "community-submission.submit" */
   readonly event: string;
   readonly family: NoticeFamily;
-  /** Names this one happening: told once, however often it is asked for. */
+  /** Identifies the event: a second call with the same key notifies nobody. */
   readonly key: string;
   readonly userIds: readonly number[];
-  /** Addresses of people without an account; they get the mail alone. */
+  /** Addresses of people without an account; they get the mail only. */
   readonly emails?: readonly string[];
   readonly title: Message;
   /** A short text without markup, line by line. */
@@ -45,13 +45,13 @@ export type Notice = {
 const MAX_RECIPIENTS = 1000;
 
 /**
- * Tells people of something in the transaction that makes it so: in the service at once, by mail and chat once it is
- * committed. Never tells the person who acts. A constant number of statements, however many there are.
+ * Notifies people of an event in the transaction that causes it: on the page at once, by mail and chat after the commit.
+ * The acting person is never notified. The number of statements does not depend on the number of people.
  */
 export async function notify(ctx: Context, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const told = notices.map((notice) => ({ notice, userIds: recipientsOf(ctx, notice) }));
-  const everybody = new Set(told.flatMap(({ userIds }) => userIds));
+  const addressed = notices.map((notice) => ({ notice, userIds: recipientsOf(ctx, notice) }));
+  const everybody = new Set(addressed.flatMap(({ userIds }) => userIds));
   const accounts = await findAccounts(ctx, [...everybody].map(String));
   const listed = (userIds: readonly number[], family: NoticeFamily) =>
     userIds.filter((id) => {
@@ -64,11 +64,11 @@ export async function notify(ctx: Context, notices: readonly Notice[]): Promise<
     });
   await repository.insertNotifications(
     ctx,
-    told.flatMap(({ notice: { event, key, title, body = [], link, family }, userIds }) =>
+    addressed.flatMap(({ notice: { event, key, title, body = [], link, family }, userIds }) =>
       listed(userIds, family).map((userId) => ({ userId, event, key, title, body, link })),
     ),
   );
-  const deliveries = told
+  const deliveries = addressed
     .filter(
       ({ notice: { chat = [], emails = [], mail }, userIds }) =>
         chat.length > 0 || (mail && userIds.length + emails.length > 0),

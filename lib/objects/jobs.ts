@@ -6,7 +6,7 @@ import { storage } from "@/lib/storage";
 import { deleteUnused, knownObjects, listUnused } from "./repository";
 import { releaseObjectsRequest } from "./service";
 
-/** Removes bytes that were let go of, unless something else shares them. */
+/** Removes released bytes, unless another row still uses them. */
 export const releaseObjectsJob = defineJob({
   ...releaseObjectsRequest,
   run: async (ctx, { ids }) => {

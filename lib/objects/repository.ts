@@ -28,8 +28,8 @@ export async function storedTotals(ctx: Context): Promise<{ objects: number; byt
 }
 
 /**
- * Forgets an object that nothing uses: no file or part of one, no attachment of a request, no logo. False when
- * something does: the foreign keys decide, also against a row that is being linked to it at this moment.
+ * Deletes the row of an object that nothing uses: no file or part of a file, no attachment of a request, no logo. Returns
+ * false when it is used: the foreign keys decide, also about a row that another transaction is just inserting.
  */
 export async function deleteUnused(db: Database, objectId: string): Promise<boolean> {
   const gone = await db.$executeRaw`

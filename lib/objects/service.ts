@@ -7,16 +7,16 @@ import { enqueue, type JobRequest } from "@/lib/jobs";
 import { MissingObject, storage, type StoredBytes, type WriteLimits } from "@/lib/storage";
 
 /**
- * A sender may vanish while we still ask whether it may send, or before its turn has come; unheard, that would end the
- * process. `receiveObject` is told of it.
+ * Ignores errors of a stream until `receiveObject` reads it, which gets them too. A client may disconnect during the
+ * permission check or while it waits for its turn, and an unhandled error event would end the process.
  */
 export function mayBreakOff(source: Readable): void {
   source.on("error", () => undefined);
 }
 
 /**
- * Takes in bytes, outside any transaction; `recordOrDiscard` then records them. After a failure the rest of the source is
- * read into nothing, so that a sender who looks up only at the end hears the answer.
+ * Stores bytes, outside any transaction; `recordOrDiscard` then records them. After a failure the rest of the source is
+ * read and discarded, because some clients read the response only after they have sent everything.
  */
 export async function receiveObject(source: Readable, limits: WriteLimits): Promise<StoredBytes> {
   try {
@@ -50,7 +50,7 @@ export async function recordOrDiscard<Result>(
   }
 }
 
-/** Opens stored bytes; bytes that are not there are a loss to be told the operators, not a missing file. */
+/** Opens stored bytes. Missing bytes are a loss of data that the operators must learn of, not a 404. */
 export async function openObject(ctx: Context, id: string, range?: ByteRange): Promise<Readable> {
   try {
     return await storage().read(id, range);

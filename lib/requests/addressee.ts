@@ -4,7 +4,7 @@ import type { RequestRow } from "./types";
 
 /*
  * A request to an e-mail address is answered by the account behind it, the addressee. The creator would learn from it
- * which addresses have accounts and whose they are, so everybody else reads the address until the addressee accepts;
+ * which addresses have accounts and whose they are, so all others read the address until the addressee accepts;
  * then the account becomes the receiver.
  */
 

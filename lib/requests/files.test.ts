@@ -35,7 +35,7 @@ const question: RequestType = {
   creatorRole: "reader",
   receiverRole: "reader",
   collections: { describe: async () => new Map(), memberUserIds: async () => [] },
-  tells: {},
+  notifies: {},
   on: {},
 };
 

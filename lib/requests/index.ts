@@ -42,16 +42,16 @@ export {
 export { execute, executeLocked, executeNamed, removeRequest } from "./service/execute";
 export type { OpenFilter } from "./repository";
 export {
-  findOpen,
+  findOpenRequests,
   findLastClosed,
-  findOverdue,
+  findOverdueRequests,
   findRequest,
   findRequests,
   savePayload,
   saveReaders,
-  lockSeveral,
+  lockRequests,
   giveToAddressee,
-} from "./service/find";
+} from "./service/unchecked";
 export { checkRequests, rebuildRequests, requestCoverage } from "./service/rebuild";
 export { setLocked } from "./service/lock";
 export { titleOf } from "./service/notification-texts";

@@ -63,7 +63,7 @@ const typeWith = (given: Partial<RequestType> = {}): RequestType => ({
   creatorRole: "manager",
   receiverRole: "curator",
   collections: nobodyHome,
-  tells: {},
+  notifies: {},
   on: {},
   ...given,
 });
@@ -151,11 +151,11 @@ describe("a request of a person to a collection", () => {
   });
 
   test("lets reviewers read and comment, and not decide", () => {
-    const asked = row({ reviewers: ["user:12"] });
-    expect(can(user("12"), "read", attributesOf(typeWith(), asked))).toBe(true);
-    expect(can(user("12"), "comment", attributesOf(typeWith(), asked))).toBe(true);
-    expect(can(user("12"), "accept", attributesOf(typeWith(), asked))).toBe(false);
-    expect(can(user("2"), "read", attributesOf(typeWith(), asked))).toBe(false);
+    const request = row({ reviewers: ["user:12"] });
+    expect(can(user("12"), "read", attributesOf(typeWith(), request))).toBe(true);
+    expect(can(user("12"), "comment", attributesOf(typeWith(), request))).toBe(true);
+    expect(can(user("12"), "accept", attributesOf(typeWith(), request))).toBe(false);
+    expect(can(user("2"), "read", attributesOf(typeWith(), request))).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { message, verbatim } from "@/lib/core/message";
 import type { Filter } from "@/lib/core/rule";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { listNotifications } from "@/lib/notifications";
 import { requestsIndex } from "@/lib/search";
 import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
@@ -70,7 +70,12 @@ const keyRequest: RequestType = {
   },
   expiresDays: 30,
   hasReviewers: true,
-  tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"], cancel: ["receiver"] },
+  notifies: {
+    submit: ["receiver"],
+    accept: ["creator"],
+    decline: ["creator"],
+    cancel: ["receiver"],
+  },
   on: {
     accept: async (_ctx, request) => {
       if (request.payload.isBroken) throw new BadRequest(verbatim("The key is broken."));
@@ -176,7 +181,7 @@ describe("opening", () => {
 });
 
 test("nobody is told of a request that is not sent yet, in whatever way", async () => {
-  const told = async () => ({
+  const notifications = async () => ({
     curator: (await listNotifications(curator, { page: 1, size: 100 })).total,
     jobs: (
       await systemContext().db.$queryRaw<
@@ -184,14 +189,14 @@ test("nobody is told of a request that is not sent yet, in whatever way", async 
       >`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'notifications.deliver'`
     )[0]?.count,
   });
-  const before = await told();
+  const before = await notifications();
   const request = await aRequest({ status: "created" });
   const words = await inTx(asker, (tx) => postComment(tx, keyRequest, request, say("Not yet")));
   await inTx(asker, (tx) => postReply(tx, keyRequest, request, words.id, say("Wait")));
   const admin = await signedInAs(await anAccount({ roles: ["admin"] }));
   const reviewers = [{ user: idOf(curator) }];
   await inTx(admin, (tx) => updateRequest(tx, keyRequest, request, { body: { reviewers } }));
-  expect(await told()).toEqual(before);
+  expect(await notifications()).toEqual(before);
   await act(asker, request, "submit");
   const { rows } = await listNotifications(curator, { page: 1, size: 100 });
   expect(rows.filter(({ link }) => link.includes(request.id)).map(({ event }) => event)).toEqual(
@@ -428,7 +433,7 @@ describe("telling", () => {
     const request = await aRequest();
     await inTx(asker, (ctx) => postComment(ctx, keyRequest, request, say("Any <b>news</b>?")));
     await act(curator, request, "accept", say("Here you are"));
-    const events = (told: { event: string }[]) => told.map(({ event }) => event);
+    const events = (notices: { event: string }[]) => notices.map(({ event }) => event);
     expect(events(await toldTo(curator, request))).toEqual([
       "key.submit",
       "comment-request-event.create",
@@ -464,8 +469,8 @@ describe("telling", () => {
       );
     await reviewers([idOf(stranger)]);
     await reviewers([idOf(stranger), idOf(asker)]);
-    const told = await toldTo(stranger, request);
-    expect(told).toMatchObject([{ event: "key.ask", link: `/me/requests/${request.id}` }]);
+    const notices = await toldTo(stranger, request);
+    expect(notices).toMatchObject([{ event: "key.ask", link: `/me/requests/${request.id}` }]);
     expect((await toldTo(asker, request)).map(({ event }) => event)).toEqual(["key.ask"]);
   });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredOr, says } from "@/lib/core/parse";
+import { requiredOr, errorKey } from "@/lib/core/parse";
 
 export const STATUSES = [
   "created",
@@ -48,7 +48,7 @@ const commentPayload = z.strictObject(
       .max(MAX_COMMENT_CHARACTERS),
     format: z.literal("html").default("html"),
     files: z
-      .array(z.strictObject({ file_id: z.uuid(says("validation.uuid")) }))
+      .array(z.strictObject({ file_id: z.uuid(errorKey("validation.uuid")) }))
       .max(MAX_FILES_PER_COMMENT)
       .optional(),
   },

@@ -90,13 +90,13 @@ type Hook = (ctx: Context, request: RequestRow) => Promise<void>;
 
 /**
  * A kind of request: who acts on each side, and the effects of its steps. This module knows states, timeline and
- * permissions; the module that is acted upon brings the type.
+ * permissions; the module that is acted upon defines the type.
  *
  * ```ts
  * export const joinRequest: RequestType = {
  *   id: "subcommunity", label: "Subcommunity", event: "subcommunity-request", family: "hierarchy",
  *   creatorRole: "manager", receiverRole: "manager", collections,
- *   tells: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
+ *   notifies: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
  *   on: { accept: linkChild },
  * };
  * ```
@@ -112,7 +112,7 @@ export type RequestType = {
   readonly creatorRole: CollectionRole;
   readonly receiverRole: CollectionRole;
   readonly collections: CollectionDirectory;
-  /** Closes by itself after so many days. */
+  /** Expires after so many days. */
   readonly expiresDays?: number;
   /** Others may be asked for their opinion. */
   readonly hasReviewers?: true;
@@ -127,8 +127,8 @@ export type RequestType = {
   ) => Promise<EntityReference>;
   /** The wire form of `payload`; by default nothing. */
   readonly payload?: (request: RequestRow) => Record<string, unknown>;
-  /** Whom each step is told to, apart from the person who takes it. */
-  readonly tells: Readonly<Partial<Record<Action, readonly Side[]>>>;
+  /** The sides that are notified of each action, without the acting person. */
+  readonly notifies: Readonly<Partial<Record<Action, readonly Side[]>>>;
   /**
    * Effects of a step or a change of reviewers, in its transaction, after the request is written. An error rolls all
    * back. Lock collections and works here, after the request.

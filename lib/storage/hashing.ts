@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import { compiledFile } from "@/lib/core/compiled";
+import { compiledFile } from "@/lib/core/compiled-file";
 import type { ChecksumReply, ChecksumQuestion } from "./checksum-thread";
 
 /**
- * Both checksums of one stream, computed beside the copying instead of before it: md5 runs at some 760 MB/s
- * on one core and would be the wall for a single upload, so streams of more than one block are hashed by a
- * thread. The blocks lie in shared memory; the thread reads them in place and says when it is done.
+ * Both checksums of one stream, computed in parallel to copying: md5 runs at some 760 MB/s on one core and would limit a
+ * single upload, so streams of more than one block are hashed by a thread. The blocks are in shared memory; the thread
+ * reads them there and reports when it has finished.
  */
 export type Digests = { md5: string; sha256: string };
 
@@ -18,7 +18,7 @@ export type StreamHash = {
   drop: () => void;
 };
 
-/** For what fits into one block: a thread would take longer to be told than to do it. */
+/** For a single block: a message to a thread would take longer than the hashing. */
 export function hashNow(bytes: Uint8Array): Digests {
   const of = (algorithm: string) => createHash(algorithm).update(bytes).digest("hex");
   return { md5: of("md5"), sha256: of("sha256") };

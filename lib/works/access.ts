@@ -43,8 +43,8 @@ export function readAccess(
     return { access: before, issues: [issueAt("access", "validation.invalidType")] };
   const issues: Issue[] = unknownKeys(given, TOP_KEYS, "access");
   const record = readVisibility(given.record, "record", before.record, issues);
-  const asked = readVisibility(given.files, "files", before.files, issues);
-  const files = record === "restricted" ? "restricted" : asked;
+  const requestedFiles = readVisibility(given.files, "files", before.files, issues);
+  const files = record === "restricted" ? "restricted" : requestedFiles;
   const embargo = readEmbargo(given.embargo, before.embargo, now, issues);
   const isOpen = record === "public" && files === "public";
   // Nothing is held back, so there is nothing to lift later.

@@ -50,7 +50,7 @@ export const readDraft = defineContract({
   response: draftJson,
   // Files come and go without a new revision of the draft.
   revalidates: false,
-  speaks: true,
+  translated: true,
 });
 
 export const updateDraft = defineContract({
@@ -170,7 +170,7 @@ export const listOwnRecords = defineContract({
   status: 200,
   query: highlightedQuery,
   response: anyWorkListJson,
-  speaks: true,
+  translated: true,
 });
 
 export const listVersions = defineContract({

@@ -6,7 +6,7 @@ import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { MessageLike } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { canDoWithRequest, execute, attributesOf, type RequestRow } from "@/lib/requests";
 import type { Action } from "@/lib/requests/schema";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -65,7 +65,11 @@ const exclude = (ctx: Context, id: string, ...collections: Collection[]) =>
 const collectionsOf = async (ctx: Context, id: string) =>
   (await serializeWork(ctx, await readWork(ctx, id))).parent.communities;
 
-async function asked(ctx: Context, id: string, collection: Collection): Promise<RequestRow> {
+async function requestInclusion(
+  ctx: Context,
+  id: string,
+  collection: Collection,
+): Promise<RequestRow> {
   const { processed } = await ask(ctx, id, collection);
   const request = processed[0]?.request;
   if (!request) throw new Error("It was not asked.");
@@ -77,7 +81,7 @@ async function included(collection: Collection, owner: Context, body: unknown = 
   const work = await aWork(author, body);
   await act(
     owner,
-    await asked(withRole(author, collection, "reader"), work.id, collection),
+    await requestInclusion(withRole(author, collection, "reader"), work.id, collection),
     "accept",
   );
   return work;
@@ -88,14 +92,15 @@ const found = async (ctx: Context, collection: Collection, query = {}) =>
     .map(({ id }) => id)
     .sort();
 
-const told = (refused: { text: MessageLike } | undefined) => refused && inEnglish(refused.text);
+const englishOf = (refused: { text: MessageLike } | undefined) =>
+  refused && inEnglish(refused.text);
 
 describe("asking", () => {
   test("waits for the collection's yes, which takes all versions in", async () => {
     const { collection, owner } = await aCollection();
     const first = await aWork(author);
     const second = await aVersion(author, first.id);
-    const request = await asked(author, first.id, collection);
+    const request = await requestInclusion(author, first.id, collection);
     expect(request).toMatchObject({ status: "submitted", title: "Heathland survey" });
     expect(await collectionsOf(author, first.id)).toEqual({});
     await act(owner, request, "accept");
@@ -114,11 +119,11 @@ describe("asking", () => {
   test("no, or taken back: as before, and it can be asked again", async () => {
     const { collection, owner } = await aCollection();
     const { id } = await aWork(author);
-    await act(owner, await asked(author, id, collection), "decline");
-    await act(author, await asked(author, id, collection), "cancel");
+    await act(owner, await requestInclusion(author, id, collection), "decline");
+    await act(author, await requestInclusion(author, id, collection), "cancel");
     expect(await collectionsOf(author, id)).toEqual({});
     expect((await readWork(author, id)).parent.asked).toEqual([]);
-    await asked(author, id, collection);
+    await requestInclusion(author, id, collection);
   });
 
   test("names each collection that cannot be asked, and asks the others", async () => {
@@ -140,11 +145,11 @@ describe("asking", () => {
       "A public record cann",
     ]);
     const again = await ask(author, id, open);
-    expect(told(again.errors[0])).toContain("already an open inclusion request");
+    expect(englishOf(again.errors[0])).toContain("already an open inclusion request");
     await act(owner, processed[0]?.request as RequestRow, "accept");
-    expect(told((await ask(author, id, open)).errors[0])).toContain("already included");
+    expect(englishOf((await ask(author, id, open)).errors[0])).toContain("already included");
     const foreign = await ask(author, id, restricted);
-    expect(told(foreign.errors[0])).toContain("only allowed to community members");
+    expect(englishOf(foreign.errors[0])).toContain("only allowed to community members");
     expect(member).toBeTruthy();
   });
 
@@ -173,7 +178,7 @@ describe("asking", () => {
     const find = async (ctx: Context) =>
       (await searchWorks(ctx, { ...page, q: `id:"${id}"` })).total;
     await expect(readWork(curator, id)).rejects.toThrow(NotPermitted);
-    const request = await asked(author, id, collection);
+    const request = await requestInclusion(author, id, collection);
     expect((await readWork(curator, id)).id).toBe(id);
     expect(await find(curator)).toBe(1);
     await expect(readWork(reader, id)).rejects.toThrow(NotPermitted);
@@ -185,7 +190,7 @@ describe("asking", () => {
   test("who may look behind the scenes of a work reads what is asked about it", async () => {
     const { collection } = await aCollection();
     const { id } = await aWork(author);
-    const request = await asked(author, id, collection);
+    const request = await requestInclusion(author, id, collection);
     const friend = await signedInAs(await anAccount());
     const reads = async () => {
       const row = await systemContext().db.request.findUniqueOrThrow({ where: { id: request.id } });
@@ -211,7 +216,7 @@ describe("asking", () => {
   ] as const)("policy %s, role %s: %s", async (review_policy, role, status) => {
     const { collection } = await aCollection({ access: { review_policy } });
     const { id } = await aWork(author);
-    const request = await asked(withRole(author, collection, role), id, collection);
+    const request = await requestInclusion(withRole(author, collection, role), id, collection);
     expect(request.status).toBe(status);
     expect(await sizeOf(collection)).toBe(status === "accepted" ? 1 : 0);
   });
@@ -224,7 +229,7 @@ describe("asking", () => {
       SELECT gen_random_uuid(), 'many-' || n, '{"title": "One of many"}', now() FROM generate_series(1, 100) AS n`;
     await db.$executeRaw`INSERT INTO work_inclusion (parent_id, collection_id)
       SELECT ${parent.id}, id FROM collection WHERE slug LIKE 'many-%'`;
-    expect(told((await ask(author, id, collection)).errors[0])).toContain("at most 100");
+    expect(englishOf((await ask(author, id, collection)).errors[0])).toContain("at most 100");
   });
 });
 
@@ -232,7 +237,7 @@ describe("the collections of a work", () => {
   test("the one that is shown first can be chosen among them, and none", async () => {
     const [one, two, three] = [await aCollection(), await aCollection(), await aCollection()];
     const { id } = await included(one.collection, one.owner);
-    await act(two.owner, await asked(author, id, two.collection), "accept");
+    await act(two.owner, await requestInclusion(author, id, two.collection), "accept");
     const choose = (wanted: string | null) =>
       inTransaction(author, (tx) => setDefaultCollection(tx, id, { default: wanted }));
     await choose(two.collection.id);
@@ -255,7 +260,7 @@ describe("the collections of a work", () => {
     const two = await aCollection({ title });
     const three = await aCollection({ title });
     const { id } = await included(one.collection, one.owner);
-    await asked(author, id, two.collection);
+    await requestInclusion(author, id, two.collection);
     const suggested = async (ctx: Context, query = {}) =>
       (await suggestCollections(ctx, id, { ...page, q: `"${title}"`, ...query })).items.map(
         (item) => item.id,
@@ -280,7 +285,7 @@ describe("taking out", () => {
   test("by the owner, and by curators of that collection only", async () => {
     const [one, two] = [await aCollection(), await aCollection()];
     const { id } = await included(one.collection, one.owner);
-    await act(two.owner, await asked(author, id, two.collection), "accept");
+    await act(two.owner, await requestInclusion(author, id, two.collection), "accept");
     const refused = await exclude(one.owner, id, two.collection);
     expect(refused).toEqual({
       removed: 0,
@@ -298,7 +303,7 @@ describe("taking out", () => {
     expect(await found(anyone, one.collection)).toEqual([]);
     const rest = await exclude(author, id, two.collection, one.collection);
     expect(rest.removed).toBe(1);
-    expect(told(rest.errors[0])).toContain("is not included");
+    expect(englishOf(rest.errors[0])).toContain("is not included");
     await expect(exclude(anyone, id, one.collection)).rejects.toThrow(NotPermitted);
   });
 
@@ -470,8 +475,8 @@ describe("at once", () => {
       const [one, two] = [await aCollection(), await aCollection()];
       const { id } = await aWork(author);
       const [first, second] = [
-        await asked(author, id, one.collection),
-        await asked(author, id, two.collection),
+        await requestInclusion(author, id, one.collection),
+        await requestInclusion(author, id, two.collection),
       ];
       await Promise.all([act(one.owner, first, "accept"), act(two.owner, second, "accept")]);
       const now = await collectionsOf(anyone, id);

@@ -7,6 +7,7 @@ export {
   serializeDraft,
   serializeRevisions,
   serializeWork,
+  serializeEach,
   serializeWorks,
 } from "./serializer/serialize";
 export { removeWorks, searchWorksOf } from "./service/collection-works";
@@ -24,7 +25,7 @@ export {
   openDraftFilesForChange,
   openFilesImport,
   openRecordFiles,
-} from "./service/files";
+} from "./service/file-access";
 export { abilitiesOf } from "./service/authorise";
 export {
   changeGrant,
@@ -45,6 +46,7 @@ export {
   setDefaultCollection,
   suggestCollections,
 } from "./service/inclusions";
+export { leaveCollection } from "./service/leave-collection";
 export {
   countWorksOwnedBy,
   listPublicWorksOwnedBy,
@@ -70,7 +72,7 @@ export {
 export { publish } from "./service/publish";
 export { latestId, listVersions, readWork, requireWorkOrDraft, resolveWork } from "./service/read";
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
-export { workIdOfDoi, workIdOfOai } from "./service/resolve";
+export { workIdOfDoi, workIdOfOai } from "./service/resolve-pids";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
 export { listRevisions, readChange, readRevision } from "./service/revisions";
 export { exportWorks } from "./service/export";
@@ -86,5 +88,5 @@ export { highlightsOf } from "./service/passages";
 export { type Obstacles, obstaclesOf } from "./service/obstacles";
 export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
-export { changeAccessSettings } from "./service/settings";
+export { changeAccessSettings } from "./service/access-settings";
 export { editWork, newVersion } from "./service/versions";

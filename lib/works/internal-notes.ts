@@ -3,7 +3,7 @@ import { z } from "zod";
 import { NotPermitted } from "@/lib/core/errors";
 import { sanitizeHtml, visibleText } from "@/lib/core/html";
 import { parse } from "@/lib/core/parse";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { cleanText } from "@/lib/core/text";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
@@ -21,12 +21,12 @@ const noteText = z
   .string()
   .max(MAX_CHARACTERS)
   .transform((html) => sanitizeHtml(cleanText(html)))
-  .refine((html) => visibleText(html) !== "", says("validation.blank"));
+  .refine((html) => visibleText(html) !== "", errorKey("validation.blank"));
 
 const sentNotes = z.object({
   internal_notes: z
     .array(z.looseObject({ id: z.string().optional(), note: noteText }))
-    .max(MAX_NOTES, says("validation.tooManyNotes")),
+    .max(MAX_NOTES, errorKey("validation.tooManyNotes")),
 });
 
 /** The notes after a save: known ones stay as they are, new ones are signed, those that were left out are gone. */

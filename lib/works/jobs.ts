@@ -1,7 +1,7 @@
 import type { Schedule } from "@/lib/jobs";
 import { doiJobs } from "./pids/register";
 import { embargoSchedule, liftEmbargoesJob } from "./service/embargo";
-import { fetchDraftFile } from "./service/files";
+import { fetchDraftFile } from "./service/file-access";
 import { reindexWorksJob } from "./service/reindex-collection";
 
 /** Background work of this module, for the wiring. */

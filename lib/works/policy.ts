@@ -10,7 +10,7 @@ import { type Level, LEVELS, type SubjectType } from "./schema";
  *
  * Levels: canView ⊂ canPreview ⊂ canReview ⊂ canCurate ⊂ canManage, read as sets of people from the
  * widest to the narrowest. The collections that include a work lend it their people: curators manage it,
- * members view it. A collection that was asked to take a work in looks at it as long as the question is open.
+ * members view it. A collection that was asked to include a work can read it as long as the request is open.
  */
 export type WorkAttributes = {
   /** "public" or "restricted" */
@@ -25,7 +25,7 @@ export type WorkAttributes = {
   communities: readonly string[];
   /** The collection that decides about the draft at this moment. */
   review: readonly string[];
-  /** "user:9", "group:editors": who was asked to give an opinion meanwhile. */
+  /** "user:9", "group:editors": the reviewers asked for an opinion. */
   reviewers: readonly string[];
   /** Collections with an open request to include the published work. */
   asked: readonly string[];

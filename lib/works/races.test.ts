@@ -64,7 +64,11 @@ const act = (ctx: Context, request: RequestRow, action: Action) => {
   return inTx(ctx, (tx) => execute(tx, type, request, action));
 };
 
-async function asked(id: string, collection: Collection, ctx = author): Promise<RequestRow> {
+async function requestInclusion(
+  id: string,
+  collection: Collection,
+  ctx = author,
+): Promise<RequestRow> {
   const { processed, errors } = await include(ctx, id, collection);
   if (!processed[0]) throw new Error(JSON.stringify(errors));
   return processed[0].request;
@@ -113,7 +117,7 @@ describe("an inclusion", () => {
   test("accepted fifty times: once", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [owned, { id }] = [await aCollection(), await aWork(author)];
-      const request = await asked(id, owned.collection);
+      const request = await requestInclusion(id, owned.collection);
       const outcomes = await atOnce(() => act(owned.owner, request, "accept"));
       expect(refusals(outcomes)).toEqual(LOST);
       expect(await holds(owned.collection)).toHaveLength(1);
@@ -126,7 +130,7 @@ describe("an inclusion", () => {
     async (other) => {
       for (let round = 0; round < ROUNDS; round++) {
         const [owned, { id }] = [await aCollection(), await aWork(author)];
-        const request = await asked(id, owned.collection);
+        const request = await requestInclusion(id, owned.collection);
         const outcomes = await atOnce((at) =>
           (at + round) % 2
             ? act(owned.owner, request, "accept")
@@ -145,7 +149,7 @@ describe("an inclusion", () => {
   test("accepted while the work is taken out from both sides and has a new version: all agree", async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [owned, { id }] = [await aCollection(), await aWork(author)];
-      const request = await asked(id, owned.collection);
+      const request = await requestInclusion(id, owned.collection);
       const outcomes = await atOnce((at) => {
         if (at % 5 === 0) return act(owned.owner, request, "accept");
         if (at % 5 === 1) return remove(owned, id);
@@ -184,7 +188,9 @@ describe("an inclusion", () => {
     for (let round = 0; round < ROUNDS; round++) {
       const owned = await aCollection();
       const works = await Promise.all(Array.from({ length: 10 }, () => aWork(author)));
-      const requests = await Promise.all(works.map(({ id }) => asked(id, owned.collection)));
+      const requests = await Promise.all(
+        works.map(({ id }) => requestInclusion(id, owned.collection)),
+      );
       const outcomes = await atOnce((at) => {
         const request = requests[at];
         if (request) return act(owned.owner, request, "accept");
@@ -230,7 +236,9 @@ describe("a collection that turns restricted", () => {
     for (let round = 0; round < ROUNDS; round++) {
       const owned = await aCollection();
       const works = await Promise.all(Array.from({ length: 10 }, () => aWork(author)));
-      const requests = await Promise.all(works.map(({ id }) => asked(id, owned.collection)));
+      const requests = await Promise.all(
+        works.map(({ id }) => requestInclusion(id, owned.collection)),
+      );
       const outcomes = await atOnce((at) => {
         if (at === 8 * round) return restrict(owned);
         return act(owned.owner, requests[at % 10] as RequestRow, "accept");
@@ -243,7 +251,7 @@ describe("a collection that turns restricted", () => {
 
   test("when a work is about to come in: the work does not name it either", async () => {
     const [owned, { id }] = [await aCollection(), await aWork(author)];
-    const request = await asked(id, owned.collection);
+    const request = await requestInclusion(id, owned.collection);
     const outcomes = await interleaved(
       (committing) =>
         inTx(owned.owner, async (tx) => {
@@ -264,7 +272,7 @@ describe("a collection that turns restricted", () => {
     for (const isPublic of [true, false]) {
       const body = complete(isPublic ? {} : RESTRICTED);
       const [owned, { id }] = [await aCollection(), await aWork(author, body)];
-      const request = await asked(id, owned.collection);
+      const request = await requestInclusion(id, owned.collection);
       const outcomes = await interleaved(
         (committing) =>
           inTx(owned.owner, async (tx) => {

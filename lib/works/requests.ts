@@ -9,7 +9,7 @@ const reviewed = {
   creatorRole: "manager",
   receiverRole: "curator",
   collections: collectionDirectory,
-  tells: {
+  notifies: {
     submit: ["receiver"],
     accept: ["creator"],
     decline: ["creator"],

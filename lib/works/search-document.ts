@@ -8,7 +8,7 @@ import { publicCustomFields } from "./metadata";
 import { can, type WorkAttributes } from "./policy";
 import type { Draft, Parent, Work } from "./rows";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./serializer/metadata";
-import { statusOf } from "./status";
+import { statusOf } from "./draft-status";
 import { timestamp } from "@/lib/core/timestamp";
 
 /** The source of a search document: a published version, or a draft with its present files. */

@@ -91,11 +91,11 @@ test("a grant reaches every version and draft, and goes from all of them", async
 
 test("people are told by mail when that is asked for, once the right is theirs", async () => {
   const owner = await signedInAs(await anAccount({ fullName: "Ann Ross" }));
-  const [told, untold] = [await anAccount(), await anAccount()];
+  const [notified, untold] = [await anAccount(), await anAccount()];
   const draft = await aDraft(owner);
   const grants = [
     {
-      subject: { type: "user", id: String(told.id) },
+      subject: { type: "user", id: String(notified.id) },
       permission: "edit",
       notify: true,
       message: "Table 2?",
@@ -116,12 +116,12 @@ test("people are told by mail when that is asked for, once the right is theirs",
   );
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
-    to: told.email,
+    to: notified.email,
     subject: expect.stringContaining("Ann Ross") as string,
   });
   expect(mails[0]?.text).toContain(`https://repository.example.org/uploads/${draft.id}`);
   expect(mails[0]?.text).toContain("Table 2?");
-  const { rows } = await listNotifications(await signedInAs(told), page);
+  const { rows } = await listNotifications(await signedInAs(notified), page);
   expect(rows).toMatchObject([
     {
       event: "grant-user-access.create",

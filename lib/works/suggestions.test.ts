@@ -50,6 +50,11 @@ async function offered(ctx: Context, q: string) {
 }
 
 describe("while somebody types they are offered", () => {
+  test("names with umlauts for what begins their spelling without them", async () => {
+    for (const typed of ["muel", "mue", "mul", "Mül", "mueller"])
+      expect((await offered(anybody, typed)).people).toEqual(["Müller, Lana 2"]);
+  });
+
   test("titles, people, subjects and collections with words that begin so, frequent ones first", async () => {
     expect(await offered(anybody, "lan")).toEqual({
       titles: ["Lanterns", "A lantern", "Old lanterns of the sea"],

@@ -1,13 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { LoginPage } from "@/components/account/login-page";
 import { returnPath } from "@/components/account/return-path";
+import { cookieOf } from "@/lib/auth/cookies";
+import { offeredProviders, samlCookies } from "@/lib/saml";
+import { isRefusal } from "@/lib/saml/schema";
 
-type Props = { searchParams: Promise<{ next?: string | string[] }> };
+type Query = { next?: string | string[]; refused?: string | string[] };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.signIn");
@@ -16,12 +21,23 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ searchParams }: Props) {
   return withPage("/login", async (ctx) => {
-    const next = returnPath((await searchParams).next);
-    if (ctx.actor.kind === "user") redirect(next);
+    const query = await searchParams;
+    const next = returnPath(query.next);
+    const refused = isRefusal(query.refused) ? query.refused : undefined;
+    if (ctx.actor.kind === "user" && !refused) redirect(next);
     const { name } = await readSite();
+    const lastUsed = cookieOf({ headers: await headers() }, samlCookies.lastProvider());
+    const offered = await offeredProviders(ctx);
+    const isLast = (one: { name: string }) => one.name === lastUsed;
     return (
       <WithTexts areas={["account", "validation"]}>
-        <LoginPage siteName={name} next={next} />
+        <LoginPage
+          siteName={name}
+          next={next}
+          providers={[...offered.filter(isLast), ...offered.filter((one) => !isLast(one))]}
+          lastUsed={lastUsed}
+          refused={refused}
+        />
       </WithTexts>
     );
   });

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListChecks } from "lucide-react";
+import { ListChecks } from "@/components/ui/icons";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import {

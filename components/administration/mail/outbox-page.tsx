@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Mails } from "lucide-react";
+import { Mails } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { MailJson } from "@/lib/administration/schema";
 import { AdministrationFrame } from "../administration-frame";

@@ -20,7 +20,7 @@ export function ModerationStatus({ id, initial }: ModerationStatusProps) {
     { initial, again: (owned) => (isRunning(owned) ? AGAIN_MS : false) },
   );
   const { moderation } = data;
-  // That all is as before is told to whoever saw that it was not.
+  // Only an administrator who saw the changed state is told that it was undone.
   const [wasDifferent, setWasDifferent] = useState(false);
   if (moderation && moderation.status !== "undone" && !wasDifferent) setWasDifferent(true);
   // The region stays, so that what comes into it is read out.

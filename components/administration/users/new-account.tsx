@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
-import { UserPlus } from "lucide-react";
+import { UserPlus } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/use-api-form";

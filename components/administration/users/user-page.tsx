@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { ADMIN_ROLE } from "@/lib/core/actor";
+import type { IdentityJson } from "@/lib/saml/schema";
 import type { ManagedUserJson, OwnedObjectsJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { type Detail, DetailList } from "../detail-list";
@@ -17,12 +18,13 @@ import { STATE_TONES } from "./users-page";
 
 type UserPageProps = {
   user: ManagedUserJson;
+  identities: readonly IdentityJson[];
   groups: UserGroupsJson;
   owned: OwnedObjectsJson;
 };
 
 /** One account: what there is to know of it, where it stands, its groups. */
-export function UserPage({ user, groups, owned }: UserPageProps) {
+export function UserPage({ user, identities, groups, owned }: UserPageProps) {
   const t = useTranslations("administration");
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
   return (
@@ -39,7 +41,7 @@ export function UserPage({ user, groups, owned }: UserPageProps) {
       </h2>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Part title={t("user.profile")}>
-          <AccountDetails user={user} />
+          <AccountDetails user={user} identities={identities} />
           <ul className="mt-4 space-y-1 text-[0.9375rem]/6">
             <MoreLink href={listHref(hrefOfSection("works"), { q: ownedBy(id) })}>
               {t("user.works")}
@@ -97,7 +99,7 @@ const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </li>
 );
 
-function AccountDetails({ user }: { user: ManagedUserJson }) {
+function AccountDetails({ user, identities }: Pick<UserPageProps, "user" | "identities">) {
   const t = useTranslations("administration.user");
   const moment = useMoment();
   const { visibility = "public", sessions } = user;
@@ -115,6 +117,10 @@ function AccountDetails({ user }: { user: ManagedUserJson }) {
         ...detail(
           t("identifiers"),
           user.identifiers.map(({ scheme, identifier }) => `${scheme}: ${identifier}`).join(", "),
+        ),
+        ...detail(
+          t("identities"),
+          identities.map(({ title, external_id: name }) => `${title}: ${name}`).join(", "),
         ),
         ...detail(t("affiliations"), user.profile.affiliations),
         { name: t("visibility"), value: t(`visibilities.${visibility}`) },

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { UsersRound } from "lucide-react";
+import { UsersRound } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
 import { ACCOUNT_STATES, type AccountState, type ManagedUserJson } from "@/lib/users/schema";

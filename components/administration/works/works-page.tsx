@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Files } from "lucide-react";
+import { Files } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
 import { AdministrationFrame } from "../administration-frame";

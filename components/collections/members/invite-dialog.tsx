@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
-import { UserPlus } from "lucide-react";
+import { UserPlus } from "@/components/ui/icons";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useGroups, usePeople } from "@/components/people/use-people";
 import { Button } from "@/components/ui/button";

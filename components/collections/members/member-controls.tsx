@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Bell, BellOff } from "lucide-react";
+import { Bell, BellOff } from "@/components/ui/icons";
 import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { changeMembers, removeMembers } from "@/lib/collections/endpoints";

@@ -1,29 +1,53 @@
 import { useTranslations } from "next-intl";
-import { DetailList, type Detail } from "@/components/works/detail-list";
+import { type Detail, DetailList, maybe } from "@/components/works/detail-list";
 import type { CollectionJson } from "@/lib/collections/schema";
+import type { GroupSummary } from "@/lib/group-collections";
 
-const SHOWN = [
-  "svc:commons_instance",
-  "svc:commons_group_id",
-  "svc:commons_group_name",
-  "svc:commons_group_description",
-  "svc:commons_group_visibility",
-] as const;
+type GroupSectionProps = { collection: CollectionJson; group: GroupSummary | undefined };
 
-/** The group of a partner that a collection belongs to. It is kept up to date from there, so only shown here. */
-export function GroupSection({ collection }: { collection: CollectionJson }) {
+const VISIBILITIES = ["public", "private", "hidden"] as const;
+
+/** The group of a partner instance that owns a collection. It is changed there, so it is only shown here. */
+export function GroupSection({ collection, group }: GroupSectionProps) {
   const t = useTranslations("collectionSettings.group");
-  const details: Detail[] = SHOWN.flatMap((key) => {
+  if (!group) return null;
+  const { name, instance, url } = group;
+  const textOf = (key: string) => {
     const value = collection.custom_fields[key];
-    return typeof value === "string" && value ? [{ term: t(key), values: [value] }] : [];
-  });
-  if (details.length === 0) return null;
+    return typeof value === "string" ? value : "";
+  };
+  const visibility = textOf("svc:commons_group_visibility");
+  const known = VISIBILITIES.find((one) => one === visibility);
+  const details: Detail[] = [
+    {
+      term: t("svc:commons_group_name"),
+      values: [
+        url ? (
+          <a key="name" href={url} rel="nofollow noopener" className="link">
+            {name}
+          </a>
+        ) : (
+          name
+        ),
+      ],
+    },
+    { term: t("svc:commons_instance"), values: [instance] },
+    { term: t("svc:commons_group_id"), values: maybe(textOf("svc:commons_group_id")) },
+    {
+      term: t("svc:commons_group_description"),
+      values: maybe(textOf("svc:commons_group_description")),
+    },
+    {
+      term: t("svc:commons_group_visibility"),
+      values: maybe(known ? t(`visibilities.${known}`) : visibility),
+    },
+  ];
   return (
     <section aria-labelledby="group">
       <h3 id="group" className="text-lg font-semibold">
         {t("title")}
       </h3>
-      <p className="mt-1 mb-3 text-muted">{t("text")}</p>
+      <p className="mt-1 mb-3 max-w-[70ch] text-muted">{t("text")}</p>
       <DetailList details={details} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { cn } from "@/components/ui/class-names";
-import { Check, X } from "lucide-react";
+import { Check, X } from "@/components/ui/icons";
 import type { AccessAction, AccessJson, ReasonJson } from "@/lib/collections/schema";
 
 type InspectorProps = { access: AccessJson; action: AccessAction | undefined };

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { ImageUp } from "lucide-react";
+import { ImageUp } from "@/components/ui/icons";
 import { deleteLogo, replaceLogo } from "@/lib/collections/endpoints";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { CollectionEntry } from "../collection-entry";

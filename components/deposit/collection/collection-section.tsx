@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { type Call, useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";

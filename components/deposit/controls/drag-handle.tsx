@@ -2,7 +2,7 @@
 
 import { type PointerEvent, type RefObject, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { GripVertical } from "lucide-react";
+import { GripVertical } from "@/components/ui/icons";
 
 /** Where a dragged row would come to stand. */
 type Drag = { from: number; to: number };

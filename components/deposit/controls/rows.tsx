@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Plus, Trash } from "@/components/ui/icons";
 import { under } from "../document/value-at";
 import { DragHandle } from "./drag-handle";
 import { useRows } from "./use-rows";
@@ -133,7 +133,7 @@ function RowButtons({ name, onRemove, onUp, onDown }: RowButtonsProps) {
         </IconButton>
       )}
       <IconButton label={t("remove", { name })} size="small" onClick={onRemove}>
-        <Trash2 aria-hidden />
+        <Trash aria-hidden />
       </IconButton>
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { IconButton } from "@/components/ui/icon-button";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { isObject } from "@/lib/core/json";
 import type { BoxVocabulary, MenuVocabulary } from "../fields/spec";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { ClipboardPaste } from "lucide-react";
+import { ClipboardPaste } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
 import type { FieldProps } from "../controls/field-props";
 import { IdentifierBox } from "../controls/identifier-box";

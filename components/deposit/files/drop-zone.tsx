@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { formatBytes } from "@/components/ui/format";
-import { Upload } from "lucide-react";
+import { Upload } from "@/components/ui/icons";
 import { useFormSettings } from "../form-settings";
 import { type ChosenFile, filesOfInput } from "./chosen-files";
 import { useChosenFiles } from "./use-chosen-files";

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
-import { CircleCheck, Eye, Pause, Play, RotateCw, Trash2, X } from "lucide-react";
+import { CircleCheck, Eye, Pause, Play, RotateCw, Trash, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { ApiError } from "@/lib/client/api-error";
@@ -81,7 +81,7 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
               void remove(key);
             }}
           >
-            <Trash2 aria-hidden />
+            <Trash aria-hidden />
           </IconButton>
         )}
       </span>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
-import { FolderInput } from "lucide-react";
+import { FolderInput } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { importDraftFiles, listDraftFiles } from "../calls";
 import { useFormSettings } from "../form-settings";

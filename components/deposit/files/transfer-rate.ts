@@ -3,7 +3,7 @@ type Sample = { at: number; bytes: number };
 /** Pace of the last seconds: long enough to be calm, short enough to follow a change. */
 const WINDOW_MS = 8_000;
 
-/** How fast a file goes, from what was told of it. Beginning anew or from the middle does not count as speed. */
+/** The speed of an upload, from its progress events. A restart or a resumed part does not count as speed. */
 export class TransferRate {
   private samples: Sample[] = [];
 

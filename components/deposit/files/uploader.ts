@@ -4,9 +4,8 @@ import type { FileJson } from "@/lib/files/schema";
 export type Stage = "sending" | "reconnecting" | "checking";
 
 /**
- * How the bytes of one file come to a draft. The list of files knows nothing else of it, so that another way of
- * sending takes the place of this one by this type alone. Aborted by the signal, what has come stays, so that the
- * same task goes on from there.
+ * Sends the bytes of one file to a draft. The list of files uses only this type, so that another way of sending can
+ * replace this one. After an abort by the signal, the sent bytes stay on the server and the same task resumes.
  */
 export type Uploader = (task: {
   draftId: string;

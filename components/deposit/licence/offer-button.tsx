@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
-import { Check, X } from "lucide-react";
+import { Check, X } from "@/components/ui/icons";
 import type { Offer } from "./licence-offers";
 
 type OfferButtonProps = { offer: Offer; isChosen: boolean; onToggle: () => void };

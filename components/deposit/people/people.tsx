@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ClipboardPaste, UserRoundPlus } from "lucide-react";
+import { ClipboardPaste, UserRoundPlus } from "@/components/ui/icons";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Pencil } from "lucide-react";
+import { Pencil } from "@/components/ui/icons";
 import { isObject } from "@/lib/core/json";
 import type { Row } from "../controls/rows";
 import { useTermLabel } from "../controls/terms";

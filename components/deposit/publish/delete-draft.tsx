@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Trash2 } from "lucide-react";
+import { Trash } from "@/components/ui/icons";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteDraft } from "../calls";
@@ -35,7 +35,7 @@ export function DeleteDraft() {
         onConfirm={() => remove.mutate({ id }, { onSuccess: leave })}
         trigger={
           <Button look="quiet" className="text-danger">
-            <Trash2 aria-hidden />
+            <Trash aria-hidden />
             {isEdit ? t("deleteEdit") : t("delete")}
           </Button>
         }

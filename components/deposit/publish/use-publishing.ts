@@ -17,11 +17,11 @@ export type Attempt =
   | { kind: "checking" }
   /** Not now, and why. */
   | { kind: "blocked"; message: string }
-  /** Things to mend; `number` grows with each attempt. */
+  /** There are problems to correct; `number` grows with each attempt. */
   | { kind: "problems"; number: number }
   | { kind: "ready" };
 
-/** From the wish to publish to the question whether it is meant: everything is saved and checked before. */
+/** The steps before the dialog that confirms publishing: the draft is saved and checked. */
 export function usePublishing() {
   const t = useTranslations("deposit.publish");
   const { saver, marks } = useDeposit();

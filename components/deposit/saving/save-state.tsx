@@ -2,7 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
-import { CircleCheck, CircleDashed, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
+import {
+  CircleCheck,
+  CircleDashed,
+  CloudOff,
+  LoaderCircle,
+  TriangleAlert,
+} from "@/components/ui/icons";
 import { useSaved } from "./deposit-context";
 import type { SaveState as State } from "./draft-saver";
 

@@ -11,20 +11,20 @@ import {
   Library,
   LogIn,
   LogOut,
-  type LucideIcon,
+  type IconType,
   Monitor,
   Moon,
   Plus,
   Search,
   Shield,
   Sun,
-} from "lucide-react";
+} from "@/components/ui/icons";
 import type { Theme } from "@/components/ui/theme";
 import { fold } from "@/lib/core/words";
 import type { KeyUser } from "../key-user";
 
 type Entry = {
-  icon: LucideIcon;
+  icon: IconType;
   /** The users to whom it is offered; all when absent. */
   for?: "guests" | "members";
 };

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { Dialog } from "@/components/ui/dialog";
-import { CornerDownLeft, Search } from "lucide-react";
+import { CornerDownLeft, Search } from "@/components/ui/icons";
 import type { KeyUser } from "../key-user";
 import { type Choice, useChoices } from "./use-choices";
 import { useSearchHits } from "./use-search-hits";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SECTIONS } from "@/components/administration/sections";
 import { useChooseLanguage } from "@/components/layout/use-choose-language";
-import { FileText, Languages, Library, type LucideIcon, Search, Wrench } from "lucide-react";
+import { FileText, Languages, Library, type IconType, Search, Wrench } from "@/components/ui/icons";
 import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
 import { LOCALES } from "@/lib/i18n/locales";
@@ -15,7 +15,7 @@ import type { SearchHits, Hit } from "./use-search-hits";
 type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
 
 /** One line of the palette. */
-export type Choice = { key: string; label: string; icon: LucideIcon; effect: Effect };
+export type Choice = { key: string; label: string; icon: IconType; effect: Effect };
 
 type ChoiceGroup = {
   name: "pages" | "administration" | "actions" | "works" | "collections" | "search";
@@ -53,7 +53,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
   }));
   const fitting = (choices: readonly Choice[]) =>
     choices.filter(({ label }) => matches(label, text));
-  const ofHits = (hits: readonly Hit[], icon: LucideIcon) =>
+  const ofHits = (hits: readonly Hit[], icon: IconType) =>
     hits.map(({ href, title }) => leadingTo(href, title ?? t("untitled"), icon));
   const search = `/search?q=${encodeURIComponent(text)}`;
 
@@ -71,7 +71,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-const leadingTo = (href: string, label: string, icon: LucideIcon): Choice => ({
+const leadingTo = (href: string, label: string, icon: IconType): Choice => ({
   key: href,
   label,
   icon,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
-import { Star, X } from "lucide-react";
+import { Star, X } from "@/components/ui/icons";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ChevronDown, FilePlus2, Library, PenLine, UserPlus } from "lucide-react";
+import { ChevronDown, FilePlusCorner, Library, PenLine, UserPlus } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useLazy } from "@/components/ui/use-lazy";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
@@ -56,7 +56,7 @@ export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
         )}
         {may.newVersion && (
           <MenuItem onSelect={() => version.mutate({ params }, after)}>
-            <FilePlus2 aria-hidden />
+            <FilePlusCorner aria-hidden />
             {t("newVersion")}
           </MenuItem>
         )}

@@ -2,12 +2,17 @@ import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
 import type { Config } from "@/lib/core/config";
-import { isObject } from "@/lib/core/json";
+import type { SamlProviderSettings } from "@/lib/core/partner-settings";
 import { type Message, message, verbatim } from "@/lib/core/message";
+import type { Context } from "@/lib/db/context";
+import { certificatesInMetadata } from "@/lib/saml";
+import type { HealthState } from "../schema";
 
 /** A certificate the service depends on: until when it is good, or why that is not known. */
-export type Certificate = {
+type Certificate = {
   name: string;
+  /** The partner instance that it belongs to; none for the site's own. */
+  partner: string | undefined;
   validUntil: Date | undefined;
   problem: Message | undefined;
 };
@@ -15,47 +20,75 @@ export type Certificate = {
 const PATIENCE_MS = 2_000;
 
 /** The site's own, when its address is encrypted, and those of sign-in by identity providers. */
-export async function certificates(settings: Config): Promise<Certificate[]> {
+export async function certificates(ctx: Context, settings: Config): Promise<Certificate[]> {
   const { APP_URL, SSO_SAML_IDPS } = settings;
   const own = APP_URL.startsWith("https:") ? [ofSite(new URL(APP_URL))] : [];
-  const ofProviders = Object.entries(SSO_SAML_IDPS).flatMap(([name, provider]) => [
-    ...ofText(name, provider),
-    ...ofFile(name, provider),
-  ]);
-  return Promise.all([...own, ...ofProviders]);
+  const ofProviders = Object.entries(SSO_SAML_IDPS).map(async ([name, provider]) =>
+    Promise.all([...(await ofProvider(ctx, name, provider)), ...ofFile(name, provider)]),
+  );
+  return (await Promise.all([Promise.all(own), ...ofProviders])).flat();
 }
 
-/** The signing certificate of a provider, as in its settings: bare base64, or PEM. */
-function ofText(name: string, provider: Readonly<Record<string, unknown>>): Promise<Certificate>[] {
-  const settings = isObject(provider.settings) ? provider.settings : {};
-  const idp = isObject(settings.idp) ? settings.idp : {};
-  const { x509cert: text } = idp;
-  if (typeof text !== "string" || text === "") return [];
-  const framed = text.includes("-----BEGIN")
+const DAY_MS = 86_400_000;
+/** From so many days before the end on, administrators are warned. */
+const SOON_DAYS = 30;
+const VERY_SOON_DAYS = 7;
+/** Days left at which they are told by mail. */
+export const WARN_AT_DAYS = [SOON_DAYS, VERY_SOON_DAYS] as const;
+
+export type JudgedCertificate = Certificate & { daysLeft: number | undefined; state: HealthState };
+
+export function judge(one: Certificate, now: Date): JudgedCertificate {
+  const { validUntil, problem } = one;
+  const daysLeft = validUntil && Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS);
+  return { ...one, daysLeft, state: judgeDays(problem, daysLeft) };
+}
+
+function judgeDays(problem: Message | undefined, daysLeft: number | undefined): HealthState {
+  if (problem !== undefined || daysLeft === undefined) return "attention";
+  if (daysLeft < VERY_SOON_DAYS) return "bad";
+  return daysLeft < SOON_DAYS ? "attention" : "good";
+}
+
+/** The signing certificates of a provider, as in its settings or else its metadata: bare base64, or PEM. */
+async function ofProvider(
+  ctx: Context,
+  name: string,
+  { settings: { idp } }: SamlProviderSettings,
+): Promise<Promise<Certificate>[]> {
+  const texts = idp.x509cert ? [idp.x509cert].flat() : await certificatesInMetadata(ctx, name, idp);
+  return texts.map((text) => read({ name, partner: name }, async () => framed(text)));
+}
+
+const framed = (text: string) =>
+  text.includes("-----BEGIN")
     ? text
     : `-----BEGIN CERTIFICATE-----\n${text.replace(/\s+/g, "")}\n-----END CERTIFICATE-----`;
-  return [read(name, async () => framed)];
-}
 
 /** The certificate with which the service signs requests to a provider. */
-function ofFile(name: string, provider: Readonly<Record<string, unknown>>): Promise<Certificate>[] {
+function ofFile(name: string, provider: SamlProviderSettings): Promise<Certificate>[] {
   const { sp_cert_file: file } = provider;
-  if (typeof file !== "string" || file === "") return [];
-  return [read(`${name}: ${file}`, () => readFile(/*turbopackIgnore: true*/ file, "utf8"))];
+  if (file === undefined) return [];
+  return [
+    read({ name: `${name}: ${file}`, partner: name }, () =>
+      readFile(/*turbopackIgnore: true*/ file, "utf8"),
+    ),
+  ];
 }
 
-async function read(name: string, text: () => Promise<string>): Promise<Certificate> {
+type Named = Pick<Certificate, "name" | "partner">;
+
+async function read(named: Named, text: () => Promise<string>): Promise<Certificate> {
   try {
     const { validTo } = new X509Certificate(await text());
-    return { name, validUntil: new Date(validTo), problem: undefined };
+    return { ...named, validUntil: new Date(validTo), problem: undefined };
   } catch (error) {
-    return { name, validUntil: undefined, problem: reasonOf(error) };
+    return { ...named, validUntil: undefined, problem: reasonOf(error) };
   }
 }
 
 /** As visitors meet it, also where a proxy keeps it: the service itself never sees the proxy's certificate. */
 function ofSite({ hostname, port }: URL): Promise<Certificate> {
-  const name = hostname;
   return new Promise((resolve) => {
     const socket = connect({
       host: hostname,
@@ -67,7 +100,7 @@ function ofSite({ hostname, port }: URL): Promise<Certificate> {
     });
     const end = (validUntil: Date | undefined, problem: Message | undefined) => {
       socket.destroy();
-      resolve({ name, validUntil, problem });
+      resolve({ name: hostname, partner: undefined, validUntil, problem });
     };
     socket.once("secureConnect", () => {
       const { valid_to } = socket.getPeerCertificate();

@@ -2,22 +2,19 @@ import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { databaseHealth, databaseUse } from "@/lib/db/health";
 import { storedTotals } from "@/lib/objects";
-import { lastFailure, queueTotals } from "@/lib/jobs/list";
+import { lastFailure, queueTotals } from "@/lib/jobs/queued-jobs";
 import { mailer } from "@/lib/mail";
 import { judgeRoom, roomOf } from "@/lib/storage/room";
 import manifest from "@/package.json" with { type: "json" };
 import { INDEXES } from "../indexes";
 import { HEALTH_STATES, type HealthState } from "../schema";
-import { certificates, type Certificate } from "./certificates";
+import { certificates, judge } from "./certificates";
 import { authoriseLooking } from "./authorise";
 import { mailEngine } from "./outbox";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Jobs that are due begin within seconds; what waits longer waits for a worker that is not there. */
 const LONG_WAIT_MS = 10 * MINUTE_MS;
-const SOON_DAYS = 30;
-const VERY_SOON_DAYS = 7;
 
 /** How the service is doing, part by part. What cannot be found out counts as bad, and does not hide the rest. */
 export async function readHealth(ctx: Context) {
@@ -92,16 +89,5 @@ async function readMail(ctx: Context) {
 }
 
 async function readCertificates(ctx: Context) {
-  const found = await certificates(config());
-  return found.map((one) => {
-    const daysLeft =
-      one.validUntil && Math.floor((one.validUntil.getTime() - ctx.now.getTime()) / DAY_MS);
-    return { ...one, daysLeft, state: judgeDays(one, daysLeft) };
-  });
-}
-
-function judgeDays({ problem }: Certificate, daysLeft: number | undefined): HealthState {
-  if (problem !== undefined || daysLeft === undefined) return "attention";
-  if (daysLeft < VERY_SOON_DAYS) return "bad";
-  return daysLeft < SOON_DAYS ? "attention" : "good";
+  return (await certificates(ctx, config())).map((one) => judge(one, ctx.now));
 }

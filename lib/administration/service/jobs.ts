@@ -4,9 +4,9 @@ import { checkWindow, type Page } from "@/lib/core/pages";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Schedule } from "@/lib/jobs";
-import * as queue from "@/lib/jobs/list";
+import * as queue from "@/lib/jobs/queued-jobs";
 import { nextRun } from "@/lib/jobs/next-run";
-import { queueState } from "@/lib/jobs/state";
+import { queueState } from "@/lib/jobs/queue-state";
 import { recordAudit } from "@/lib/audit";
 import { authorise, authoriseLooking } from "./authorise";
 

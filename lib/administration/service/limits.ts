@@ -18,6 +18,7 @@ export const LIMITS = {
   RATE_USER_PER_HOUR: ["rates", "per_hour"],
   RATE_LOGIN_PER_MINUTE: ["rates", "per_minute"],
   RATE_MAIL_PER_HOUR: ["rates", "per_hour"],
+  RATE_PARTNER_PER_MINUTE: ["rates", "per_minute"],
   BODY_MAX_BYTES: ["sizes", "bytes"],
   FILE_MAX_BYTES: ["sizes", "bytes"],
   WORK_QUOTA_BYTES: ["sizes", "bytes"],
@@ -35,6 +36,8 @@ export const LIMITS = {
   SEARCH_TIMEOUT_MS: ["times", "ms"],
   NOTIFICATION_DAYS: ["times", "days"],
   OUTBOX_DAYS: ["times", "days"],
+  PARTNER_DATA_DAYS: ["times", "days"],
+  GROUP_COLLECTIONS_PURGE_DAYS: ["times", "days"],
 } satisfies Partial<Record<NumberSetting, readonly [Group, Unit]>>;
 
 type LimitName = keyof typeof LIMITS;

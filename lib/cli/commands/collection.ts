@@ -10,7 +10,7 @@ const load = async () => ({
   collections: await import("@/lib/collections"),
   users: await import("@/lib/users"),
   ...(await import("@/lib/db/context")),
-  ...(await import("@/lib/i18n/say")),
+  ...(await import("@/lib/i18n/translate")),
   ...(await import("@/lib/db/transaction")),
 });
 

@@ -35,9 +35,11 @@ async function examine(): Promise<Finding[]> {
   const settings = settingsOrFindings();
   if (Array.isArray(settings)) return [checkNode(), ...settings];
   const { checkDatabase } = await import("../doctor/database");
+  const { checkPartners } = await import("../doctor/partners");
   return [
     checkNode(),
     ...checkSettings(settings),
+    ...(await checkPartners()),
     ...(await checkDisk(settings)),
     await checkService(settings),
     ...(await checkDatabase()),

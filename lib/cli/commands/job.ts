@@ -11,7 +11,7 @@ export function addJobCommands(program: Command): void {
     job.command("list").description("list the jobs and what waits for them"),
     async (ctx) => {
       const { jobs, schedules } = await import("@/lib/wiring");
-      const { queueState } = await import("@/lib/jobs/state");
+      const { queueState } = await import("@/lib/jobs/queue-state");
       const counts = new Map((await queueState(ctx)).map((one) => [one.name, one]));
       const names = [...new Set([...jobs.map(({ name }) => name), ...counts.keys()])].sort();
       const list = names.map((name) => {
@@ -39,8 +39,8 @@ export function addJobCommands(program: Command): void {
       .description("try again what was given up")
       .argument("<name>", "as job list shows it"),
     async (ctx, _given, [name = ""]) => {
-      const { retryFailed: retryDead } = await import("@/lib/jobs/state");
-      const count = await retryDead(ctx, name);
+      const { retryFailed } = await import("@/lib/jobs/queue-state");
+      const count = await retryFailed(ctx, name);
       return { json: { id: name, retried: count }, text: `${count} of ${name} wait again.` };
     },
   );

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { type Context, systemContext } from "@/lib/db/context";
 import { databaseHealth } from "@/lib/db/health";
-import { queueState } from "@/lib/jobs/state";
+import { queueState } from "@/lib/jobs/queue-state";
 import { withDatabase } from "@/lib/server/database";
 import { projectRoot } from "@/lib/server/environment";
 import { isSetUp } from "@/lib/users";

@@ -1,4 +1,4 @@
-import { sentenceOf } from "@/lib/i18n/say";
+import { sentenceOf } from "@/lib/i18n/translate";
 
 /** The result of one check. A failed one says how to fix it. */
 export type Finding =

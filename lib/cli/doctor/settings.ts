@@ -8,7 +8,7 @@ type Check = (settings: Config) => Finding | undefined;
 const isLoopback = (host: string) => /^(localhost|127\..*|\[?::1\]?)$/.test(host);
 const isEncrypted = ({ APP_URL }: Config) => APP_URL.startsWith("https:");
 
-/** Settings that are valid each by itself and still hardly meant. */
+/** Settings that are valid one by one but probably a mistake together. */
 const checks: readonly Check[] = [
   (settings) =>
     !isEncrypted(settings) && !isLoopback(new URL(settings.APP_URL).hostname)

@@ -5,3 +5,4 @@ export * from "./tree";
 export * from "./write";
 export * from "./members";
 export * from "./member-lists";
+export * from "./groups";

@@ -61,28 +61,28 @@ export type MemberPage = {
   counts: FacetCount<"role" | "visible">[];
 };
 
-/** Active members; with `onlyVisible` those shown to everybody. */
+/** Active members; with `onlyVisible` only the public ones. */
 export async function pageOfMembers(
   ctx: Context,
   collectionId: string,
-  asked: MemberFilter & { onlyVisible: boolean; visible: readonly string[] },
+  filter: MemberFilter & { onlyVisible: boolean; visible: readonly string[] },
 ): Promise<MemberPage> {
-  const words = wordsCondition(asked.q ?? "", { asksEmail: !asked.onlyVisible });
+  const words = wordsCondition(filter.q ?? "", { asksEmail: !filter.onlyVisible });
   const all = sql`FROM collection_member m ${HOLDERS} WHERE m.collection_id = ${collectionId}::uuid
-    AND m.status = 'active' ${asked.onlyVisible ? sql`AND m.visible` : empty} AND ${words}`;
+    AND m.status = 'active' ${filter.onlyVisible ? sql`AND m.visible` : empty} AND ${words}`;
   const counts = ctx.db.$queryRaw<
     FacetCount<"role" | "visible">[]
   >`SELECT m.role, m.visible::text AS visible, count(*)::int AS count ${all} GROUP BY m.role, m.visible`;
   const chosen = [
-    chosenSql(sql`m.role`, asked.roles),
-    chosenSql(sql`m.visible::text`, asked.visible),
+    chosenSql(sql`m.role`, filter.roles),
+    chosenSql(sql`m.visible::text`, filter.visible),
   ];
   const members = ctx.db.$queryRaw<
     (Member & { owners: number })[]
   >`SELECT ${MEMBER}, (SELECT count(*)::int FROM collection_member o WHERE o.collection_id = ${collectionId}::uuid
         AND o.role = 'owner' AND o.status = 'active') AS owners
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${orderOf(asked)} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
+      ORDER BY ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
   return { members: await members, counts: await counts };
 }
 
@@ -99,14 +99,14 @@ export type Pending = Member & {
 export async function pageOfPending(
   ctx: Context,
   collectionId: string,
-  asked: MemberFilter & {
+  filter: MemberFilter & {
     status: "invited" | "requested";
     requestStatuses: readonly string[];
     isOpen: boolean | undefined;
   },
 ): Promise<{ members: Pending[]; counts: FacetCount<"role" | "requestStatus">[] }> {
-  const { status, isOpen } = asked;
-  const words = wordsCondition(asked.q ?? "", { asksEmail: true });
+  const { status, isOpen } = filter;
+  const words = wordsCondition(filter.q ?? "", { asksEmail: true });
   const open = isOpen === undefined ? sql`TRUE` : sql`(r.status = 'submitted') = ${isOpen}`;
   const all = sql`FROM (
       SELECT id, collection_id, user_id, group_id, email, role, visible, group_notification, status, request_id,
@@ -121,8 +121,8 @@ export async function pageOfPending(
     FacetCount<"role" | "requestStatus">[]
   >`SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`;
   const chosen = [
-    chosenSql(sql`m.role`, asked.roles),
-    chosenSql(sql`r.status`, asked.requestStatuses),
+    chosenSql(sql`m.role`, filter.roles),
+    chosenSql(sql`r.status`, filter.requestStatuses),
   ];
   type Row = Omit<Pending, "request"> & {
     requestStatus: string;
@@ -136,7 +136,7 @@ export async function pageOfPending(
             m.updated_at AS "updatedAt", ${SUBJECT} AS subject,
             r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt"
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${orderOf(asked)} LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::int`;
+      ORDER BY ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({
     ...row,
     request: { id: row.requestId ?? "", status: requestStatus, type: requestType, expiresAt },

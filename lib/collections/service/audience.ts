@@ -2,7 +2,7 @@ import { COLLECTION_ROLES, type CollectionRole, hasRightsOf } from "@/lib/core/a
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 
-/** The most people one event is told to. */
+/** The maximum number of people notified of one event. */
 const MAX_TOLD = 1000;
 
 /** The accounts that act for a collection with this role or a higher one, themselves or by a group. */

@@ -22,7 +22,7 @@ export async function isSlugTaken(ctx: Context, slug: string): Promise<boolean> 
 export async function createCollection(ctx: Context, body: unknown): Promise<Collection> {
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   const given = parse(newCollectionInput, body);
-  // The index decides below; here only so that this problem is told before others.
+  // The unique index decides below; this check only reports the problem before others.
   if (await isSlugTaken(ctx, given.slug)) throw slugTakenError();
   const made = await insertCollection(ctx, given.slug, newContent(ctx, given));
   return given.parent ? link(ctx, made, given.parent.id) : made;

@@ -15,8 +15,8 @@ import { timestamp } from "@/lib/core/timestamp";
 import {
   collectionReference,
   execute,
-  findOpen,
-  lockSeveral,
+  findOpenRequests,
+  lockRequests,
   type OpenFilter,
   type RequestRow,
 } from "@/lib/requests";
@@ -64,7 +64,7 @@ const isMembership = ({ type }: RequestRow) => type === membershipRequest.id;
 export async function blockingRequests(ctx: Context, idOrSlug: string): Promise<RequestRow[]> {
   const found = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "own", found);
-  const received = await findOpen(ctx, { receiver: collectionReference(found.id) });
+  const received = await findOpenRequests(ctx, { receiver: collectionReference(found.id) });
   return received.filter((request) => !isMembership(request));
 }
 
@@ -89,8 +89,8 @@ async function closeRequests(ctx: Context, collection: Collection): Promise<void
 const ALL = 10_000;
 
 async function lockAllOpen(ctx: Context, filter: OpenFilter): Promise<RequestRow[]> {
-  const open = await findOpen(ctx, filter, ALL);
-  const locked = await lockSeveral(
+  const open = await findOpenRequests(ctx, filter, ALL);
+  const locked = await lockRequests(
     ctx,
     open.map(({ id }) => id),
   );
@@ -100,19 +100,22 @@ async function lockAllOpen(ctx: Context, filter: OpenFilter): Promise<RequestRow
 /** Requests received or sent after the others were closed and before the collection was locked. */
 async function refuseNewRequests(ctx: Context, collection: Collection): Promise<void> {
   const reference = collectionReference(collection.id);
-  refuseOpenRequests(collection, await findOpen(ctx, { receiver: reference }));
-  if ((await findOpen(ctx, { createdBy: reference }, 1)).length > 0)
+  refuseOpenRequests(collection, await findOpenRequests(ctx, { receiver: reference }));
+  if ((await findOpenRequests(ctx, { createdBy: reference }, 1)).length > 0)
     throw new Conflict("collections.askedMeanwhile");
 }
 
-function refuseOpenRequests({ customFields }: Collection, open: readonly RequestRow[]): void {
+/** Whether a group of a partner instance owns it. */
+const isGroups = ({ customFields }: Collection) =>
+  customFields["svc:commons_group_id"] !== undefined;
+
+function refuseOpenRequests(collection: Collection, open: readonly RequestRow[]): void {
   if (open.length === 0) return;
   const text =
     open.length === 1
       ? "collections.requestOpen"
       : message("collections.requestsOpen", { count: open.length });
-  const isGroups = customFields["svc:commons_group_id"] !== undefined;
-  const refusal: AppError = isGroups ? new Unprocessable(text) : new BadRequest(text);
+  const refusal: AppError = isGroups(collection) ? new Unprocessable(text) : new BadRequest(text);
   throw refusal;
 }
 
@@ -139,6 +142,7 @@ export async function restoreCollection(ctx: Context, idOrSlug: string): Promise
   authorise(ctx, "own", locked);
   if (locked.deletionStatus === "P") throw new BadRequest("collections.notDeleted");
   if (locked.deletionStatus === "X") throw new BadRequest("collections.markedForPurge");
+  if (isGroups(locked)) throw new BadRequest("collections.groupsNotRestored");
   await repository.setDeleted(ctx, locked.id, null);
   await audit(ctx, "restore", locked.id);
   await reindexWorks(ctx, locked.id);

@@ -16,13 +16,13 @@ export async function notifyOfDetach(
   sides: readonly (keyof Sides)[],
 ): Promise<void> {
   const who = await actorName(ctx);
-  const told = new Set<number>();
+  const notified = new Set<number>();
   const notices: Notice[] = [];
   for (const side of sides) {
     const own = side === "child" ? child : parent;
     const people = await memberUserIds(ctx, own.id, "manager");
-    const userIds = people.filter((id) => !told.has(id));
-    userIds.forEach((id) => told.add(id));
+    const userIds = people.filter((id) => !notified.has(id));
+    userIds.forEach((id) => notified.add(id));
     notices.push(noticeFor(own, userIds, { child, parent, who }));
   }
   await notify(ctx, notices);

@@ -28,7 +28,7 @@ export async function linkProblem(
   return undefined;
 }
 
-/** Puts a collection below another. Who may was asked before. */
+/** Puts a collection below another. The caller has checked permissions. */
 export async function link(
   ctx: Context,
   { id }: Pick<Collection, "id">,

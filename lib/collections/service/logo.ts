@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
-import { fileTypeFromBuffer } from "file-type";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { message, type MessageValue } from "@/lib/core/message";
@@ -9,7 +8,13 @@ import type { StreamableObject } from "@/lib/core/streamable-object";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { insertObject, receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
+import {
+  insertObject,
+  receiveObject,
+  recordOrDiscard,
+  releaseObjects,
+  removeObject,
+} from "@/lib/objects";
 import { MissingObject, storage } from "@/lib/storage";
 import * as repository from "../repository";
 import type { Collection, Logo } from "../rows";
@@ -38,15 +43,34 @@ export async function replaceLogo(
     body.discard();
     throw error;
   }
-  const bytes = await readPicture(body);
+  const saved = await saveLogo(ctx, await readPicture(body), {
+    lock: (tx) => lockForAction(tx, "update", idOrSlug),
+  });
+  if (!saved) throw noLogo();
+  return saved;
+}
+
+type SavingSteps = {
+  /** Nothing when the logo is not wanted. */
+  readonly lock: (tx: Context) => Promise<Collection | undefined>;
+  readonly note?: LogoSteps["note"];
+};
+
+/** Stores the bytes, then makes them the logo of the collection that is locked. */
+async function saveLogo(
+  ctx: Context,
+  bytes: Buffer,
+  { lock, note }: SavingSteps,
+): Promise<{ collection: Collection; logo: Logo } | undefined> {
   const picture = await describe(bytes);
   const stored = await receiveObject(Readable.from([bytes]), {
     limitBytes: bytes.length,
     expectedBytes: bytes.length,
   });
-  return recordOrDiscard(ctx, stored, () =>
+  const saved = await recordOrDiscard(ctx, stored, () =>
     inTransaction(ctx, async (tx) => {
-      const before = await lockForAction(tx, "update", idOrSlug);
+      const before = await lock(tx);
+      if (!before) return undefined;
       await insertObject(tx.db, stored, tx.now);
       const now = timestamp(ctx.now);
       const logo: Logo = {
@@ -59,10 +83,55 @@ export async function replaceLogo(
       };
       await repository.setLogo(tx, before.id, logo);
       await release(tx, before.logo);
+      await note?.(tx, logo);
       await audit(tx, "logo.set", before.id);
       return { collection: await reindexCollection(tx, before.id), logo };
     }),
   );
+  if (!saved) await removeObject(stored.key);
+  return saved;
+}
+
+/**
+ * Makes a picture that the service itself has fetched the logo, in the measure of logos. Once the collection is locked,
+ * `isWanted` says whether it still is; `note` writes in the same transaction. False where it was not wanted any more.
+ *
+ * @throws BadRequest when it is no picture of a known kind
+ */
+export async function setLogoPicture(
+  ctx: Context,
+  id: string,
+  bytes: Buffer,
+  { isWanted, note }: LogoSteps,
+): Promise<boolean> {
+  const lock = async (tx: Context) => {
+    const before = await lockForAction(tx, "update", id);
+    return (await isWanted(tx, before)) ? before : undefined;
+  };
+  return (await saveLogo(ctx, await scaledPicture(bytes), { lock, note })) !== undefined;
+}
+
+type LogoSteps = {
+  readonly isWanted: (tx: Context, before: Collection) => Promise<boolean>;
+  readonly note: (tx: Context, logo: Logo) => Promise<void>;
+};
+
+const MAX_SIDE = 1024;
+
+/** Unchanged where it is small enough for a logo. */
+async function scaledPicture(bytes: Buffer): Promise<Buffer> {
+  const { mimetype, width, height } = await describe(bytes);
+  if (!RASTER.has(mimetype)) throw new BadRequest("collections.logoType");
+  const isSmall = Math.max(width ?? 0, height ?? 0) <= MAX_SIDE;
+  if (isSmall && bytes.length <= config().LOGO_MAX_BYTES) return bytes;
+  const sharp = await loadSharp();
+  const scaled = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "none" })
+    .rotate()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
+    .webp()
+    .toBuffer();
+  if (scaled.length > config().LOGO_MAX_BYTES) throw new BadRequest("collections.logoType");
+  return scaled;
 }
 
 export async function deleteLogo(ctx: Context, idOrSlug: string): Promise<void> {
@@ -84,12 +153,13 @@ export type LogoPicture = { readonly collection: Collection; readonly object: St
 export async function readLogo(
   ctx: Context,
   idOrSlug: string,
-  { size: asked }: { size: number },
+  { size: requestedSize }: { size: number },
 ): Promise<LogoPicture> {
   const collection = await readCollection(ctx, idOrSlug);
   const { logo } = collection;
   if (!logo) throw noLogo();
-  const size = SIZES.includes(asked) && RASTER.has(logo.mimetype) ? asked : undefined;
+  const size =
+    SIZES.includes(requestedSize) && RASTER.has(logo.mimetype) ? requestedSize : undefined;
   return {
     collection,
     object: {
@@ -151,6 +221,7 @@ async function readPicture(body: IncomingBody): Promise<Buffer> {
 
 /** The media type of the bytes, detected from their content and not from the sender's headers. */
 async function describe(bytes: Buffer): Promise<Pick<Logo, "mimetype" | "width" | "height">> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const kind = (await fileTypeFromBuffer(bytes))?.mime;
   const unsupported = () => new BadRequest("collections.logoType");
   if (kind && RASTER.has(kind)) {

@@ -41,10 +41,10 @@ const selfOf = ({ actor }: Context) => (actor.kind === "user" ? actor.id : undef
 export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "listMembers", collection);
-  const asked = readFilter(query, repository.MEMBER_SORTS);
+  const filter = readFilter(query, repository.MEMBER_SORTS);
   const visible = valuesOf(query.visibility);
   const found = await repository.pageOfMembers(ctx, collection.id, {
-    ...asked,
+    ...filter,
     visible,
     onlyVisible: false,
   });
@@ -54,13 +54,13 @@ export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQ
       permissions: memberAbilities({ ctx, collection }, member),
     }),
   );
-  const facets = countsOf(found.counts, { role: asked.roles, visible });
+  const facets = countsOf(found.counts, { role: filter.roles, visible });
   return memberListJson(`/api/communities/${idOrSlug}/members`, hits, {
-    ...asked,
+    ...filter,
     total: facets.total,
-    chosen: { role: asked.roles, visibility: visible },
+    chosen: { role: filter.roles, visibility: visible },
     aggregations: {
-      role: bucketsOf("Role", facets.by.role, asked.roles, roleTitle),
+      role: bucketsOf("Role", facets.by.role, filter.roles, roleTitle),
       visibility: bucketsOf("Visibility", facets.by.visible, visible, (key) =>
         key === "true" ? "Public" : "Hidden",
       ),
@@ -72,15 +72,15 @@ export async function listMembers(ctx: Context, idOrSlug: string, query: MemberQ
 export async function listPublicMembers(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "listPublicMembers", collection);
-  const asked = { ...readFilter(query, ["bestmatch", "name"]), roles: [] };
+  const filter = { ...readFilter(query, ["bestmatch", "name"]), roles: [] };
   const found = await repository.pageOfMembers(ctx, collection.id, {
-    ...asked,
+    ...filter,
     visible: [],
     onlyVisible: true,
   });
   const hits = found.members.map(({ id, subject }) => ({ id, member: subjectJson(subject) }));
   return memberListJson(`/api/communities/${idOrSlug}/members/public`, hits, {
-    ...asked,
+    ...filter,
     total: countsOf(found.counts, { role: [], visible: [] }).total,
     chosen: {},
   });
@@ -112,11 +112,11 @@ async function listPending(
   query: MemberQuery,
   { status, path }: { status: "invited" | "requested"; path: string },
 ) {
-  const asked = readFilter(query, repository.MEMBER_SORTS);
+  const filter = readFilter(query, repository.MEMBER_SORTS);
   const statuses = valuesOf(query.status);
   const isOpen = query.is_open === undefined ? undefined : flagOf(query, "is_open");
   const found = await repository.pageOfPending(ctx, collection.id, {
-    ...asked,
+    ...filter,
     status,
     requestStatuses: statuses,
     isOpen,
@@ -129,13 +129,13 @@ async function listPending(
       mayDecide: canManageRole(ctx.actor, member.role, attributes),
     }),
   );
-  const facets = countsOf(found.counts, { role: asked.roles, requestStatus: statuses });
+  const facets = countsOf(found.counts, { role: filter.roles, requestStatus: statuses });
   return memberListJson(path, hits, {
-    ...asked,
+    ...filter,
     total: facets.total,
-    chosen: { role: asked.roles, status: statuses },
+    chosen: { role: filter.roles, status: statuses },
     aggregations: {
-      role: bucketsOf("Role", facets.by.role, asked.roles, roleTitle),
+      role: bucketsOf("Role", facets.by.role, filter.roles, roleTitle),
       status: bucketsOf("Status", facets.by.requestStatus, statuses, capitalised),
     },
   });

@@ -2,7 +2,7 @@ import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { execute, lockSeveral } from "@/lib/requests";
+import { execute, lockRequests } from "@/lib/requests";
 import { findGroups } from "@/lib/users";
 import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";
@@ -146,7 +146,7 @@ async function closePending(
     ({ status }) => status !== "active",
   );
   for (const { role } of pending) requireCanManage(open, role);
-  await lockSeveral(
+  await lockRequests(
     ctx,
     pending.flatMap(({ requestId }) => requestId ?? []),
   );

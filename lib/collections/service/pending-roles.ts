@@ -1,10 +1,10 @@
 import { message, type MessageKey } from "@/lib/core/message";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { rolesChange } from "../schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { addComment, lockSeveral, type RequestType } from "@/lib/requests";
+import { addComment, lockRequests, type RequestType } from "@/lib/requests";
 import * as repository from "../repository";
 import type { Member } from "../rows";
 import { authorise, requireCollection } from "./authorise";
@@ -24,7 +24,7 @@ export async function changePendingRoles(
   const isOpen = (member: Member) => member.status === status && member.requestId !== null;
   // Requests are locked before the collection, always in the same order.
   const found = await requireMembers({ ctx, collection }, given.members, isOpen);
-  await lockSeveral(
+  await lockRequests(
     ctx,
     found.flatMap(({ requestId }) => requestId ?? []),
   );

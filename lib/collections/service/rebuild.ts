@@ -13,7 +13,7 @@ import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
 
-/** Builds the search index of collections anew while it goes on answering. */
+/** Rebuilds the search index of collections while searches continue. */
 export function rebuildCollections(options: RebuildOptions = {}): Promise<RebuildProgress> {
   const source = sourceOf({
     count: repository.countAll,

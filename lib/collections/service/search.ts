@@ -174,13 +174,13 @@ export async function listFeatured(ctx: Context, { page, size }: Page): Promise<
   };
 }
 
-/** Deleted ones are for administrators, when they ask for them. */
+/** Administrators can request deleted collections. */
 function deletionFilter(ctx: Context, query: SearchQuery): Filter {
   if (!canSeeDeleted(ctx.actor)) return PUBLISHED;
-  const asked = valuesOf(query.status).filter((one) =>
+  const statuses = valuesOf(query.status).filter((one) =>
     DELETION_STATUSES.some((known) => known === one),
   );
-  if (asked.length > 0) return { op: "in", field: "deletion", values: asked };
+  if (statuses.length > 0) return { op: "in", field: "deletion", values: statuses };
   return flagOf(query, "include_deleted") ? both() : PUBLISHED;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { isUuid } from "@/lib/core/uuid";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
 import { OPEN_OR_CLOSED, REVIEW_POLICIES, VISIBILITIES } from "./values";
@@ -14,13 +14,13 @@ const text = z.string();
 /** A line of 1 to `most` characters. */
 const line = (most: number) =>
   text.transform(cleanLine).refine((given) => given !== "" && characters(given) <= most, {
-    error: says("validation.blankOrTooLong"),
+    error: errorKey("validation.blankOrTooLong"),
     params: { maximum: most },
   });
 
 /** Kept sanitised, which happens where it is stored. */
 const markup = text.transform(cleanText).refine((given) => characters(given) <= MAX_HTML, {
-  error: says("validation.tooManyCharacters"),
+  error: errorKey("validation.tooManyCharacters"),
   params: { maximum: MAX_HTML },
 });
 
@@ -31,18 +31,18 @@ const maybe = <Value extends z.ZodType>(value: Value) =>
 export const slugInput = text
   .transform((given) => given.trim().toLowerCase())
   .refine((given) => /^[-\w]+$/.test(given), {
-    error: says("validation.slugLetters"),
+    error: errorKey("validation.slugLetters"),
     abort: true,
   })
   .refine((given) => given.length <= MAX_SLUG, {
-    error: says("validation.tooManyCharacters"),
+    error: errorKey("validation.tooManyCharacters"),
     params: { maximum: MAX_SLUG },
   })
   .refine((given) => !isUuid(given), {
-    error: says("validation.slugUuid"),
+    error: errorKey("validation.slugUuid"),
   });
 
-const website = text.transform(cleanLine).refine(isAddress, says("validation.url"));
+const website = text.transform(cleanLine).refine(isAddress, errorKey("validation.url"));
 
 function isAddress(given: string): boolean {
   if (!/^(?:https?|ftp):\/\//i.test(given) || given.length > 2000) return false;
@@ -53,7 +53,7 @@ function isAddress(given: string): boolean {
   }
 }
 
-const EITHER = says("validation.idOrName");
+const EITHER = errorKey("validation.idOrName");
 const id = text.transform(cleanLine).pipe(z.string().min(1).max(255));
 
 const organization = z
@@ -71,7 +71,7 @@ const award = z
     title: maybe(z.record(z.string(), line(1000))),
   })
   .refine((given) => given.id ?? given.number ?? given.title, {
-    error: says("validation.award"),
+    error: errorKey("validation.award"),
   });
 
 export const metadataInput = z.object({
@@ -106,7 +106,7 @@ export const childrenInput = z.object({ allow: z.boolean() });
 const webhook = text
   .transform(cleanLine)
   .refine((given) => isAddress(given) && /^https?:/i.test(given), {
-    error: says("validation.httpsUrl"),
+    error: errorKey("validation.httpsUrl"),
   });
 
 const groupValue = maybe(text.transform(cleanText).pipe(z.string().max(10_000)));
@@ -175,7 +175,7 @@ export const removalInput = z.object({
 export const featuredInput = z.object({
   start_date: text.pipe(
     z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
-      error: says("validation.datetime"),
+      error: errorKey("validation.datetime"),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { listOf } from "./collection";
 
 /** Members, invitations and membership requests on the wire (api-communities 5). */
@@ -67,7 +67,7 @@ const subject = z.object({
   id: z.coerce.string<unknown>().min(1),
 });
 const subjects = z.array(subject).min(1).max(MAX_MEMBERS);
-const role = z.enum(COLLECTION_ROLES, { error: says("validation.role") });
+const role = z.enum(COLLECTION_ROLES, { error: errorKey("validation.role") });
 const flag = z.boolean();
 
 export const membersInput = z.object({
@@ -88,7 +88,7 @@ export const membersChange = z
       given.role !== undefined ||
       given.visible !== undefined ||
       given.group_notification_enabled !== undefined,
-    { error: says("validation.memberChange") },
+    { error: errorKey("validation.memberChange") },
   );
 export const membersRemoval = z.object({ members: subjects });
 export const invitationsInput = z.object({

@@ -46,8 +46,8 @@ export async function render(source: PreviewSource): Promise<Rendered> {
     return await byKind(source);
   } catch (error) {
     if (!(error instanceof NotShowable)) throw error;
-    const told = message(t(error.reason, { size: sizeText(source.sizeBytes, source) }));
-    return { ...told, isForNow: error.reason === "tooLong" };
+    const explanation = message(t(error.reason, { size: sizeText(source.sizeBytes, source) }));
+    return { ...explanation, isForNow: error.reason === "tooLong" };
   }
 }
 

@@ -40,7 +40,7 @@ function decode(bytes: Buffer): string {
   if (mark === "fffe") return new TextDecoder("utf-16le").decode(bytes);
   if (mark === "feff") return new TextDecoder("utf-16be").decode(bytes);
   try {
-    // The last character may be cut in the middle, so the decoder is told that more would come.
+    // The last character may be incomplete, so the decoder must not treat the end as final.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);

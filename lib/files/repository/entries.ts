@@ -214,7 +214,7 @@ async function fill(
   return { ...entry, content: { id, sizeBytes, md5, sha256, storedAt: now }, updatedAt: now };
 }
 
-/** Tells why the content of a file could not be fetched. */
+/** Stores why the content of a file could not be fetched. */
 export async function markFailed(
   db: Database,
   entryId: string,

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { PassThrough, pipeline, type Readable } from "node:stream";
-import { ZipArchive } from "archiver";
+import type { ZipArchive } from "archiver";
 import { NotFound } from "@/lib/core/errors";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import { openObject } from "@/lib/objects";
 import type { FileOwner, OpenFiles } from "../owner";
 import type { FileContent, FileEntry } from "../repository";
-import { entriesOf } from "./access";
+import { entriesOf } from "./checks";
 
 type Complete = FileEntry & { content: FileContent };
 
@@ -35,7 +35,7 @@ export async function openArchive(ctx: Context, open: OpenFiles): Promise<FileAr
     object: {
       mediaType: "application/zip",
       etag: tagOf(entries),
-      open: () => Promise.resolve(zipOf(ctx, entries)),
+      open: () => zipOf(ctx, entries),
     },
   };
 }
@@ -48,7 +48,9 @@ function tagOf(entries: readonly Complete[]): string {
 }
 
 /** Keys are clean, so names in the archive are relative, without `..` and without backslashes. */
-function zipOf(ctx: Context, entries: readonly Complete[]): Readable {
+async function zipOf(ctx: Context, entries: readonly Complete[]): Promise<Readable> {
+  // Loaded with the first archive: it takes 50 files.
+  const { ZipArchive } = await import("archiver");
   const archive = new ZipArchive({ store: true, forceZip64: needsZip64(entries) });
   // The archiver brings streams of its own making; the rest of the house expects Node's.
   const output = new PassThrough({ highWaterMark: 1024 * 1024 });

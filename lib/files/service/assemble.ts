@@ -14,7 +14,7 @@ import type { OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import type { Multipart } from "../transfer";
-import { requireEntry } from "./access";
+import { requireEntry } from "./checks";
 import { completeWith } from "./complete";
 import { isSentInParts, openForChange } from "./entries";
 import { checkAnnounced } from "./upload";
@@ -84,18 +84,18 @@ async function join(
 async function record(
   tx: Context,
   open: OpenFiles,
-  begun: files.FileEntry,
+  assembled: files.FileEntry,
   joined: readonly files.FilePart[],
   stored: StoredBytes,
 ): Promise<{ file: OwnedFile; isOurs: boolean }> {
   const owner = await openForChange(tx, open);
-  const entry = await requireEntry(tx, owner, begun.key);
+  const entry = await requireEntry(tx, owner, assembled.key);
   // Another call has committed it at the same time.
-  if (entry.id === begun.id && entry.status === "completed")
+  if (entry.id === assembled.id && entry.status === "completed")
     return { file: { owner, entry }, isOurs: false };
   const parts = await partsOf(tx, entry);
   const objects = (of: readonly files.FilePart[]) => of.map(({ objectId }) => objectId);
-  if (entry.id !== begun.id || objects(parts).join() !== objects(joined).join())
+  if (entry.id !== assembled.id || objects(parts).join() !== objects(joined).join())
     throw new BadRequest("files.partSentAgain");
   const completed = await completeWith(tx, owner, entry, stored);
   await releaseObjects(tx, objects(parts));

@@ -5,7 +5,7 @@ import type { OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import { LOCAL } from "../transfer";
-import { requireEntry } from "./access";
+import { requireEntry } from "./checks";
 import { assemble } from "./assemble";
 import { afterCommit } from "./complete";
 import { openForChange } from "./entries";

@@ -5,7 +5,7 @@ import { readImageSize } from "../jobs";
 import * as files from "../repository";
 import { afterChange, type LockedOwner } from "./entries";
 
-/** Completes a file whose content came otherwise than in one piece. */
+/** Completes a file whose content was not uploaded as a whole. */
 export async function completeWith(
   tx: Context,
   owner: LockedOwner,

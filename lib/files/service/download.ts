@@ -4,7 +4,7 @@ import type { Context } from "@/lib/db/context";
 import { openObject } from "@/lib/objects";
 import type { FileOwner, OpenFiles } from "../owner";
 import type { FileContent, FileEntry } from "../repository";
-import { requireEntry } from "./access";
+import { requireEntry } from "./checks";
 
 /** The bytes of a file, or where they are when they stay elsewhere. */
 export type FileDownload = { readonly owner: FileOwner; readonly entry: FileEntry } & (

@@ -7,7 +7,7 @@ import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import { fileChange, issuesOf } from "../schema";
 import type { OwnedFile, OwnedFiles } from "../serializer";
-import { entriesOf, requireEntry, requireUnlocked } from "./access";
+import { entriesOf, requireEntry, requireUnlocked } from "./checks";
 
 export async function listFiles(ctx: Context, open: OpenFiles): Promise<OwnedFiles> {
   const owner = await open(ctx);
@@ -54,7 +54,7 @@ export async function lockEntries(ctx: Context, owner: FileOwner): Promise<Locke
   return { ...owner, entries: await files.listEntries(ctx.db, owner.id) };
 }
 
-/** Tells the owner that one of its files is another now. */
+/** Notifies the owner that one of its files was replaced. */
 export async function afterChange(
   tx: Context,
   { entries, filesChanged }: LockedOwner,

@@ -9,7 +9,7 @@ import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage
 import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import { differenceFrom, type Fetch } from "../transfer";
-import { requireUnlocked } from "./access";
+import { requireUnlocked } from "./checks";
 import { completeWith } from "./complete";
 import { openForChange } from "./entries";
 import { checkSize, type UploadRoom, roomFor } from "./upload";
@@ -31,7 +31,7 @@ class FetchFailed extends Error {
 
 /**
  * Fetches the content of a file from where its announcement said: bytes first, then a short transaction, as for an
- * upload. What goes wrong on the other side is told in the file and not tried again by itself; what goes wrong here is
+ * upload. A failure of the other side is stored with the file and not retried automatically; what goes wrong here is
  * thrown, and the queue tries again.
  */
 export async function fetchContent(ctx: Context, open: OpenFiles, entryId: string): Promise<void> {
@@ -108,7 +108,7 @@ function requireContent(status: number): void {
 const lengthOf = (header: string | undefined) =>
   header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 
-/** Ends a connection whose answer is not wanted, or read already. */
+/** Closes a connection whose response is not needed any more. */
 function closeBody(body: Readable): void {
   mayBreakOff(body);
   body.destroy();

@@ -13,7 +13,7 @@ import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import { bytesOfPart, type Multipart } from "../transfer";
-import { requireEntry, requireUnlocked } from "./access";
+import { requireEntry, requireUnlocked } from "./checks";
 import { isSentInParts, openForChange } from "./entries";
 import { type Upload } from "./upload";
 
@@ -83,7 +83,7 @@ async function record(
 ): Promise<OwnedFile> {
   const owner: FileOwner = await openForChange(tx, open);
   const entry = requireSentInParts(await requireEntry(tx, owner, started.key));
-  // Deleted and announced anew meanwhile: a part of the one is no part of the other.
+  // The file was deleted and announced again meanwhile: its parts belong to the former entry.
   if (entry.id !== started.id) throw new TransferBroken();
   const replaced = await files.putPart(tx.db, { entryId: entry.id, number }, stored, tx.now);
   if (replaced !== undefined) await releaseObjects(tx, [replaced]);

@@ -8,15 +8,12 @@ import { openObject } from "@/lib/objects";
 import { keyPath } from "../keys";
 import type { FileOwner, OpenFiles } from "../owner";
 import { openMember } from "../preview/archive";
-import { documentOf } from "../preview/document";
-import { html } from "../preview/html";
-import { render, previewTexts } from "../preview/render";
 import type { PreviewSource } from "../preview/source";
 import type { FileContent, FileEntry } from "../repository";
-import { requireEntry } from "./access";
+import { requireEntry } from "./checks";
 import { downloadOf, type FileDownload } from "./download";
 
-/** Changes with what previews look like, so that browsers ask anew. */
+/** Increase it when previews change, so that browsers load them again. */
 const EDITION = "2";
 
 type PreviewOptions = {
@@ -94,6 +91,9 @@ async function documentFor(
   return text;
 }
 
+/** Loaded with the first preview: the highlighter's languages take 15 MB. */
+const pages = () => import("../preview/page");
+
 async function makeDocument(
   ctx: Context,
   owner: FileOwner,
@@ -109,17 +109,8 @@ async function makeDocument(
     locale,
     read: (mostBytes) => beginningOf(ctx, content, mostBytes),
   };
-  const t = previewTexts(source);
-  const { body, note, isForNow = false } = await render(source);
-  const file = addressOf(owner, entry.key);
-  const text = documentOf({
-    lang: locale,
-    title: entry.key,
-    links: [{ href: file, text: t("download"), isDownload: true }],
-    note,
-    body,
-  });
-  return { text, isForNow };
+  const { makePage } = await pages();
+  return makePage(source, addressOf(owner, entry.key));
 }
 
 function addressOf(owner: FileOwner, key: string): string {
@@ -142,15 +133,13 @@ function remoteFile(
   entry: FileEntry,
   { locale }: PreviewOptions,
 ): StreamableObject {
-  const t = previewTexts({ locale });
-  const text = documentOf({
-    lang: locale,
-    title: entry.key,
-    links: [{ href: addressOf(owner, entry.key), text: t("download"), isDownload: true }],
-    note: t("elsewhere"),
-    body: html``,
-  });
-  return { mediaType: DOCUMENT_TYPE, read: () => Promise.resolve(text) };
+  return {
+    mediaType: DOCUMENT_TYPE,
+    read: async () => {
+      const { pageOfRemoteFile } = await pages();
+      return pageOfRemoteFile(entry.key, addressOf(owner, entry.key), locale);
+    },
+  };
 }
 
 /** Only of kinds that are no documents: those could hold scripts. */

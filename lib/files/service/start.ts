@@ -11,7 +11,7 @@ import * as files from "../repository";
 import { filesToStart, issuesOf, type FileToStart } from "../schema";
 import type { OwnedFiles } from "../serializer";
 import { isFromElsewhere, readTransfer } from "../transfer";
-import { limitsOf, usedBytes } from "./access";
+import { limitsOf, usedBytes } from "./checks";
 import { listOf, type LockedOwner, openForChange } from "./entries";
 
 /** Announces files; their content follows, is fetched, or stays where it is. */

@@ -16,7 +16,7 @@ import type { FileOwner, OpenFiles } from "../owner";
 import * as files from "../repository";
 import type { OwnedFile } from "../serializer";
 import { differenceFrom } from "../transfer";
-import { entriesOf, limitsOf, requireEntry, requireUnlocked, usedBytes } from "./access";
+import { entriesOf, limitsOf, requireEntry, requireUnlocked, usedBytes } from "./checks";
 import { afterChange, contentsOf, openForChange } from "./entries";
 
 export type Upload = {
@@ -138,7 +138,7 @@ async function record(
   const entry = await requireEntry(tx, owner, started.key);
   requirePending(entry);
   checkSize(stored.sizeBytes, await roomFor(tx, owner, entry));
-  // Under the same name it may have been announced anew meanwhile.
+  // A file of the same name may have been announced again meanwhile.
   checkAnnounced(entry, stored);
 
   const filled = await files.attachContent(tx.db, entry, stored, tx.now);

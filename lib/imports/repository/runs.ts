@@ -50,7 +50,7 @@ export async function insertRun(
   run: Pick<Run, "id" | "collectionId" | "userId"> & { idempotencyKey: string | null },
   { keys, job }: { keys: readonly string[]; job: Sql },
 ): Promise<boolean> {
-  const begun = await ctx.db.$queryRaw<unknown[]>`
+  const inserted = await ctx.db.$queryRaw<unknown[]>`
     WITH run AS (
       INSERT INTO import_run (id, collection_id, user_id, idempotency_key, status, created_at, seen_at)
       VALUES (${run.id}::uuid, ${run.collectionId}::uuid, ${run.userId}, ${run.idempotencyKey}, 'receiving',
@@ -60,7 +60,7 @@ export async function insertRun(
       INSERT INTO import_object (object_id, import_id, created_at)
       SELECT unnest(${[...keys]}::text[]), id, ${ctx.now} FROM run)
     SELECT 1 FROM run, LATERAL ${job}`;
-  return begun.length > 0;
+  return inserted.length > 0;
 }
 
 export async function findRun(ctx: Context, id: string): Promise<Run | undefined> {
@@ -103,20 +103,20 @@ export async function findReport(ctx: Context, id: string): Promise<StoredReport
   return { status: row.answerStatus, location: row.answerLocation, body: row.answer };
 }
 
-/** What is asked for, which is known when the request is here. */
+/** Options and size of a request, known once it was received. */
 export type RequestSummary = { options: Record<string, unknown>; itemCount: number };
 
-/** Says that somebody is still at it, how far, and at what; false when it has ended meanwhile. */
+/** Records that the import is still running, with its progress; false when it has ended. */
 export async function touchRun(
   ctx: Context,
   id: string,
-  { progress, asked }: { progress: Progress | null; asked: RequestSummary | undefined },
+  { progress, summary }: { progress: Progress | null; summary: RequestSummary | undefined },
 ): Promise<boolean> {
   const count = await ctx.db.$executeRaw`
     UPDATE import_run SET seen_at = now(), progress = ${JSON.stringify(progress)}::jsonb,
-           status = CASE WHEN ${asked !== undefined} THEN 'running' ELSE status END,
-           options = COALESCE(${asked ? JSON.stringify(asked.options) : null}::jsonb, options),
-           item_count = COALESCE(${asked?.itemCount ?? null}::int, item_count)
+           status = CASE WHEN ${summary !== undefined} THEN 'running' ELSE status END,
+           options = COALESCE(${summary ? JSON.stringify(summary.options) : null}::jsonb, options),
+           item_count = COALESCE(${summary?.itemCount ?? null}::int, item_count)
      WHERE id = ${id}::uuid AND finished_at IS NULL`;
   return count > 0;
 }
@@ -130,7 +130,7 @@ export async function saveRequestHash(
   await updateOpen(ctx, id, { requestHash });
 }
 
-/** Puts an import off, its request being kept; false when it has ended meanwhile. */
+/** Queues an import whose request was saved; false when it has ended. */
 export async function queueRun(
   ctx: Context,
   id: string,
@@ -144,7 +144,7 @@ export async function queueRun(
   });
 }
 
-/** Takes up an import that was put off, also one that somebody began and left; nothing when it has ended. */
+/** Resumes a queued import, or one whose process died; undefined when it has ended. */
 export async function resumeRun(ctx: Context, id: string): Promise<Run | undefined> {
   const isOpen = await updateOpen(ctx, id, {
     status: "running",
@@ -154,23 +154,23 @@ export async function resumeRun(ctx: Context, id: string): Promise<Run | undefin
   return isOpen ? findRun(ctx, id) : undefined;
 }
 
-/** Ends an import with the answer that its sender gets; false when it was ended otherwise meanwhile. */
+/** Finishes an import with its report; false when it has already ended, e.g. was cancelled. */
 export async function finishRun(
   ctx: Context,
   id: string,
-  answer: StoredReport & { created: number; failed: number },
+  report: StoredReport & { created: number; failed: number },
   { options, itemCount }: RequestSummary,
 ): Promise<boolean> {
   const count = await ctx.db.$executeRaw`
     UPDATE import_run SET status = 'done', options = ${JSON.stringify(options)}::jsonb, item_count = ${itemCount},
-           answer_status = ${answer.status}, answer_location = ${answer.location},
-           answer = ${new Uint8Array(answer.body)}, created_count = ${answer.created},
-           failed_count = ${answer.failed}, finished_at = ${new Date()}
+           answer_status = ${report.status}, answer_location = ${report.location},
+           answer = ${new Uint8Array(report.body)}, created_count = ${report.created},
+           failed_count = ${report.failed}, finished_at = ${new Date()}
      WHERE id = ${id}::uuid AND finished_at IS NULL`;
   return count > 0;
 }
 
-/** Ends an import that came to no answer, unless it has ended; its key may be used again. */
+/** Marks an import without a report as failed, unless it has ended; its key can be reused. */
 export async function failRun(ctx: Context, id: string, failure: Message): Promise<void> {
   await updateOpen(ctx, id, {
     status: "failed",
@@ -180,7 +180,7 @@ export async function failRun(ctx: Context, id: string, failure: Message): Promi
   });
 }
 
-/** Ends an import that nobody wants any more; false when it has ended. What is being written is not committed then. */
+/** Cancels an import; false when it has ended. Works being written are not committed then. */
 export async function cancelRun(ctx: Context, id: string): Promise<boolean> {
   return updateOpen(ctx, id, {
     status: "cancelled",
@@ -189,7 +189,7 @@ export async function cancelRun(ctx: Context, id: string): Promise<boolean> {
   });
 }
 
-/** The row decides between those who end an import at once: only the first finds it open. */
+/** Of concurrent attempts to end an import only the first succeeds, because the row is then no longer open. */
 async function updateOpen(
   ctx: Context,
   id: string,

@@ -23,13 +23,13 @@ export const continueRequest: JobRequest<{ importId: string }> = {
   input: z.object({ importId: z.uuid() }),
 };
 
-/** Has an import whose request is kept be carried out in the background, also one that was left half done. */
+/** Enqueues a job that runs an import with a saved request, also one that was interrupted. */
 export async function enqueueContinue(ctx: Context, importId: string): Promise<void> {
   await enqueue(ctx, continueRequest, { importId }, { key: `import-carry-on:${importId}` });
 }
 
 /**
- * Keeps a request beside its files and has it carried out in the background.
+ * Saves a request beside its files and enqueues a job that runs it.
  *
  * @throws ImportCancelled
  */
@@ -50,13 +50,13 @@ export async function saveRequest(
   await staging.durable();
   const { options, given } = request;
   await inTransaction(ctx, async (tx) => {
-    const asked = { options, itemCount: given.length, requestKey: key };
-    if (!(await repository.queueRun(tx, importId, asked))) throw new ImportCancelled();
+    const summary = { options, itemCount: given.length, requestKey: key };
+    if (!(await repository.queueRun(tx, importId, summary))) throw new ImportCancelled();
     await enqueueContinue(tx, importId);
   });
 }
 
-/** Carries out an import whose request is kept, with the rights its sender has now. */
+/** Runs an import with a saved request, with the current rights of its sender. */
 export async function continueImport(
   ctx: Context,
   { importId }: { importId: string },

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueAll } from "@/lib/jobs";
 import { accountsForImport, type ImportedPerson } from "@/lib/users";
-import { claimDois, type NewWork, publishDirectly, type Work, serializeWorks } from "@/lib/works";
+import { claimDois, type NewWork, publishDirectly, type Work, serializeEach } from "@/lib/works";
 import { type CheckedItem, isImportable, type Item } from "../items";
 import * as repository from "../repository";
 import type { ItemReport } from "../report";
@@ -140,13 +140,15 @@ async function reportOf(
   tx: Context,
   { items, works, collection, bad }: CreatedWorks,
 ): Promise<ImportReport> {
-  const serialized = await serializeWorks(tx, works, [collection]);
-  const data = items.flatMap((item, at): ItemReport[] => {
-    const work = serialized[at];
-    return work ? [createdItem(item, work, collection.id)] : [];
+  const created = await serializeEach(tx, works, {
+    known: [collection],
+    write: (json, at): ItemReport[] => {
+      const item = items[at];
+      return item ? [createdItem(item, json, collection.id)] : [];
+    },
   });
   const errors = await mapInTurns(bad, (one) => failedItem(one, collection.id));
-  return packReport(importReport(bad.length > 0 ? "some" : "all", data, errors));
+  return packReport(importReport(bad.length > 0 ? "some" : "all", created.flat(), errors));
 }
 
 type CreatedWorks = {
@@ -163,8 +165,8 @@ async function finish(
   { importId, items, options }: Import,
   report: ImportReport & { created: number; failed: number },
 ): Promise<ImportReport> {
-  const asked = { options, itemCount: items.length };
-  if (!(await repository.finishRun(ctx, importId, report, asked))) throw new ImportCancelled();
+  const summary = { options, itemCount: items.length };
+  if (!(await repository.finishRun(ctx, importId, report, summary))) throw new ImportCancelled();
   return report;
 }
 

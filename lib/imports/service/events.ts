@@ -45,19 +45,19 @@ async function* updates(
 ): AsyncGenerator<repository.Run | undefined> {
   open += 1;
   try {
-    let told: string | undefined;
-    let toldAt = Date.now();
+    let sent: string | undefined;
+    let sentAt = Date.now();
     for (const until = Date.now() + LONGEST_MS; Date.now() < until && !signal.aborted;) {
       const run = await look();
       // The time stamp of the last report changes every second without any progress.
       const shown = JSON.stringify({ ...run, seenAt: null });
-      if (shown !== told) yield run;
-      else if (Date.now() - toldAt > HEARTBEAT_MS) yield undefined;
+      if (shown !== sent) yield run;
+      else if (Date.now() - sentAt > HEARTBEAT_MS) yield undefined;
       else {
         await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
         continue;
       }
-      [told, toldAt] = [shown, Date.now()];
+      [sent, sentAt] = [shown, Date.now()];
       if (run.finishedAt !== null) return;
     }
   } finally {

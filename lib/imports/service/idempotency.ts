@@ -12,9 +12,9 @@ type Hashed = Pick<StoredBytes, "sha256">;
 
 /** The same for two requests that ask for the same with the same files, however their parts are ordered and split. */
 export function requestHash({ fields, files }: Received<Hashed>): string {
-  const asked = [...fields];
+  const sentFields = [...fields];
   const sent = files.map(({ name, stored }) => [name, stored.sha256]);
-  const parts = [asked, sent].map((list) => list.map((one) => JSON.stringify(one)).sort());
+  const parts = [sentFields, sent].map((list) => list.map((one) => JSON.stringify(one)).sort());
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
@@ -34,7 +34,7 @@ export type ImportOutcome = {
 );
 
 /**
- * The first answer again, for a request whose key was used before.
+ * The first response again, for a request whose key was used before.
  *
  * @throws Unprocessable when it asks for something else, Conflict when there is no answer yet
  */

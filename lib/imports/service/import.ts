@@ -34,22 +34,22 @@ export async function importWorks(
   { body, idempotencyKey, prefersAsync }: SentImport,
 ): Promise<{ collection: Collection; outcome: ImportOutcome }> {
   const collection = await requireImportCollection(ctx, idOrSlug);
-  const begun = await begin(ctx, collection, { body, idempotencyKey });
-  if (begun.earlier) return { collection, outcome: begun.earlier };
-  const { importId, staging } = begun;
+  const started = await begin(ctx, collection, { body, idempotencyKey });
+  if (started.earlier) return { collection, outcome: started.earlier };
+  const { importId, staging } = started;
   const progress = new ProgressReporter(ctx, importId);
   let isKept = false;
   try {
     const received = await receive(body, staging, progress);
     if (idempotencyKey !== null)
       await repository.saveRequestHash(ctx, importId, requestHash(received));
-    const asked = await readRequest(received);
+    const request = await readRequest(received);
     if (prefersAsync) {
-      await saveRequest(ctx, importId, { received, request: asked, staging });
+      await saveRequest(ctx, importId, { received, request: request, staging });
       isKept = true;
       return { collection, outcome: { kind: "accepted", run: await accepted(ctx, importId) } };
     }
-    const report = await runImport(ctx, asked, {
+    const report = await runImport(ctx, request, {
       importId,
       collection,
       received,

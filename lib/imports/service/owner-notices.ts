@@ -25,7 +25,7 @@ export async function notifyOwner(
   { workId, userId, collectionId }: z.output<typeof notifyOwnerRequest.input>,
 ): Promise<void> {
   const work = await readWork(ctx, workId).catch((error: unknown) => {
-    // It was taken away meanwhile: there is nothing to tell.
+    // The work was deleted meanwhile, so there is nothing to report.
     if (error instanceof AppError) return undefined;
     throw error;
   });

@@ -13,19 +13,19 @@ export class ImportCancelled extends Conflict {
   }
 }
 
-/** Tells others how far an import is while it runs, and learns from them when it was cancelled. */
+/** Saves the progress of a running import, and detects when the import was cancelled. */
 export class ProgressReporter {
   readonly #pulse: NodeJS.Timeout;
   readonly #cancel = new AbortController();
   #progress: Progress | null = null;
-  #asked: RequestSummary | undefined;
-  #isTelling = false;
+  #summary: RequestSummary | undefined;
+  #isReporting = false;
 
   constructor(
     private readonly ctx: Context,
     private readonly importId: string,
   ) {
-    this.#pulse = setInterval(() => void this.#tell(), PULSE_MS);
+    this.#pulse = setInterval(() => void this.#report(), PULSE_MS);
   }
 
   /** Aborted when the import was cancelled. */
@@ -34,11 +34,11 @@ export class ProgressReporter {
   }
 
   /** Stores the options and the number of works, known once the request is read. */
-  begin(asked: RequestSummary): void {
-    this.#asked = asked;
+  begin(summary: RequestSummary): void {
+    this.#summary = summary;
   }
 
-  /** Notes how far it is. */
+  /** Sets the progress that is saved next. */
   note(phase: Progress["phase"], done: number, total: number | null): void {
     this.#progress = { phase, done, total };
   }
@@ -52,17 +52,17 @@ export class ProgressReporter {
     clearInterval(this.#pulse);
   }
 
-  async #tell(): Promise<void> {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  async #report(): Promise<void> {
+    if (this.#isReporting) return;
+    this.#isReporting = true;
     try {
-      const told = { progress: this.#progress, asked: this.#asked };
-      const isOpen = await repository.touchRun(this.ctx, this.importId, told);
+      const update = { progress: this.#progress, summary: this.#summary };
+      const isOpen = await repository.touchRun(this.ctx, this.importId, update);
       if (!isOpen) this.#cancel.abort(new ImportCancelled());
     } catch (error) {
       this.ctx.log.warn({ err: error }, "an import could not say how far it is");
     } finally {
-      this.#isTelling = false;
+      this.#isReporting = false;
     }
   }
 }

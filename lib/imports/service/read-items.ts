@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/json";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
-import { pauseAfter } from "@/lib/core/pause";
+import { type Pause, pauseAfter } from "@/lib/core/pause";
 import { unknownFields } from "@/lib/core/issues";
 import { findScheme } from "@/lib/identifiers";
 import type { StoredBytes } from "@/lib/storage";
@@ -37,7 +37,7 @@ const KEYS = new Set([
 export async function readMetadataPart(text: string | undefined): Promise<unknown[]> {
   if (text === undefined) throw new BadRequest("imports.metadataMissing");
   if (!/^\s*\[/.test(text)) {
-    const isOne = isObject(parsed(text));
+    const isOne = isObject(await parsed(text, pauseAfter()));
     throw new BadRequest(isOne ? "imports.metadataObject" : "imports.metadataNoArray");
   }
   const { IMPORT_MAX_WORKS: most } = config();
@@ -46,8 +46,8 @@ export async function readMetadataPart(text: string | undefined): Promise<unknow
   const pause = pauseAfter();
   try {
     for (const item of listItems(text)) {
-      if (++count <= most) works.push(parsed(item));
       await pause();
+      if (++count <= most) works.push(await parsed(item, pause));
     }
   } catch (error) {
     throw error instanceof SyntaxError ? notJson(error) : error;
@@ -60,15 +60,20 @@ export async function readMetadataPart(text: string | undefined): Promise<unknow
 /** Of one work. */
 const LIMITS = { levels: MAX_JSON_LEVELS - 1, values: MAX_JSON_VALUES };
 
-function parsed(text: string): unknown {
+async function parsed(text: string, pause: Pause): Promise<unknown> {
   const { BODY_MAX_BYTES: most } = config();
-  if (Buffer.byteLength(text) > most)
+  // Text has at least a byte for each character.
+  const bytes = text.length <= most ? Buffer.from(text) : undefined;
+  if (!bytes || bytes.length > most)
     throw new BadRequest("imports.workTooLarge", { maximum: most });
-  const refusal = refusalOfJson(Buffer.from(text), LIMITS);
+  const refusal = refusalOfJson(bytes, LIMITS);
   if (refusal === "tooDeep")
     throw new BadRequest("imports.metadataTooDeep", { maximum: MAX_JSON_LEVELS });
   if (refusal === "tooMany")
-    throw new BadRequest("imports.workTooManyValues", { maximum: MAX_JSON_VALUES });
+    throw new BadRequest("imports.workTooManyValues", {
+      maximum: MAX_JSON_VALUES,
+    });
+  await pause();
   try {
     return parseStorableJson(text);
   } catch (error) {
@@ -99,19 +104,27 @@ export async function readItems(
   const pause = pauseAfter();
   progress.note("checking", 0, given.length);
   for (const [index, one] of given.entries()) {
-    if (await pause()) {
-      progress.note("checking", index, given.length);
-      progress.check();
-    }
-    items.push(await readItem(one, index, around));
+    progress.note("checking", index, given.length);
+    progress.check();
+    items.push(await readItem(one, index, around, pause));
+    await pause();
   }
   return items;
 }
 
-async function readItem(given: unknown, index: number, around: ItemContext): Promise<Item> {
+async function readItem(
+  given: unknown,
+  index: number,
+  around: ItemContext,
+  pause: Pause,
+): Promise<Item> {
   const body = isObject(given) ? given : {};
   const id = newWorkId();
-  const { described, refusals, tolerable } = await readNewWork(body, { id, now: around.now });
+  const { described, refusals, tolerable } = await readNewWork(
+    body,
+    { id, now: around.now },
+    pause,
+  );
   const files = readFiles(body.files, around.sent);
   const owners = readOwners(body.parent);
   const sourceId = identifierOf(described, around.idScheme);

@@ -111,7 +111,7 @@ async function receiveParts<Stored>(
       const sent = intake
         .write(sink, { limitBytes: IMPORT_MAX_BYTES })
         .then((stored) => ({ name: originalFilename, mediaType: mimetype, stored }));
-      // A failing disk ends the form; the failure itself is told below.
+      // A failing disk ends the form; the failure itself is reported below.
       sent.catch((error: unknown) => sink.destroy(error as Error));
       arriving.push(sent);
       return sink;

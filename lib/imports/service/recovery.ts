@@ -15,7 +15,7 @@ export const recoverRequest: JobRequest<{ importId: string }> = {
   input: z.object({ importId: z.uuid() }),
 };
 
-/** The next look at an import. */
+/** The job that checks an import next. */
 const nextCheck = (importId: string) =>
   [
     recoverRequest,
@@ -23,15 +23,15 @@ const nextCheck = (importId: string) =>
     { key: `import:${importId}`, runAt: new Date(Date.now() + LOOK_AGAIN_MS) },
   ] as const;
 
-/** Asks for it. */
+/** Enqueues the next check. */
 const enqueueRecovery = (ctx: Context, importId: string) => enqueue(ctx, ...nextCheck(importId));
 
-/** Asks for it as part of a statement. */
+/** Enqueues the next check as part of a statement. */
 export const recoveryJobSql = (importId: string) => enqueueSql(...nextCheck(importId));
 
 /**
- * Checks whether a process still works on an import. When it has died, an import whose request is stored is taken up
- * again, any other is ended; and what an ended import left behind is removed.
+ * Checks whether a process still works on an import. If that process died, an import with a saved request is resumed
+ * and any other is marked as failed; stored objects of an ended import are removed.
  */
 export async function recoverImport(
   ctx: Context,

@@ -69,31 +69,31 @@ export async function unpack(
     unpacked,
   }: { staging: Staging; progress: ProgressReporter; unpacked: UnpackTotals },
 ): Promise<SentFile[]> {
-  const told = (reason: MessageLike) =>
+  const archiveError = (reason: MessageLike) =>
     new BadRequest("imports.archive", { name: archive.name, reason: toMessage(reason) });
   const { key, sizeBytes } = archive.stored;
   const zip = await openZip(key, sizeBytes).catch(() => {
-    throw told("imports.archiveUnreadable");
+    throw archiveError("imports.archiveUnreadable");
   });
   try {
     const tooMany = unpacked.addEntries(zip.entryCount);
-    if (tooMany) throw told(tooMany);
+    if (tooMany) throw archiveError(tooMany);
     const entries = await entriesOf(zip).catch((error: unknown) => {
-      throw told(reasonOf(error));
+      throw archiveError(reasonOf(error));
     });
     const files = entries.filter(
       ({ fileName }) => !fileName.endsWith("/") && !isSystemFile(fileName),
     );
     const total = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
     const problem = problemOf(files) ?? unpacked.addBytes(sizeBytes, total);
-    if (problem) throw told(problem);
+    if (problem) throw archiveError(problem);
     let done = 0;
     return await mapLimited(files, async (entry) => {
       progress.check();
       const stored = await extract(zip, entry, staging).catch((error: unknown) => {
         throw isOurs(error)
           ? error
-          : told(message("imports.archiveDamaged", { name: entry.fileName }));
+          : archiveError(message("imports.archiveDamaged", { name: entry.fileName }));
       });
       progress.note("unpacking", ++done, files.length);
       return { name: baseName(entry.fileName), mediaType: "", stored };

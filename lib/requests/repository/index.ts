@@ -129,7 +129,7 @@ export async function updateAddressee(
   return toRequest(await ctx.db.request.update({ where: { id }, data: { addressee } }));
 }
 
-/** Open requests whose time has run out, apart from some. */
+/** Expired open requests, except the given ones. */
 export async function listOverdue(
   ctx: Context,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -163,7 +163,7 @@ export type NewRequest = Pick<
   | "lastReplyId"
 >;
 
-/** Those whose open key is taken are left out; the unique index decides between two that come at once. */
+/** Skips requests whose open key is taken; the unique index decides between concurrent ones. */
 export async function insertRequests(
   ctx: Context,
   wanted: readonly NewRequest[],

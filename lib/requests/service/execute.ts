@@ -13,12 +13,12 @@ import { indexRequests, unindexRequest } from "./index-entry";
 import { cleanTitle } from "./open";
 
 type ExecuteOptions = {
-  /** Words that go with it. */
+  /** The comment that is posted with the action. */
   readonly comment?: CommentInput | undefined;
   /** Sends no notifications. */
   readonly isQuiet?: boolean;
-  /** Whom it is told, instead of those whom the type tells. */
-  readonly tells?: readonly Side[];
+  /** The sides that are notified, instead of those that the type names. */
+  readonly notifies?: readonly Side[];
 };
 
 /**
@@ -41,12 +41,12 @@ export async function executeLocked(
   type: RequestType,
   request: RequestRow,
   action: Action,
-  { comment, isQuiet = false, tells }: ExecuteOptions = {},
+  { comment, isQuiet = false, notifies }: ExecuteOptions = {},
 ): Promise<RequestRow> {
   authorise(ctx, action, type, request);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
   const parsed = comment && readComment(comment);
-  return step(ctx, type, request, action, { comment: parsed, isQuiet, tells });
+  return step(ctx, type, request, action, { comment: parsed, isQuiet, notifies });
 }
 
 /** As `execute`, for a name and a body from outside. */
@@ -71,9 +71,9 @@ async function step(
   type: RequestType,
   before: RequestRow,
   action: Action,
-  given: { comment: Comment | undefined; isQuiet: boolean; tells?: readonly Side[] | undefined },
+  given: { comment: Comment | undefined; isQuiet: boolean; notifies?: readonly Side[] | undefined },
 ): Promise<RequestRow> {
-  const { comment, isQuiet, tells } = given;
+  const { comment, isQuiet, notifies } = given;
   const { id } = before;
   const { to } = STEPS[action];
   const title = action === "submit" ? await type.title?.(ctx, before) : undefined;
@@ -87,7 +87,7 @@ async function step(
     lastActivityAt: ctx.now,
     ...(title === undefined ? {} : { title: cleanTitle(title), titleMessage: null }),
     ...(words[0] ? { lastReplyId: words[0].id } : {}),
-    // From now on everybody may know who was behind the address.
+    // From now on the account behind the address is public.
     ...(to === "accepted" && before.addressee
       ? { receiver: before.addressee, addressee: null }
       : {}),
@@ -101,10 +101,10 @@ async function step(
   await indexRequests(ctx, type, [request]);
   const wordsOf = () => comment?.content;
   if (isQuiet) return request;
-  await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: tells });
+  await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: notifies });
   // They could not be told before.
   if (action === "submit" && request.reviewers.length > 0)
-    await notifyOfRequests(ctx, type, [request], { asked: request.reviewers });
+    await notifyOfRequests(ctx, type, [request], { reviewers: request.reviewers });
   return request;
 }
 

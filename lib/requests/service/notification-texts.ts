@@ -20,11 +20,11 @@ export type RequestEvent =
       readonly action: Action;
       /** The comment on the step, in markup. */
       readonly wordsOf?: (request: RequestRow) => string | undefined;
-      /** Instead of those whom the type tells. */
+      /** The sides that are notified; by default those of the type. */
       readonly sides?: readonly Side[] | undefined;
     }
   | { readonly comment: EventRow }
-  | { readonly asked: readonly EntityReference[] };
+  | { readonly reviewers: readonly EntityReference[] };
 
 /** `aside`: readers on neither side, who find the request among their own. */
 export type Audience = { side: Side | "aside"; userIds: number[] };
@@ -93,13 +93,13 @@ export function noticeOf(
   type: RequestType,
   request: RequestRow,
   what: RequestEvent,
-  told: Audience & {
+  details: Audience & {
     email: string | undefined;
     chat: string | null | undefined;
     known: NamesForTexts;
   },
 ): Notice {
-  const { side, userIds, email, chat, known } = told;
+  const { side, userIds, email, chat, known } = details;
   const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
   const page = pathFor(type, request, side === "aside" ? "creator" : side, slugOf);
   const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
@@ -132,7 +132,7 @@ export function noticeOf(
 
 /** The comment, without markup. */
 function wordsIn(request: RequestRow, what: RequestEvent): string | undefined {
-  if ("asked" in what) return undefined;
+  if ("reviewers" in what) return undefined;
   const markup = "comment" in what ? String(what.comment.payload.content) : what.wordsOf?.(request);
   return markup === undefined ? undefined : truncate(visibleText(markup), MAX_WORDS);
 }
@@ -154,7 +154,7 @@ function keyOf({ id, revision }: RequestRow, what: RequestEvent): string {
 }
 
 function eventName(type: RequestType, what: RequestEvent): string {
-  if ("asked" in what) return `${type.event}.ask`;
+  if ("reviewers" in what) return `${type.event}.ask`;
   if ("action" in what) return `${type.event}.${nameOfStep(type, what.action)}`;
   if (what.comment.parentId) return "comment-request-event.reply";
   return type.family === "hierarchy"

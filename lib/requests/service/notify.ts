@@ -10,8 +10,8 @@ import type { EventRow, RequestRow, RequestType, Side } from "../types";
 import { type Audience, type RequestEvent, noticeOf, loadNames } from "./notification-texts";
 
 /**
- * Tells those concerned: in the service at once, by mail and chat when the change is committed. Of requests that are not
- * sent yet there are no notifications; their creator may still discard them.
+ * Notifies the people concerned: in the service at once, by mail and chat when the change is committed. Requests that are
+ * not sent yet notify nobody, because their creator may still discard them.
  */
 export async function notifyOfRequests(
   ctx: Context,
@@ -20,16 +20,16 @@ export async function notifyOfRequests(
   what: RequestEvent,
 ): Promise<void> {
   const requests = given.filter(({ status }) => status !== "created");
-  const isTold = !("action" in what) || sidesOf(type, what).length > 0;
-  if (requests.length === 0 || !isTold) return;
+  const hasAudience = !("action" in what) || sidesOf(type, what).length > 0;
+  if (requests.length === 0 || !hasAudience) return;
   const people = peopleOf(ctx, type);
   const known = await loadNames(ctx, type, requests);
   const notices: Notice[] = [];
   for (const request of requests) {
-    const told = new Set<number>();
+    const notified = new Set<number>();
     for (const { side, userIds } of await audiencesOf(ctx, people, type, request, what)) {
-      const fresh = userIds.filter((id) => !told.has(id));
-      fresh.forEach((id) => told.add(id));
+      const fresh = userIds.filter((id) => !notified.has(id));
+      fresh.forEach((id) => notified.add(id));
       const reference = referenceOn(side, request);
       const chat = known.cards.get(referencedId("community", reference) ?? "")?.chatWebhook;
       const email = request.addressee ? undefined : referencedId("email", reference);
@@ -41,7 +41,8 @@ export async function notifyOfRequests(
 }
 
 type Step = Extract<RequestEvent, { action: Action }>;
-const sidesOf = (type: RequestType, { action, sides }: Step) => sides ?? type.tells[action] ?? [];
+const sidesOf = (type: RequestType, { action, sides }: Step) =>
+  sides ?? type.notifies[action] ?? [];
 
 const BOTH: readonly Side[] = ["receiver", "creator"];
 const MAX_WRITERS = 200;
@@ -79,8 +80,8 @@ async function audiencesOf(
 ): Promise<Audience[]> {
   if ("action" in what) return bySides(people, type, request, sidesOf(type, what));
   if ("comment" in what) return byConversation(ctx, people, type, request, what.comment);
-  const asked = await Promise.all(what.asked.map((reference) => people(reference, "reader")));
-  return [{ side: "aside", userIds: asked.flat() }];
+  const userIds = await Promise.all(what.reviewers.map((reference) => people(reference, "reader")));
+  return [{ side: "aside", userIds: userIds.flat() }];
 }
 
 async function bySides(

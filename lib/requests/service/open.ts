@@ -4,7 +4,7 @@ import type { Message } from "@/lib/core/message";
 import { newTimeId } from "@/lib/core/time-ids";
 import { truncate, cleanLine, cleanText } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import type { EntityReference } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
@@ -62,19 +62,19 @@ export async function openRequests(
   wanted: readonly RequestWanted[],
   { isQuiet = false }: OpenOptions = {},
 ): Promise<RequestRow[]> {
-  const news = wanted.map((one) => newRequest(ctx, type, one));
+  const newRequests = wanted.map((one) => newRequest(ctx, type, one));
   const rows = await repository.insertRequests(
     ctx,
-    news.map(({ row }) => row),
+    newRequests.map(({ row }) => row),
   );
-  if (rows.length < news.length) throw new BadRequest("requests.openAlready");
+  if (rows.length < newRequests.length) throw new BadRequest("requests.openAlready");
   await repository.insertEvents(
     ctx,
-    news.flatMap(({ words }) => words),
+    newRequests.flatMap(({ words }) => words),
   );
   const made = new Map(rows.map((row) => [row.id, row]));
   const opened: RequestRow[] = [];
-  for (const { row } of news) {
+  for (const { row } of newRequests) {
     const request = made.get(row.id);
     if (!request) continue;
     if (request.status === "submitted") await type.on.submit?.(ctx, request);
@@ -82,7 +82,9 @@ export async function openRequests(
   }
   await indexRequests(ctx, type, opened);
   const submitted = opened.filter(({ status }) => status === "submitted");
-  const comments = new Map(news.map(({ row, words }) => [row.id, words[0]?.payload.content]));
+  const comments = new Map(
+    newRequests.map(({ row, words }) => [row.id, words[0]?.payload.content]),
+  );
   const wordsOf = ({ id }: RequestRow) => comments.get(id);
   if (!isQuiet) await notifyOfRequests(ctx, type, submitted, { action: "submit", wordsOf });
   return opened;

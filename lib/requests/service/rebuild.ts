@@ -15,7 +15,7 @@ import type { RequestRow, RequestType } from "../types";
 
 type FindType = (request: RequestRow) => RequestType | undefined;
 
-/** Builds the search index of requests anew while it goes on answering; requests of unknown types are left out. */
+/** Rebuilds the search index of requests while searches continue; requests of unknown types are left out. */
 export function rebuildRequests(
   findType: FindType,
   options: RebuildOptions = {},

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { findGroups, findPeople } from "@/lib/users";
 import { z } from "zod";
 import { parse } from "@/lib/core/parse";
-import { says } from "@/lib/core/parse";
+import { errorKey } from "@/lib/core/parse";
 import { referencedId, type EntityReference, referenceJson } from "../entity-reference";
 import * as repository from "../repository";
 import type { RequestRow, RequestType } from "../types";
@@ -19,7 +19,7 @@ const id = z.union([z.string(), z.int()]).transform(String);
 const input = z.object({
   reviewers: z
     .array(z.union([z.strictObject({ user: id }), z.strictObject({ group: id })]), {
-      error: says("validation.list"),
+      error: errorKey("validation.list"),
     })
     .max(1000),
 });

@@ -76,8 +76,8 @@ export async function updateRequest(
     await type.on.reviewers?.(ctx, after);
   }
   await indexRequests(ctx, type, [after]);
-  const asked = after.reviewers.filter((reviewer) => !request.reviewers.includes(reviewer));
-  if (asked.length > 0) await notifyOfRequests(ctx, type, [after], { asked });
+  const added = after.reviewers.filter((reviewer) => !request.reviewers.includes(reviewer));
+  if (added.length > 0) await notifyOfRequests(ctx, type, [after], { reviewers: added });
   return after;
 }
 

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { log } from "@/lib/core/log";
 import { applyPageNotes, openPageNotes } from "@/lib/http/page-notes";
 import { processState } from "@/lib/http/process-state";
-import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal";
+import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal-page";
 import { safeRequestId } from "@/lib/http/request-id";
 import type { Handler } from "@/lib/http/route";
 import { endResponse, UNWANTED_BODY_MS } from "./end-response";
@@ -43,7 +43,7 @@ const DOUBLED_API = /^\/{2,}api(\/|$)/;
 const UNKNOWN_API = "/api/-";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Headers by which the server speaks to the application; from a client they are lies. */
+/** Headers for the application only: the front server removes them from requests of clients. */
 const INTERNAL = [
   "x-nonce",
   "content-security-policy",
@@ -52,9 +52,9 @@ const INTERNAL = [
   REFUSAL_HEADER,
 ];
 
-/** Nothing may arrive for this long while a body is being sent. A slow upload that moves lives on. */
+/** A request body is cut off when nothing arrives for this long; a slow upload is not. */
 const BODY_IDLE_MS = 60_000;
-/** How long a whole answer may take to be thought out, or a reader may stand still. */
+/** The longest time to make a response, and the longest pause of a client that reads it. */
 const ANSWER_IDLE_MS = 600_000;
 
 export function createFront(options: FrontOptions): http.Server {
@@ -168,7 +168,7 @@ async function directHandler(
   return handler?.direct ? handler : undefined;
 }
 
-/** A browser whose request a handler refuses gets a page instead of the handler's JSON. */
+/** Browsers get a page instead of JSON when a handler refuses their request. */
 function isRefusedReader(handler: Handler, req: IncomingMessage, response: Response): boolean {
   return (
     handler.refusesWithPage === true &&

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
-import { atOnce, type Steps } from "@/lib/core/pause";
+import type { Steps } from "@/lib/core/pause";
 import { BOUNDS } from "./bounds";
 import { pathUnder, type ReadContext } from "./read-context";
 
@@ -71,16 +71,47 @@ export function object<S extends Shape>(
   const fields = new Map(Object.entries(shape));
   const readOnly = new Set(options.readOnly);
   const required = new Set<string>(options.required);
+  const members = [...fields].map(([key, field]): Member => ({
+    key,
+    field,
+    isRequired: required.has(key),
+  }));
 
   function* steps(value: unknown, at: string, reading: ReadContext): Steps<unknown> {
     if (!isObject(value)) return reading.report(at, "validation.invalidType");
     const before = reading.problems;
     const parts: Record<string, unknown> = {};
-    for (const [key, field] of fields) {
-      const member = { field, at: pathUnder(at, key), isRequired: required.has(key) };
-      const part = yield* readMember(value, key, member, reading);
-      if (part !== undefined) parts[key] = part;
+    for (const member of members) {
+      const place = pathUnder(at, member.key);
+      const already = reading.problems;
+      const part = yield* readInSteps(member.field, partOf(value, member), place, reading);
+      keep(parts, { member, part, place, already }, reading);
     }
+    return whole({ value, parts, before }, at, reading);
+  }
+
+  // Without generators: entries of lists are many, and each would have several.
+  function read(value: unknown, at: string, reading: ReadContext): unknown {
+    if (!isObject(value)) return reading.report(at, "validation.invalidType");
+    const before = reading.problems;
+    const parts: Record<string, unknown> = {};
+    for (const member of members) {
+      const place = pathUnder(at, member.key);
+      const already = reading.problems;
+      const sent = partOf(value, member);
+      const part = isAbsent(sent, place, reading)
+        ? undefined
+        : member.field.read(sent, place, reading);
+      keep(parts, { member, part, place, already }, reading);
+    }
+    return whole({ value, parts, before }, at, reading);
+  }
+
+  function whole(
+    { value, parts, before }: { value: object; parts: Record<string, unknown>; before: number },
+    at: string,
+    reading: ReadContext,
+  ): unknown {
     for (const key of Object.keys(value)) {
       if (!fields.has(key) && !readOnly.has(key))
         reading.report(pathUnder(at, key), "validation.unknownField");
@@ -93,7 +124,7 @@ export function object<S extends Shape>(
   }
 
   return {
-    read: (value, at, reading) => atOnce(steps(value, at, reading)),
+    read,
     steps,
     schema: z.strictObject({
       ...Object.fromEntries([...fields].map(([key, field]) => [key, field.schema.optional()])),
@@ -115,7 +146,7 @@ type ListOptions<T> = {
 };
 
 export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]> {
-  function* steps(value: unknown, at: string, reading: ReadContext): Steps<T[] | undefined> {
+  function entriesOf(value: unknown, at: string, reading: ReadContext): unknown[] | undefined {
     const sent: unknown = options.wrapsSingle && isObject(value) ? [value] : value;
     if (!Array.isArray(sent)) return reading.report(at, "validation.list");
     if (sent.length > BOUNDS.entries) {
@@ -124,21 +155,43 @@ export function list<T>(item: Field<T>, options: ListOptions<T> = {}): Field<T[]
     if (!reading.takesEntries(sent.length)) {
       return reading.report(at, message("metadata.listsTooLong", { maximum: BOUNDS.entriesInAll }));
     }
-    const entries: Entry<T>[] = [];
-    for (const [position, one] of sent.entries()) {
-      const place = pathUnder(at, position);
-      const entry = isAbsent(one, place, reading) ? undefined : item.read(one, place, reading);
-      if (entry !== undefined) entries.push({ value: entry, at: place });
-      yield;
-    }
+    return sent as unknown[];
+  }
+
+  function readInto(entries: Entry<T>[], one: unknown, at: string, reading: ReadContext): void {
+    const entry = isAbsent(one, at, reading) ? undefined : item.read(one, at, reading);
+    if (entry !== undefined) entries.push({ value: entry, at });
+  }
+
+  function whole(entries: readonly Entry<T>[], at: string, reading: ReadContext): T[] | undefined {
     const kept = options.rule
       ? options.rule(entries, at, reading)
       : entries.map((entry) => entry.value);
     return kept.length > 0 ? kept : undefined;
   }
 
+  function* steps(value: unknown, at: string, reading: ReadContext): Steps<T[] | undefined> {
+    const sent = entriesOf(value, at, reading);
+    if (!sent) return undefined;
+    const entries: Entry<T>[] = [];
+    for (const [position, one] of sent.entries()) {
+      readInto(entries, one, pathUnder(at, position), reading);
+      yield;
+    }
+    return whole(entries, at, reading);
+  }
+
+  function read(value: unknown, at: string, reading: ReadContext): T[] | undefined {
+    const sent = entriesOf(value, at, reading);
+    if (!sent) return undefined;
+    const entries: Entry<T>[] = [];
+    for (const [position, one] of sent.entries())
+      readInto(entries, one, pathUnder(at, position), reading);
+    return whole(entries, at, reading);
+  }
+
   return {
-    read: (value, at, reading) => atOnce(steps(value, at, reading)),
+    read,
     steps,
     schema: z.array(item.schema).max(BOUNDS.entries),
     scalars: item.scalars,
@@ -150,20 +203,29 @@ export function described<T>(field: Field<T>, sentence: string): Field<T> {
   return { ...field, schema: field.schema.describe(sentence) };
 }
 
-type Member = { field: Field<unknown>; at: string; isRequired: boolean };
+type Member = {
+  readonly key: string;
+  readonly field: Field<unknown>;
+  readonly isRequired: boolean;
+};
 
-function* readMember(
-  parent: Record<string, unknown>,
-  key: string,
-  { field, at, isRequired }: Member,
+/** Own keys only: a body must not reach what every object inherits. */
+const partOf = (parent: Record<string, unknown>, { key }: Member): unknown =>
+  Object.hasOwn(parent, key) ? parent[key] : undefined;
+
+/** Keeps a part that was read, or says that it is missing where nothing else was said of it. */
+function keep(
+  parts: Record<string, unknown>,
+  {
+    member,
+    part,
+    place,
+    already,
+  }: { member: Member; part: unknown; place: string; already: number },
   reading: ReadContext,
-): Steps<unknown> {
-  const before = reading.problems;
-  // Own keys only: a body must not reach what every object inherits.
-  const sent = Object.hasOwn(parent, key) ? parent[key] : undefined;
-  const part = yield* readInSteps(field, sent, at, reading);
-  if (part === undefined && isRequired && reading.problems === before) reading.report(at, MISSING);
-  return part;
+): void {
+  if (part !== undefined) parts[member.key] = part;
+  else if (member.isRequired && reading.problems === already) reading.report(place, MISSING);
 }
 
 /** A value that may be missing, which null says in no place. */

@@ -1,5 +1,5 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
-import { atOnce, inTurns, type Steps } from "@/lib/core/pause";
+import { atOnce, inTurns, type Pause, type Steps } from "@/lib/core/pause";
 import {
   type CustomFields,
   customFields as customFieldsField,
@@ -62,7 +62,8 @@ export const readMetadata = (
 export const readMetadataInTurns = (
   input: Submitted,
   vocabulary: Vocabulary,
-): Promise<ReadResult> => inTurns(readingSteps(input, vocabulary));
+  pause?: Pause,
+): Promise<ReadResult> => inTurns(readingSteps(input, vocabulary), pause);
 
 function* readingSteps(
   input: Submitted,
@@ -93,8 +94,11 @@ export const publishIssues = (stored: Stored, options: PublishOptions): Issue[] 
   atOnce(publishSteps(stored, options));
 
 /** The same for one of any size: others are served meanwhile. */
-export const publishIssuesInTurns = (stored: Stored, options: PublishOptions): Promise<Issue[]> =>
-  inTurns(publishSteps(stored, options));
+export const publishIssuesInTurns = (
+  stored: Stored,
+  options: PublishOptions,
+  pause?: Pause,
+): Promise<Issue[]> => inTurns(publishSteps(stored, options), pause);
 
 function* publishSteps(stored: Stored, options: PublishOptions): Steps<Issue[]> {
   // The stored form was checked against vocabularies and languages when it came in.

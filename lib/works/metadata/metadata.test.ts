@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/message";
-import { inEnglish } from "@/lib/i18n/say";
+import { inEnglish } from "@/lib/i18n/translate";
 import { readMetadata, type Metadata, type Vocabulary } from ".";
 
 const everything: Vocabulary = { has: () => true };

@@ -7,7 +7,7 @@ import type { Draft, Pid, Pids } from "../rows";
 import { checkPids } from "./read";
 import { DOI_PROVIDER, doiFor, EXTERNAL, mintsDois, oaiPid, ownDoi } from "./schemes";
 
-/** What deciding needs to know of a version; `pids` are those its draft asks for. */
+/** What the decision depends on; `pids` are those that the draft requests. */
 type Publishing = Pick<Draft, "id" | "parent" | "pids" | "access" | "metadata">;
 
 /** The identifiers a version is published with, and those of its concept. */

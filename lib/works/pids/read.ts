@@ -33,7 +33,7 @@ export function readPids(
   const strange = Object.keys(given).filter((scheme) => scheme !== "doi" && scheme !== "oai");
   const issues = unknownFields(strange, "pids", "works.pidScheme");
   const doi = readPid(given.doi, "pids.doi", issues);
-  // An empty value of our own provider asks for a new DOI, which is what publishing gives anyway.
+  // An empty value of our own provider requests a new DOI, which publishing assigns anyway.
   if (doi && (doi.provider === EXTERNAL || doi.identifier)) pids.doi = normaliseDoi(doi);
   const oai = readPid(given.oai, "pids.oai", issues);
   if (oai) pids.oai = oai;

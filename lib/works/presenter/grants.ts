@@ -3,7 +3,7 @@ import type { GrantJson } from "../schema";
 import { grantWithoutId } from "../serializer/work";
 import { isExpanded, type PresentOptions } from "./work";
 import type { PositionedGrant } from "../service/grants";
-import { describeSubjects } from "../service/subjects";
+import { describeSubjects } from "../service/grant-subjects";
 
 /** Grants on the wire, with who their subjects are by `?expand=1`. */
 export async function presentGrants(

@@ -1,7 +1,7 @@
 import { type MessageLike, toMessage } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { spokenAmong } from "@/lib/i18n/choose";
-import { sayIn } from "@/lib/i18n/say";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { translate } from "@/lib/i18n/translate";
 import { requestsJson } from "@/lib/requests";
 import { communityInclusion } from "../requests";
 import type { InclusionsJson, RemovalsJson, WorksRemovalJson } from "../schema";
@@ -11,7 +11,7 @@ import type { PresentOptions } from "./work";
 
 type Options = Pick<PresentOptions, "languages">;
 
-/** 400 where nothing of what was asked for could be done. */
+/** 400 when none of the requested changes succeeded. */
 export async function presentInclusions(
   ctx: Context,
   { processed, errors }: Awaited<ReturnType<typeof includeWork>>,
@@ -53,9 +53,12 @@ function refusals<Refused extends { readonly text: MessageLike }, Named extends 
   { languages }: Options,
 ): { errors?: (Named & { message: string })[] } {
   if (refused.length === 0) return {};
-  const locale = spokenAmong(languages);
+  const locale = supportedLocale(languages);
   return {
-    errors: refused.map((one) => ({ ...name(one), message: sayIn(locale, toMessage(one.text)) })),
+    errors: refused.map((one) => ({
+      ...name(one),
+      message: translate(locale, toMessage(one.text)),
+    })),
   };
 }
 

@@ -2,7 +2,7 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import { mapInTurns } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
-import { spokenAmong } from "@/lib/i18n/choose";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
 import { type RequestRow, requestJson } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { BeyondRevision } from "@/lib/http/respond";
@@ -25,7 +25,7 @@ export type PresentOptions = { accept: string; languages: readonly string[]; url
 export const isExpanded = (url: URL) =>
   /^(1|true|t|yes|on)$/i.test(url.searchParams.get("expand") ?? "");
 
-/** Works in the representation that was asked for, expanded if wanted; for any number by one query. */
+/** Works in the requested representation, optionally expanded, with one query for any number. */
 export async function represent<Json extends WorkJson | DraftJson>(
   ctx: Context,
   works: readonly Json[],
@@ -92,7 +92,7 @@ export async function presentDraft(
 ): Promise<DraftJson> {
   return representOne(
     ctx,
-    await serializeDraft(ctx, draft, spokenAmong(options.languages)),
+    await serializeDraft(ctx, draft, supportedLocale(options.languages)),
     options,
   );
 }

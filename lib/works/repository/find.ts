@@ -48,7 +48,16 @@ export async function listWorks(ctx: Context, ids: readonly string[]): Promise<W
   return inOrder(ids, rows.map(toWork));
 }
 
-/** Who made public works, and what these are about: for offering the names while somebody types. */
+/** For choosing among many works before they are read. */
+export function listTitles(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return ctx.db.$queryRaw`
+    SELECT id, coalesce(metadata->>'title', '') AS title FROM work WHERE id = ANY(${[...ids]}::text[])`;
+}
+
+/** Creators and subjects of public works, for suggestions while a user types. */
 export async function namesInPublicWorks(
   ctx: Context,
   ids: readonly string[],
@@ -115,7 +124,7 @@ export async function findFamily(
   return row;
 }
 
-/** Ids of works whose embargo has ended by this day, in their order. */
+/** Ids of works whose embargo has ended by this day, sorted. */
 export async function listEndedEmbargoes(
   ctx: Context,
   day: string,

@@ -22,6 +22,15 @@ export async function deleteInclusion(
   });
 }
 
+/** Also where the collection is deleted, which the inclusions of a parent leave out. */
+export async function isIncluded(
+  ctx: Context,
+  parentId: string,
+  collectionId: string,
+): Promise<boolean> {
+  return (await ctx.db.workInclusion.count({ where: { parentId, collectionId } })) > 0;
+}
+
 /** No reader sees these, so they are no new revision of the parent. */
 export async function setRequestedCollections(
   ctx: Context,

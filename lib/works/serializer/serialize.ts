@@ -11,13 +11,23 @@ import type { History } from "../service/revisions";
 import { type Reader, toDraftJson, toRevisionJson, toWorkJson } from "./work";
 
 /** Works as the wire writes them for the actor, by the same few queries for any number. */
-export async function serializeWorks(
+export const serializeWorks = (ctx: Context, works: readonly Work[]): Promise<WorkJson[]> =>
+  serializeEach(ctx, works, { write: (json) => json });
+
+/** What `write` makes of each: where the JSON itself is not kept, that of all need not be in memory at once. */
+export async function serializeEach<Result>(
   ctx: Context,
   works: readonly Work[],
-  known: readonly Collection[] = [],
-): Promise<WorkJson[]> {
+  {
+    known = [],
+    write,
+  }: {
+    known?: readonly Collection[];
+    write: (json: WorkJson, index: number) => Result;
+  },
+): Promise<Result[]> {
   const reader = await readerOf(ctx, works, { known });
-  return mapInTurns(works, (work) => toWorkJson(work, reader));
+  return mapInTurns(works, (work, index) => write(toWorkJson(work, reader), index));
 }
 
 export async function serializeWork(ctx: Context, work: Work): Promise<WorkJson> {

@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/actor";
 import { type FileSummary, withFileLinks } from "@/lib/files";
 import type { Locale } from "@/lib/i18n/locales";
-import { sayIssuesIn } from "@/lib/i18n/say";
+import { translateIssues } from "@/lib/i18n/translate";
 import { accessStatus } from "../access";
 import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
@@ -20,7 +20,7 @@ import type {
 } from "../schema";
 import { draftLinks, workLinks } from "./links";
 import { timestamp } from "@/lib/core/timestamp";
-import { statusOf } from "../status";
+import { statusOf } from "../draft-status";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metadata";
 
 /** For whom an answer is made: what a reader may not see is left out of it. */
@@ -111,7 +111,7 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
     files: shown,
     media_files: { enabled: draft.mediaEnabled, ...NO_MEDIA },
     links: draftLinks(draft, shown),
-    ...(draft.issues.length > 0 ? { errors: sayIssuesIn(locale, draft.issues) } : {}),
+    ...(draft.issues.length > 0 ? { errors: translateIssues(locale, draft.issues) } : {}),
   };
 }
 

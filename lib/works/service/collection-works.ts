@@ -65,7 +65,7 @@ export async function removeWorks(
   const { records } = parse(worksRemovalInput, body ?? {});
   const errors: NotRemoved[] = [];
   const ids = records.map((record) => record.id);
-  // All works before the collection, which counts itself anew with the first one that is taken out.
+  // All works are locked before the collection, which is recounted when the first work is removed.
   await repository.lockWorksAndParents(ctx, ids.filter(isWorkId));
   for (const id of ids) {
     const found = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;

@@ -6,7 +6,7 @@ import type { Sql } from "@/lib/db/sql";
 import { dropFiles } from "@/lib/files";
 import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS } from "../access";
-import { readCrate } from "../crate";
+import { readCrate } from "../ro-crate";
 import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";

@@ -44,7 +44,7 @@ function someOf(ids: readonly string[]): string {
   return ids.length > MAX_NAMED ? `${named} and ${ids.length - MAX_NAMED} more` : named;
 }
 
-/** Works whose embargo should have been lifted by the nights before this one, the first few. */
+/** The first few works whose embargo should have been lifted by earlier runs. */
 export async function listOverdueEmbargoes(ctx: Context): Promise<string[]> {
   const yesterday = new Date(ctx.now.getTime() - 86_400_000);
   return repository.listEndedEmbargoes(ctx, dayOf(yesterday), { after: "", limit: MAX_NAMED });

@@ -11,9 +11,9 @@ import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType 
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 import { type VersionFamily, reindexAfterGrants } from "./reindex-versions";
 import { originOf } from "./grant-origin";
-import { notifyOfGrants } from "./notify";
-import { previewKeys } from "./request-reader-keys";
-import { requireSubjects } from "./subjects";
+import { notifyOfGrants } from "./grant-notifications";
+import { requestReaderKeys } from "./request-reader-keys";
+import { requireSubjects } from "./grant-subjects";
 import { audit } from "./audit";
 
 /*
@@ -231,7 +231,7 @@ async function afterChange(
 
 /** Who may look behind the scenes of a work also reads the requests about it. */
 async function updateRequestReaders(ctx: Context, { parent, ids }: VersionFamily): Promise<void> {
-  await saveReaders(ctx, workRequestTypes, ids.map(workReference), previewKeys(parent));
+  await saveReaders(ctx, workRequestTypes, ids.map(workReference), requestReaderKeys(parent));
 }
 
 function grantAt(parent: Parent, position: string): PositionedGrant {

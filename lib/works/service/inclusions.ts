@@ -34,7 +34,7 @@ import { reindexVersions } from "./reindex-versions";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 import { ALREADY_IN, latestOf, MAX_COLLECTIONS, tooManyCollections } from "./inclusion-steps";
 import { readWork } from "./read";
-import { previewKeys } from "./request-reader-keys";
+import { requestReaderKeys } from "./request-reader-keys";
 import { NOT_A_MEMBER } from "./review-steps";
 import { ACCEPTED_AT_ONCE, withCuratorRole, skipsReview, userIn } from "./reviews";
 import { countWorks, publicInRestrictedError } from "./collection-counts";
@@ -189,7 +189,7 @@ async function askFor(
       topic: workReference(id),
       title: metadata.title ?? "Untitled",
       openKey: `${communityInclusion.id}:${parent.id}:${collection.id}`,
-      alsoReaders: previewKeys(parent),
+      alsoReaders: requestReaderKeys(parent),
       comment,
     },
     { isQuiet: isDirect },

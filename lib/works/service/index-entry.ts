@@ -45,12 +45,17 @@ export async function indexWorksAfter(
   try {
     // The database is to have something to do before we have.
     await immediately();
-    const documents = await documentsOf(works.map((work) => ({ work })));
-    await worksIndex().put(ctx.db, documents, { after });
+    await worksIndex().put(ctx.db, eachDocument(works), { after });
   } finally {
     // Nothing may be left running in a transaction that ends.
     await after;
   }
+}
+
+/** Made one after the other: the index lets go of those it has written. */
+function* eachDocument(works: readonly Work[]) {
+  const terms = currentTerms();
+  for (const work of works) yield toSearchDocument({ work }, terms);
 }
 
 function documentsOf(items: readonly Indexable[]) {

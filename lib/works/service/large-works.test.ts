@@ -36,6 +36,13 @@ test("a long work is read for an import in turns", async () => {
   expect(await turnsDuring(() => readNewWork(given, AN_IMPORTED_ONE))).toBeGreaterThan(1);
 });
 
+test("others may be served after each of its entries", async () => {
+  const given = complete({ metadata: { ...METADATA, creators: people(300) } });
+  let pauses = 0;
+  await readNewWork(given, AN_IMPORTED_ONE, () => Promise.resolve(++pauses < 0));
+  expect(pauses).toBeGreaterThanOrEqual(600); // it is read, and what is kept of it is checked
+});
+
 test("a long work is saved and published whole, and answered in turns", async () => {
   const owner = await signedInAs(await anAccount());
   const given = complete({ metadata: { ...METADATA, creators: people(2_000) } });

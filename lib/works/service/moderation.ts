@@ -13,7 +13,7 @@ import { changeAccess } from "./change-access";
 export const countWorksOwnedBy = (ctx: Context, userId: number): Promise<number> =>
   repository.countOwnedBy(ctx, userId);
 
-/** Ids of the published versions of an account that everybody may see, and how many there are. */
+/** Ids of the public versions of an account, and their number. */
 export const listPublicWorksOwnedBy = (
   ctx: Context,
   userId: number,

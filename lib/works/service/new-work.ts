@@ -1,6 +1,7 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { boundIssues } from "@/lib/core/issues";
+import { type Pause, pauseAfter } from "@/lib/core/pause";
 import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS, readAccess } from "../access";
 import { isRequired, publishIssuesInTurns, readMetadataInTurns } from "../metadata";
@@ -16,14 +17,19 @@ export type NewWorkContent = Pick<NewWork, "metadata" | "customFields" | "access
 export async function readNewWork(
   given: Readonly<Record<string, unknown>>,
   { id, now }: { id: string; now: Date },
-): Promise<{ described: NewWorkContent; refusals: Issue[]; tolerable: Issue[] }> {
-  const read = await readMetadataInTurns(given, currentTerms());
+  pause = pauseAfter(),
+): Promise<{
+  described: NewWorkContent;
+  refusals: Issue[];
+  tolerable: Issue[];
+}> {
+  const read = await readMetadataInTurns(given, currentTerms(), pause);
   const { access, issues: accessIssues } = readAccess(given.access, OPEN_ACCESS, now);
-  const asked = readPids(given.pids, {}, { id, published: null });
-  const pids = asked.issues.length > 0 ? {} : asked.pids;
+  const requestedPids = readPids(given.pids, {}, { id, published: null });
+  const pids = requestedPids.issues.length > 0 ? {} : requestedPids.pids;
   const { metadata, customFields } = read;
-  const whole = await withoutBrokenParts({ metadata, customFields, access, pids });
-  const dropped = [...read.unknownVocabulary, ...read.issues, ...asked.issues];
+  const whole = await withoutBrokenParts({ metadata, customFields, access, pids }, pause);
+  const dropped = [...read.unknownVocabulary, ...read.issues, ...requestedPids.issues];
   const tolerable = [...dropped, ...whole.dropped.filter(isNewTo(dropped))];
   // For a required field with an invalid value, the reason helps more than "missing".
   const refusals = whole.refusals.flatMap((issue) => {
@@ -47,7 +53,10 @@ const isNewTo =
  * Drops the rest of optional fields of which a part was invalid, such as a date without its day. Each round
  * removes all such entries of lists or a field, so it ends after few.
  */
-async function withoutBrokenParts(given: NewWorkContent): Promise<{
+async function withoutBrokenParts(
+  given: NewWorkContent,
+  pause: Pause,
+): Promise<{
   described: NewWorkContent;
   refusals: Issue[];
   dropped: Issue[];
@@ -55,10 +64,9 @@ async function withoutBrokenParts(given: NewWorkContent): Promise<{
   let described = given;
   const dropped: Issue[] = [];
   for (;;) {
-    const issues = await publishIssuesInTurns(described, {
-      publisherRequired: willMintDoi({ ...described, published: null }),
-      maxIssues: Infinity,
-    });
+    const publisherRequired = willMintDoi({ ...described, published: null });
+    const asked = { publisherRequired, maxIssues: Infinity };
+    const issues = await publishIssuesInTurns(described, asked, pause);
     const ruins = issues.filter((issue) => canBeDropped(issue, described));
     const entries = ruins.filter((issue) => isInList(issue, described));
     const [ruin] = ruins;

@@ -2,7 +2,7 @@ import { typedWords, worksIndex } from "@/lib/search";
 import type { FoundWorks } from "./search";
 import { countsOf } from "./spelling";
 
-/** What stands in the way of a search that finds nothing. */
+/** Why a search finds nothing: words and filters without which it would find works. */
 export type Obstacles = {
   /** Words that no work has. */
   readonly words: readonly string[];
@@ -17,9 +17,9 @@ export type Obstacles = {
 const MAX_WORDS = 6;
 const MAX_FILTERS = 8;
 
-/** Counts, by a bounded number of statements, what would be found with less asked: of what the caller may see. */
-export async function obstaclesOf({ asked }: FoundWorks<unknown>): Promise<Obstacles> {
-  const { query, selected = {} } = asked;
+/** Counts, by a bounded number of statements, what the caller would find with fewer conditions. */
+export async function obstaclesOf({ countable }: FoundWorks<unknown>): Promise<Obstacles> {
+  const { query, selected = {} } = countable;
   const facets = Object.keys(selected).slice(0, MAX_FILTERS);
   const words = [
     ...new Set((query ? typedWords(query) : []).slice(0, MAX_WORDS).map(({ text }) => text)),
@@ -28,11 +28,11 @@ export async function obstaclesOf({ asked }: FoundWorks<unknown>): Promise<Obsta
     worksIndex().totals([
       ...facets.map((facet) => {
         const { [facet]: _, ...others } = selected;
-        return { ...asked, selected: others };
+        return { ...countable, selected: others };
       }),
-      ...(facets.length > 0 ? [{ ...asked, selected: {} }] : []),
+      ...(facets.length > 0 ? [{ ...countable, selected: {} }] : []),
     ]),
-    countsOf(asked, words),
+    countsOf(countable, words),
   ]);
   const withoutFilters = filtered[facets.length] ?? 0;
   const missing = words.filter((_, at) => counts[at] === 0);

@@ -7,7 +7,7 @@ import type { FoundWorks } from "./search";
  * no passage. Undefined where nothing was asked for by words.
  */
 export async function highlightsOf(
-  { asked: { query } }: FoundWorks<unknown>,
+  { countable: { query } }: FoundWorks<unknown>,
   works: readonly (WorkJson | DraftJson)[],
 ): Promise<Highlights[] | undefined> {
   if (!query) return undefined;

@@ -8,7 +8,7 @@ import * as repository from "../repository";
 import type { Parent, Work } from "../rows";
 import { authorise, notRegisteredError, requireNotDeleted, idNotFound } from "./authorise";
 
-/** What an address of a work leads to: the version, or the newest one when the concept was asked for. */
+/** The version at an address of a work; for the concept the newest version. */
 export type Resolved = { kind: "work"; work: Work } | { kind: "moved"; latestId: string };
 
 export async function resolveWork(ctx: Context, id: string): Promise<Resolved> {

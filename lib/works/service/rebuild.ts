@@ -16,7 +16,7 @@ import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
 import { withFiles } from "./draft-files";
 
-/** Builds the search index of works anew while it goes on answering; for `search rebuild`. */
+/** Rebuilds the search index of works while searches continue; for `search rebuild`. */
 export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProgress> {
   return worksIndex().rebuild(rebuildSource, options);
 }

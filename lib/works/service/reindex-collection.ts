@@ -7,14 +7,14 @@ import { reindexVersions } from "./reindex-versions";
 
 const BATCH = 100;
 
-/** Indexes the works of a collection anew, after others may know of it than before. A second run changes nothing. */
+/** Reindexes the works of a collection after its visibility changed. Idempotent. */
 export const reindexWorksJob = defineJob({
   ...reindexWorksRequest,
   run: async (ctx, { collectionId, after = "" }) => {
     const ids = await repository.listIncludedAfter(ctx, collectionId, { after, limit: BATCH });
     for (const id of ids) await inTransaction(ctx, (tx) => reindexWork(tx, id));
     const last = ids.at(-1);
-    // Without the key of the first: a new change begins anew beside it.
+    // Without the key of the first job, so that a further change enqueues its own.
     if (ids.length === BATCH)
       await enqueue(ctx, reindexWorksRequest, { collectionId, after: last });
   },

@@ -3,8 +3,8 @@ import { LEVELS } from "../schema";
 
 const PREVIEWS: ReadonlySet<string> = new Set(LEVELS.slice(LEVELS.indexOf("preview")));
 
-/** Who may read the requests about a work because they may look behind the scenes of it. */
-export function previewKeys({ ownerId, grants }: Parent): string[] {
+/** The keys of those who may read requests about a work because they may preview the work. */
+export function requestReaderKeys({ ownerId, grants }: Parent): string[] {
   const granted = grants.flatMap(({ subjectType, subjectId, permission }) => {
     if (!PREVIEWS.has(permission) || subjectType === "system_role") return [];
     return [subjectType === "user" ? `user:${subjectId}` : `group:${subjectId}`];

@@ -31,7 +31,7 @@ import { reviewInput, submitReviewInput } from "../schema";
 import { withFiles } from "./draft-files";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
 import { indexSql } from "./index-entry";
-import { previewKeys } from "./request-reader-keys";
+import { requestReaderKeys } from "./request-reader-keys";
 import { canReceive, requireReceiver, submitForReview } from "./review-steps";
 
 /*
@@ -124,7 +124,7 @@ async function choose(
     topic: workReference(draft.id),
     title: draft.metadata.title ?? "Untitled",
     openKey: `${communitySubmission.id}:${draft.id}`,
-    alsoReaders: previewKeys(draft.parent),
+    alsoReaders: requestReaderKeys(draft.parent),
     replaces,
   });
   const chosen = { ...draft, review: reviewOf(request) };

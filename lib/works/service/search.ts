@@ -48,8 +48,8 @@ export type FoundWorks<Item> = {
   isEstimated: boolean;
   facets: SearchResult["facets"];
   effective: EffectiveQuery;
-  /** The question that was put to the index. */
-  asked: Countable;
+  /** What the index was asked, for further counts. */
+  countable: Countable;
   /** Hits show the passages by which they were found. */
   isHighlighted: boolean;
 };
@@ -65,19 +65,19 @@ export async function searchWorks(
     within?: readonly string[];
   } = {},
 ): Promise<FoundWorks<Work>> {
-  const asked = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
+  const parsed = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
   const includesDeleted = flagOf(query, "include_deleted") && canSeeDeleted(ctx.actor);
   const { within } = options;
   const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
   const may = both(...inside, whereAllowed(ctx.actor, "read"));
   const where = includesDeleted ? may : both(may, PUBLISHED);
-  const result = await runSearch(asked, { of: "records", where });
+  const result = await runSearch(parsed, { of: "records", where });
   const works = await repository.listWorks(
     ctx,
     result.hits.map(({ id }) => id),
   );
   const isAllowed = (work: Work) => can(ctx.actor, "read", attributesOf(work));
-  return toFound(works.filter(isAllowed), result, asked, { of: "records", where });
+  return toFound(works.filter(isAllowed), result, parsed, { of: "records", where });
 }
 
 /** Works that are read at once while all of a list are walked. */
@@ -88,15 +88,15 @@ export async function* walkWorks(
   ctx: Context,
   query: SearchQuery,
 ): AsyncGenerator<readonly Work[]> {
-  const asked = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
-  const { sort } = asked.effective;
+  const parsed = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
+  const { sort } = parsed.effective;
   let after: string | undefined;
   do {
     const { hits, next } = await worksIndex().scan({
-      scope: { of: "records", versions: asked.allVersions ? "all" : "latest" },
+      scope: { of: "records", versions: parsed.allVersions ? "all" : "latest" },
       where: both(whereAllowed(ctx.actor, "read"), PUBLISHED),
-      query: asked.query,
-      selected: asked.selected,
+      query: parsed.query,
+      selected: parsed.selected,
       sort: sort === "bestmatch" ? "newest" : sort,
       size: PIECE,
       ...(after === undefined ? {} : { after }),
@@ -119,9 +119,9 @@ export async function listOwnWorks(
   query: SearchQuery,
 ): Promise<FoundWorks<Work | DraftWithFiles>> {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
-  const asked = parseSearch(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
+  const parsed = parseSearch(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
   const where = both(whereOwn(ctx, query), PUBLISHED);
-  const result = await runSearch(asked, { of: "dashboard", where });
+  const result = await runSearch(parsed, { of: "dashboard", where });
   const idsOf = (kind: "record" | "draft") =>
     result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const works = byId(await repository.listWorks(ctx, idsOf("record")));
@@ -131,7 +131,7 @@ export async function listOwnWorks(
   );
   const isAllowed = (item: Work | DraftWithFiles) =>
     can(ctx.actor, "readDraft", attributesOf("draft" in item ? item.draft : item));
-  return toFound(items.filter(isAllowed), result, asked, { of: "dashboard", where });
+  return toFound(items.filter(isAllowed), result, parsed, { of: "dashboard", where });
 }
 
 /** The state of a work or draft, for administrators. */
@@ -145,13 +145,13 @@ export async function listAllWorks(
 ): Promise<FoundWorks<Work | Draft>> {
   if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
   const { state, ...rest } = query;
-  const asked = parseSearch(
+  const parsed = parseSearch(
     state === "drafts" ? { sort: "updated-desc", ...rest, q: draftsOf(query.q) } : rest,
     { facets: [], withoutQuery: "updated-desc" },
   );
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
-  const all = { ...asked, allVersions: true };
+  const all = { ...parsed, allVersions: true };
   const result = await runSearch(all, { of, where });
   const idsOf = (kind: "record" | "draft") =>
     result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
@@ -272,10 +272,10 @@ const questionOf = (
   selected,
 });
 
-function runSearch(asked: ParsedSearch, within: Within): Promise<SearchResult> {
-  const { facets, effective } = asked;
+function runSearch(parsed: ParsedSearch, within: Within): Promise<SearchResult> {
+  const { facets, effective } = parsed;
   return worksIndex().query({
-    ...questionOf(asked, within),
+    ...questionOf(parsed, within),
     facets,
     sort: effective.sort,
     page: effective.page,
@@ -290,8 +290,8 @@ function toFound<Item>(
   within: Within,
 ): FoundWorks<Item> {
   const { effective, isHighlighted } = parsed;
-  const asked = questionOf(parsed, within);
-  return { items, total, isEstimated, facets, effective, asked, isHighlighted };
+  const countable = questionOf(parsed, within);
+  return { items, total, isEstimated, facets, effective, countable, isHighlighted };
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });

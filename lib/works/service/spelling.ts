@@ -19,37 +19,40 @@ const MAX_CANDIDATES = 8;
  * marked in the hits is known to be there, so that a search whose words are all right asks for nothing.
  */
 export async function correctSpelling(
-  { asked, effective }: FoundWorks<unknown>,
+  { countable, effective }: FoundWorks<unknown>,
   highlights: readonly Highlights[] = [],
 ): Promise<string | undefined> {
   const typed = effective.params.q;
-  if (!asked.query || typeof typed !== "string") return undefined;
+  if (!countable.query || typeof typed !== "string") return undefined;
   const seen = markedWords(highlights);
-  const words = typedWords(asked.query)
+  const words = typedWords(countable.query)
     .slice(0, MAX_WORDS)
     .filter(({ text }) => !wordsIn(text).every((word) => seen.has(word)));
   const counts = await countsOf(
-    asked,
+    countable,
     words.map(({ text }) => text),
   );
   const missing = words.filter((_, at) => counts[at] === 0).slice(0, MAX_MENDED);
-  const mended = await Promise.all(missing.map((word) => correctWord(asked, word)));
+  const corrected = await Promise.all(missing.map((word) => correctWord(countable, word)));
   let text = typed;
   // From the end, so that places before stay where they are.
   for (const [position, { at }] of [...missing.entries()].reverse()) {
-    const better = mended[position];
+    const better = corrected[position];
     if (better !== undefined) text = text.slice(0, at.start) + better + text.slice(at.end);
   }
   return text === typed ? undefined : text;
 }
 
-type SearchAsked = FoundWorks<unknown>["asked"];
+type SearchCountable = FoundWorks<unknown>["countable"];
 
 /** For a word that no work has, the one nearest to it; of several the one that most works have. */
-async function correctWord(asked: SearchAsked, { text }: TypedWord): Promise<string | undefined> {
+async function correctWord(
+  countable: SearchCountable,
+  { text }: TypedWord,
+): Promise<string | undefined> {
   const candidates = (await worksIndex().spellings(text)).slice(0, MAX_CANDIDATES);
   const counts = await countsOf(
-    asked,
+    countable,
     candidates.map(({ word }) => word),
   );
   const [best] = candidates
@@ -59,9 +62,9 @@ async function correctWord(asked: SearchAsked, { text }: TypedWord): Promise<str
   return best?.word;
 }
 
-/** How many works of a search have each word, whatever else was asked. */
+/** How many works of a search have each word, regardless of its other conditions. */
 export const countsOf = (
-  { scope, where }: SearchAsked,
+  { scope, where }: SearchCountable,
   words: readonly string[],
 ): Promise<number[]> =>
   worksIndex().totals(

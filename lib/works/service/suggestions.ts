@@ -24,6 +24,8 @@ export type Suggestions = {
 type Counted = { readonly name: string; readonly count: number };
 
 const SHOWN = 5;
+/** Works that are read for their titles: a few more, should one have been closed meanwhile. */
+const READ = 8;
 /** Works that are looked at for each kind: the newest with the words as typed, and with others that begin so. */
 const LOOKED_AT = 60;
 /** Names that are counted to find those of most works. */
@@ -59,29 +61,19 @@ export async function suggestWhileTyping(ctx: Context, q: string): Promise<Sugge
     foundCollections(ctx, typed),
   ]);
   const [works, named] = await Promise.all([
-    repository.listWorks(ctx, titled.ids),
+    best(ctx, titled.ids, beginnings),
     repository.namesInPublicWorks(ctx, [...new Set([...people.ids, ...subjects.ids])]),
   ]);
   const subjectOf = subjectNames();
+  const names = named.map((one) => one.names);
+  const topicsOf = named.map((one) => one.subjects.flatMap(subjectOf));
   const [creators, topics] = await Promise.all([
-    mostCommon(
-      tally(
-        named.map(({ names }) => names),
-        beginnings,
-      ),
-      people,
-      (name) => ({ query: phraseIn(NAME, name) }),
-    ),
-    mostCommon(
-      tally(
-        named.map((one) => one.subjects.flatMap(subjectOf)),
-        beginnings,
-      ),
-      subjects,
-      (name) => ({ query: undefined, selected: { subject: [name] } }),
+    mostCommon(tally(names, beginnings), people, worksWithPeople),
+    mostCommon(tally(topicsOf, beginnings), subjects, (all) =>
+      worksIndex().countsOf({ scope: LATEST, where: anybody }, "subject", all),
     ),
   ]);
-  return { titles: best(ctx, works, beginnings), people: creators, subjects: topics, collections };
+  return { titles: works, people: creators, subjects: topics, collections };
 }
 
 /** Subjects of a vocabulary are called as it calls them. */
@@ -112,15 +104,25 @@ async function worksWith(typed: string, field: string, where: Filter): Promise<S
 type Beginnings = ReturnType<typeof beginningsOf>;
 
 /** Titles that begin with what was typed, then those with the words themselves, then short ones. */
-function best(ctx: Context, works: readonly Work[], { scoreOf }: Beginnings): Work[] {
+async function best(
+  ctx: Context,
+  ids: readonly string[],
+  { scoreOf }: Beginnings,
+): Promise<Work[]> {
+  const titles = await repository.listTitles(ctx, ids);
+  const order = new Map(ids.map((id, at) => [id, at]));
+  const scored = titles
+    .map(({ id, title }) => ({ id, title, score: scoreOf(title), at: order.get(id) ?? 0 }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.title.length - b.title.length || a.at - b.at)
+    .slice(0, READ);
+  const works = await repository.listWorks(
+    ctx,
+    scored.map(({ id }) => id),
+  );
   return works
     .filter((work) => work.deletionStatus === "P" && can(ctx.actor, "read", attributesOf(work)))
-    .map((work) => ({ work, title: work.metadata.title ?? "" }))
-    .map(({ work, title }) => ({ work, title, score: scoreOf(title) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.title.length - b.title.length)
-    .slice(0, SHOWN)
-    .map(({ work }) => work);
+    .slice(0, SHOWN);
 }
 
 /** The names that fit, exact and frequent ones first; each work has a name once. */
@@ -143,17 +145,9 @@ const byFit = (a: Named, b: Named) =>
 async function mostCommon(
   names: readonly Named[],
   { isAll }: Sample,
-  search: (name: string) => {
-    query: Query | undefined;
-    selected?: Readonly<Record<string, readonly string[]>>;
-  },
+  count: (names: readonly string[]) => Promise<readonly number[]>,
 ): Promise<Counted[]> {
-  const where = readable(ANONYMOUS);
-  const counts = isAll
-    ? names.map(({ count }) => count)
-    : await worksIndex().totals(
-        names.map(({ name }) => ({ scope: LATEST, where, ...search(name) })),
-      );
+  const counts = isAll ? names.map((one) => one.count) : await count(names.map(({ name }) => name));
   return names
     .map((one, at) => ({ ...one, count: counts[at] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -161,6 +155,14 @@ async function mostCommon(
     .slice(0, SHOWN)
     .map(({ name, count }) => ({ name, count }));
 }
+
+const worksWithPeople = (names: readonly string[]): Promise<number[]> =>
+  worksIndex().totals(
+    names.map((name) => ({
+      ...{ scope: LATEST, where: readable(ANONYMOUS) },
+      query: phraseIn(NAME, name),
+    })),
+  );
 
 const phraseIn = (field: string, text: string): Query => ({
   kind: "phrase",

@@ -25,9 +25,9 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
     ctx,
     { id, parent, versionIndex, revision: work.draftRevision + 1, published },
     { ...contentOf(work), pids, defaultPreview: files.default_preview },
-    async (begun) => [
+    async (inserted) => [
       auditSql(ctx, "edit", id),
-      ...(await indexSql({ put: [withFiles(begun), { work: { ...work, hasDraft: true } }] })),
+      ...(await indexSql({ put: [withFiles(inserted), { work: { ...work, hasDraft: true } }] })),
     ],
   );
   return withFiles(draft);
@@ -40,16 +40,16 @@ async function openDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
   return withFiles(draft);
 }
 
-/** Begins the next version after the newest published one; one already begun is returned. */
+/** Creates the draft of the next version, or returns the existing one. */
 export async function newVersion(ctx: Context, id: string): Promise<DraftWithFiles> {
-  const asked = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
-  if (!asked) throw await missingWorkError(ctx, id);
-  requireNotDeleted(asked);
-  authorise(ctx, "newVersion", asked);
-  const { parent } = asked;
+  const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
+  if (!work) throw await missingWorkError(ctx, id);
+  requireNotDeleted(work);
+  authorise(ctx, "newVersion", work);
+  const { parent } = work;
   if (parent.nextDraftId) return withFiles(await requireDraft(ctx, parent.nextDraftId));
 
-  const base = parent.latestId === id ? asked : await latestOf(ctx, asked);
+  const base = parent.latestId === id ? work : await latestOf(ctx, work);
   const nextId = newWorkId();
   const versionIndex = parent.latestIndex + 1;
   const counted = repository.changeParent(ctx, parent, {
@@ -69,11 +69,11 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
       defaultPreview: null,
       filesOrder: [],
     },
-    async (begun) => [
+    async (inserted) => [
       counted.change,
       auditSql(ctx, "new-version", nextId, { of: base.id }),
       ...(await indexSql({
-        put: [withFiles(begun), { work: { ...base, parent: counted.parent } }],
+        put: [withFiles(inserted), { work: { ...base, parent: counted.parent } }],
       })),
     ],
   );

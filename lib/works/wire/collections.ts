@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { requiredOr, says } from "@/lib/core/parse";
+import { requiredOr, errorKey } from "@/lib/core/parse";
 import { requestJson } from "@/lib/requests/schema";
 
 /** What clients send and get about works in collections (api-records 14 and 16). */
-const isTrueOrFalse = says("validation.trueOrFalse");
+const isTrueOrFalse = errorKey("validation.trueOrFalse");
 const idOrSlug = z
   .string({ error: requiredOr("validation.string") })
   .min(1)
@@ -25,12 +25,12 @@ const MOST = 10;
 
 const FEW = {
   communities: {
-    tooMany: says("validation.tooManyCommunities"),
-    twice: says("validation.duplicatedCommunities"),
+    tooMany: errorKey("validation.tooManyCommunities"),
+    twice: errorKey("validation.duplicatedCommunities"),
   },
   records: {
-    tooMany: says("validation.tooManyRecords"),
-    twice: says("validation.duplicatedRecords"),
+    tooMany: errorKey("validation.tooManyRecords"),
+    twice: errorKey("validation.duplicatedRecords"),
   },
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is offered while somebody types a search. */
+/** Suggestions while a user types a search. */
 const counted = {
   count: z.int().describe("Public records, as the search by it finds them"),
   links: z.object({ self_html: z.string().describe("The page of the search") }),

@@ -19,8 +19,8 @@ type Shown = { ctx: Context; position: CollectionPosition };
 export type Translated = Awaited<ReturnType<typeof getTranslations<"collections">>>;
 
 /**
- * A page of a collection inside its frame. `rest` is what its address says after the collection, `areas` are those of
- * the texts that its parts in the browser speak from.
+ * A page of a collection inside its frame. `rest` is the path below the collection, `areas` name the texts that its
+ * client components use.
  */
 export async function collectionTab(
   { params }: Pick<Props, "params">,

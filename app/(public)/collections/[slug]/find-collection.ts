@@ -19,8 +19,9 @@ import { config } from "@/lib/core/config";
 import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/core/media-types";
+import { describeGroup } from "@/lib/group-collections";
 import { pageContext } from "@/lib/http/page";
-import { collectionReference, findOpen, userReference } from "@/lib/requests";
+import { collectionReference, findOpenRequests, userReference } from "@/lib/requests";
 
 type Found =
   | { kind: "collection"; position: CollectionPosition }
@@ -43,17 +44,18 @@ export const findCollection = cache(async (slug: string): Promise<Found> => {
 
 async function look(ctx: Context, slug: string): Promise<Found> {
   const row = await readCollection(ctx, slug).catch(async (error: unknown) => {
-    // Former names lead on, unless another collection goes by them now.
+    // A former slug redirects, unless another collection has it now.
     const today = error instanceof NotFound ? await currentSlug(ctx, slug) : undefined;
     if (today === undefined) throw error;
     return today;
   });
   if (typeof row === "string") return { kind: "moved", slug: row, isRenamed: true };
   if (row.slug !== slug) return { kind: "moved", slug: row.slug, isRenamed: false };
-  const [ancestors, joining, children] = await Promise.all([
+  const [ancestors, joining, children, group] = await Promise.all([
     ancestorsOf(ctx, row.id),
     joiningOf(ctx, row),
     row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
+    describeGroup(ctx, row),
   ]);
   const position: CollectionPosition = {
     collection: presentCollection(ctx, row, { accept: UI_TYPE, languages: [] }),
@@ -64,6 +66,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     joining,
     // Those of before stay when new ones are no longer allowed.
     hasSubcollections: children === undefined || children.total > 0,
+    group,
   };
   return { kind: "collection", position };
 }
@@ -75,8 +78,8 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
   if (actor.memberships.some(({ collectionId }) => collectionId === row.id)) return undefined;
   const [person, collection] = [userReference(actor.id), collectionReference(row.id)];
   const [asked, invited] = await Promise.all([
-    findOpen(ctx, { createdBy: person, receiver: collection }, 1),
-    findOpen(ctx, { createdBy: collection, receiver: person }, 1),
+    findOpenRequests(ctx, { createdBy: person, receiver: collection }, 1),
+    findOpenRequests(ctx, { createdBy: collection, receiver: person }, 1),
   ]);
   if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "invited" };
   if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "pending" };

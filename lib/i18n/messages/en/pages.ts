@@ -14,6 +14,7 @@ export { default as manage } from "./manage.json";
 export { default as members } from "./members.json";
 export { default as newCollection } from "./newCollection.json";
 export { default as notifications } from "./notifications.json";
+export { default as partners } from "./partners.json";
 export { default as parts } from "./parts.json";
 export { default as preview } from "./preview.json";
 export { default as requests } from "./requests.json";

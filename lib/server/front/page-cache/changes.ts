@@ -2,12 +2,12 @@ import pg from "pg";
 import { log } from "@/lib/core/log";
 
 /**
- * Hears from the database what pages show and has changed (the triggers of migration `page_changes`), whichever
- * process changed it. The news come when the change is committed. Callers that wait for `settled` after a change of
- * this process has heard of it: the connection tells its news before it answers a question asked later.
+ * Listens for changes of what pages show, made by any process (the triggers of migration `page_changes`). They are
+ * notified when the change is committed. A caller that waits for `settled` after its own change knows that the change
+ * was notified: the connection delivers notifications before the result of a later statement.
  */
 export type PageChanges = {
-  /** Whether all changes are heard at this moment. */
+  /** Whether the connection is open, so that no change is missed. */
   readonly isListening: () => boolean;
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -21,7 +21,7 @@ type Listener = {
 
 const CHANNEL = "page_change";
 const AGAIN_MS = 1000;
-/** A connection that says nothing for so long is taken for dead. */
+/** A connection without a response for this long is considered dead. */
 const PATIENCE_MS = 2000;
 const CHECK_EVERY_MS = 5000;
 
@@ -29,7 +29,7 @@ export function hearPageChanges(url: string, listener: Listener): PageChanges {
   let client: pg.Client | undefined;
   let closed = false;
   let again: NodeJS.Timeout | undefined;
-  let asked: Promise<void> | undefined;
+  let pendingCheck: Promise<void> | undefined;
 
   const lose = (lost: pg.Client, reason: unknown) => {
     if (client !== lost) return;
@@ -65,10 +65,10 @@ export function hearPageChanges(url: string, listener: Listener): PageChanges {
     client = opened;
   };
 
-  /** Callers that ask before the query is sent share it. */
+  /** Calls before the query is sent share it. */
   const settled = (): Promise<void> =>
-    (asked ??= Promise.resolve().then(async () => {
-      asked = undefined;
+    (pendingCheck ??= Promise.resolve().then(async () => {
+      pendingCheck = undefined;
       const asking = client;
       await asking?.query("SELECT 1").catch((error: unknown) => lose(asking, error));
     }));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
-import { chooseLocale } from "@/lib/i18n/choose";
+import { chooseLocale } from "@/lib/i18n/choose-locale";
 import { chosenLocale } from "@/lib/i18n/cookie";
 import { isLocale } from "@/lib/i18n/locales";
 import type { PageNotes } from "@/lib/http/page-notes";

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Template } from "./template";
 
 /** A cached page: its body, and the headers it was rendered with. */
@@ -28,7 +29,7 @@ export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #showing = new Map<string, Set<string>>();
   /** Changes seen lately, with their number, for pages that are being made meanwhile. */
-  readonly #lately = new LRUCache<string, number>({ max: 10_000 });
+  readonly #lately = recentlyUsed<string, number>(10_000);
   #count = 0;
   #lostCount = 0;
   #keepsFrom = 0;
@@ -61,7 +62,7 @@ export class PageStore {
     }
   }
 
-  /** Something changed: every page that shows it is made anew. */
+  /** Removes every page that shows what has changed. */
   change(tag: string): void {
     const kind = tag.split(":", 1)[0];
     if (kind === SITE) {

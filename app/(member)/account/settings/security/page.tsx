@@ -3,17 +3,30 @@ import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { SecurityPage } from "@/components/account/security-page";
-import { listOwnSessions, toSessionsJson } from "@/lib/users";
+import { identitiesOf, offeredProviders } from "@/lib/saml";
+import { isRefusal } from "@/lib/saml/schema";
+import { listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
+
+type Props = { searchParams: Promise<{ refused?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.frame");
   return { title: t("security") };
 }
 
-export default function Page() {
-  return withPage("/account/settings/security", async (ctx) => (
-    <WithTexts areas={["account", "validation"]}>
-      <SecurityPage sessions={toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits} />
-    </WithTexts>
-  ));
+export default function Page({ searchParams }: Props) {
+  return withPage("/account/settings/security", async (ctx) => {
+    const { refused } = await searchParams;
+    const sessions = toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits;
+    return (
+      <WithTexts areas={["account", "validation"]}>
+        <SecurityPage
+          sessions={sessions}
+          identities={await identitiesOf(ctx, await readOwnAccount(ctx))}
+          providers={await offeredProviders(ctx)}
+          refused={isRefusal(refused) ? refused : undefined}
+        />
+      </WithTexts>
+    );
+  });
 }

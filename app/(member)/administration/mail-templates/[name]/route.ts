@@ -2,7 +2,7 @@ import { previews } from "@/emails";
 import { canAdminister } from "@/lib/administration";
 import { identify } from "@/lib/auth/actor";
 import { type Handler, route } from "@/lib/http/route";
-import { localeOf } from "@/lib/i18n/of-request";
+import { localeOf } from "@/lib/i18n/locale-of-request";
 import { mailDocument } from "../../mail-document";
 
 /** One of the mails the service sends, with made-up people. */

@@ -1,6 +1,7 @@
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
 import { readOwnedObjects, toOwnedObjectsJson } from "@/lib/moderation";
+import { identitiesOf } from "@/lib/saml";
 import { UserPage } from "@/components/administration/users/user-page";
 import {
   readAccountGroups,
@@ -22,7 +23,12 @@ export default async function Page({ params }: Props) {
     const owned = toOwnedObjectsJson(await readOwnedObjects(ctx, id));
     return (
       <WithTexts areas={["administration"]}>
-        <UserPage user={toManagedUserJson(ctx.actor, found)} groups={groups} owned={owned} />
+        <UserPage
+          user={toManagedUserJson(ctx.actor, found)}
+          identities={await identitiesOf(ctx, found.account)}
+          groups={groups}
+          owned={owned}
+        />
       </WithTexts>
     );
   });

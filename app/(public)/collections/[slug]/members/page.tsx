@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { withSearch } from "@/app/with-search";
+import { inWords } from "@/components/collections/members/group-roles";
 import { InviteDialog } from "@/components/collections/members/invite-dialog";
 import { MemberList } from "@/components/collections/members/member-list";
 import { MembersFrame } from "@/components/collections/members/members-frame";
@@ -65,6 +66,7 @@ async function allMembers(
   state: SearchState,
 ) {
   const empty = await whenEmpty();
+  const t = await getTranslations("members");
   return withSearch(
     () => listMembers(ctx, collection.id, toQuery(state)),
     (results) => (
@@ -75,7 +77,7 @@ async function allMembers(
         <SearchView state={state} results={results} empty={empty}>
           <MemberList
             collection={{ id: collection.id, slug: collection.slug }}
-            members={results.hits.hits}
+            members={results.hits.hits.map((one) => inWords(t, one))}
             givesOwners={abilities.manageOwners}
           />
         </SearchView>
@@ -88,6 +90,7 @@ async function allMembers(
 /** Strangers have no filters: roles are not theirs to know. */
 async function publicMembers(ctx: Context, { collection }: CollectionPosition, state: SearchState) {
   const empty = await whenEmpty();
+  const t = await getTranslations("members");
   const { place } = state;
   const sorts = place.sorts.filter(({ id }) => ["bestmatch", "name"].includes(id));
   const narrowed = { ...state, filters: {}, position: { ...place, facets: [], sorts } };
@@ -99,7 +102,7 @@ async function publicMembers(ctx: Context, { collection }: CollectionPosition, s
           <SearchBox state={narrowed} />
         </div>
         <SearchView state={narrowed} results={results} empty={empty}>
-          <PublicMemberList members={results.hits.hits} />
+          <PublicMemberList members={results.hits.hits.map((one) => inWords(t, one))} />
         </SearchView>
       </>
     ),

@@ -5,7 +5,7 @@ import { GroupSection } from "@/components/collections/settings/group-section";
 import { LogoForm } from "@/components/collections/settings/logo-form";
 import { ProfileForm } from "@/components/collections/settings/profile-form";
 import { blockingRequests } from "@/lib/collections";
-import { sayIn } from "@/lib/i18n/say";
+import { translate } from "@/lib/i18n/translate";
 import { titleOf } from "@/lib/requests";
 import { currentTerms, localised } from "@/lib/vocabularies";
 import type { Props } from "../collection-tab";
@@ -17,7 +17,7 @@ export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
   return settingsPage(props, { path: PATH }, async ({ ctx, position }) => {
-    const { collection, hasLogo, abilities } = position;
+    const { collection, hasLogo, abilities, group } = position;
     const { url } = await readSite();
     const locale = await getLocale();
     const blocking = abilities.own ? await blockingRequests(ctx, collection.id) : [];
@@ -25,13 +25,16 @@ export default function Page(props: Props) {
       <div className="space-y-12">
         <ProfileForm collection={collection} types={choicesOf("communitytypes", locale)} />
         <LogoForm collection={collection} hasLogo={hasLogo} />
-        <GroupSection collection={collection} />
+        <GroupSection collection={collection} group={group} />
         {abilities.own && (
           <DangerZone
             collection={collection}
             site={url}
             reasons={choicesOf("removalreasons", locale)}
-            blocking={blocking.map((one) => ({ id: one.id, title: sayIn(locale, titleOf(one)) }))}
+            blocking={blocking.map((one) => ({
+              id: one.id,
+              title: translate(locale, titleOf(one)),
+            }))}
           />
         )}
       </div>

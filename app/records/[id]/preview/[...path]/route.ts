@@ -2,7 +2,7 @@ import { presentPreview, previewFile } from "@/lib/files";
 import { previewRecordFile } from "@/lib/files/endpoints";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { localeOf } from "@/lib/i18n/of-request";
+import { localeOf } from "@/lib/i18n/locale-of-request";
 import { openDraftFiles, openRecordFiles } from "@/lib/works";
 
 const preview = endpoint(previewRecordFile, async (ctx, { params, query, request }) => {

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { spokenAmong } from "@/lib/i18n/choose";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
 import * as notifications from "@/lib/notifications";
 import { markRead } from "@/lib/notifications/endpoints";
 
@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(markRead, async (ctx, { params, languages }) =>
     notifications.notificationJson(
       await notifications.markRead(ctx, params.id),
-      spokenAmong(languages),
+      supportedLocale(languages),
     ),
   ),
 });

@@ -1,0 +1,95 @@
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
+import { readListState } from "@/components/administration/list-address";
+import { Calls } from "@/components/administration/partners/calls";
+import { Deliveries } from "@/components/administration/partners/deliveries";
+import { Overview } from "@/components/administration/partners/overview";
+import { type View, VIEWS } from "@/components/administration/partners/partner-address";
+import { PartnerFrame } from "@/components/administration/partners/partner-frame";
+import { Queue } from "@/components/administration/partners/queue";
+import { SignIns } from "@/components/administration/partners/sign-ins";
+import { Tokens } from "@/components/administration/partners/tokens";
+import * as partnerConsole from "@/lib/console";
+import * as contracts from "@/lib/console/endpoints";
+import { type PartnerJson, QUEUE_STATES } from "@/lib/console/schema";
+import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
+import type { Locale } from "@/lib/i18n/locales";
+import { listQuery } from "../../list-query";
+import { sectionTitle } from "../../section-title";
+
+type Props = {
+  params: Promise<{ name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export const generateMetadata = () => sectionTitle("partners");
+
+export default async function Page({ params, searchParams }: Props) {
+  const name = decodeURIComponent((await params).name);
+  return withPage(`/administration/partners/${encodeURIComponent(name)}`, async (ctx) => {
+    const given = readListState(await searchParams, ["view", "state"]);
+    const view = VIEWS.find((one) => one === given.view) ?? "overview";
+    const locale = await getLocale();
+    const partner = partnerConsole.toPartnerJson(
+      await partnerConsole.readPartner(ctx, name),
+      locale,
+    );
+    const state = QUEUE_STATES.find((one) => one === given.state) ?? "";
+    const asked = { partner, locale, page: given.page, state } as const;
+    return (
+      <WithTexts areas={["administration", "partners", "validation"]}>
+        <PartnerFrame partner={partner} view={view}>
+          {await RENDERED[view](ctx, asked)}
+        </PartnerFrame>
+      </WithTexts>
+    );
+  });
+}
+
+type Asked = {
+  readonly partner: PartnerJson;
+  readonly locale: Locale;
+  readonly page: number;
+  readonly state: (typeof QUEUE_STATES)[number] | "";
+};
+
+const RENDERED: Record<View, (ctx: Context, asked: Asked) => Promise<ReactNode>> = {
+  overview: (_, { partner }) => Promise.resolve(<Overview partner={partner} />),
+  "sign-ins": async (ctx, { partner: { name }, page }) => {
+    const query = listQuery(contracts.listSignIns, { page });
+    const found = await partnerConsole.listSignIns(ctx, name, query);
+    const { hits } = partnerConsole.toSignInsJson(found, { name, query });
+    return <SignIns {...{ name, page }} {...kept()} signIns={hits.hits} total={hits.total} />;
+  },
+  calls: async (ctx, { partner: { name }, page, locale }) => {
+    const query = listQuery(contracts.listCalls, { page });
+    const found = await partnerConsole.listCalls(ctx, name, query);
+    const { hits } = partnerConsole.toCallsJson(found, { name, query, locale });
+    return <Calls {...{ name, page }} {...kept()} calls={hits.hits} total={hits.total} />;
+  },
+  deliveries: async (ctx, { partner: { name }, page }) => {
+    const query = listQuery(contracts.listDeliveries, { page });
+    const found = await partnerConsole.listDeliveries(ctx, name, query);
+    const { hits } = partnerConsole.toDeliveriesJson(found, { name, query });
+    return <Deliveries {...{ name, page }} {...kept()} deliveries={hits.hits} total={hits.total} />;
+  },
+  queue: async (ctx, { partner: { name, queue }, page, locale, state }) => {
+    const query = listQuery(contracts.listSyncs, { page, state });
+    const found = await partnerConsole.listSyncs(ctx, name, query);
+    const { hits } = partnerConsole.toSyncsJson(found, { name, query, locale });
+    return (
+      <Queue {...{ name, page, state }} dead={queue.dead} entries={hits.hits} total={hits.total} />
+    );
+  },
+  tokens: async (ctx, { partner: { name }, page }) => {
+    const query = listQuery(contracts.listPartnerTokens, { page });
+    const found = await partnerConsole.listTokens(ctx, name, query);
+    const { hits } = partnerConsole.toTokensJson(found, { name, query, now: ctx.now });
+    return <Tokens {...{ name, page }} tokens={hits.hits} total={hits.total} />;
+  },
+};
+
+const kept = () => ({ keptDays: config().PARTNER_DATA_DAYS });

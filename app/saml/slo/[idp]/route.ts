@@ -1,0 +1,7 @@
+import { route } from "@/lib/http/route";
+import * as saml from "@/lib/saml";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  { GET: saml.logoutHandler, POST: saml.logoutFormHandler },
+  { refusals: "page" },
+);

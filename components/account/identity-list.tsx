@@ -1,0 +1,78 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { formatMoment } from "@/components/ui/format";
+import { loadPage } from "@/lib/client/load-page";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { contractAt } from "@/lib/http/contract";
+import type { startLink, unlinkIdentity } from "@/lib/saml/endpoints";
+import type { IdentityJson, OfferedProvider } from "@/lib/saml/schema";
+
+const LINK = contractAt<typeof startLink>("POST", "/saml/login/{idp}");
+const UNLINK = contractAt<typeof unlinkIdentity>("DELETE", "/saml/identities/{idp}/{id}");
+
+type IdentityListProps = {
+  identities: readonly IdentityJson[];
+  providers: readonly OfferedProvider[];
+};
+
+/** The ways of signing in beside the password: those of this account, and those that can be added. */
+export function IdentityList({ identities, providers }: IdentityListProps) {
+  const t = useTranslations("account.identities");
+  const locale = useLocale();
+  const link = useApiMutation(LINK);
+  const unlink = useApiMutation(UNLINK, {
+    refreshesPage: true,
+    toast: { success: t("unlinked") },
+  });
+  return (
+    <>
+      {identities.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {identities.map(({ idp, title, external_id: id, created, last_signed_in_at: last }) => (
+            <li
+              key={`${idp} ${id}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-medium">{title}</p>
+                <p className="text-sm text-muted">
+                  {t.rich(last ? "times" : "since", {
+                    name: () => <bdi className="break-all">{id}</bdi>,
+                    created: formatMoment(created, locale),
+                    last: last ? formatMoment(last, locale) : "",
+                  })}
+                </p>
+              </div>
+              <Button
+                size="small"
+                aria-label={t("unlinkOf", { provider: title, name: id })}
+                busy={unlink.isPending && unlink.variables.params.id === id ? t("busy") : undefined}
+                onClick={() => unlink.mutate({ params: { idp, id } })}
+              >
+                {t("unlink")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {providers.map(({ name, title }) => (
+          <Button
+            key={name}
+            busy={link.isPending && link.variables.params.idp === name ? t("busy") : undefined}
+            onClick={() =>
+              link.mutate(
+                { params: { idp: name } },
+                { onSuccess: ({ location }) => loadPage(location) },
+              )
+            }
+          >
+            {t("link", { provider: title })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Messages, useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import type { Refusal } from "@/lib/saml/schema";
+
+type Text = keyof Messages["account"]["refusals"]["texts"];
+
+/** What people can do about it; refusals of a message that nobody here can mend share one text. */
+const TEXTS: Partial<Record<Refusal, Text>> = {
+  accountClosed: "accountClosed",
+  identityTaken: "identityTaken",
+  noEmail: "noEmail",
+  siteRole: "siteRole",
+  unconfirmed: "unconfirmed",
+  unavailable: "unavailable",
+  notSignedIn: "notSignedIn",
+  expired: "clock",
+  notYetValid: "clock",
+  noExternalId: "noExternalId",
+  unsolicited: "unsolicited",
+  requestExpired: "again",
+  replayed: "again",
+  ticketGone: "again",
+  otherBrowser: "otherBrowser",
+  otherAccount: "otherAccount",
+  logoutIncomplete: "logoutIncomplete",
+};
+
+/** Why a sign-in through an identity provider failed, and what to do. */
+export function RefusalNotice({
+  reason,
+  isLink = false,
+}: {
+  reason: Refusal;
+  /** An identity was to be linked. */
+  isLink?: boolean;
+}) {
+  const t = useTranslations("account.refusals");
+  const isLogout = reason === "logoutIncomplete";
+  const title = isLogout ? "logoutTitle" : isLink ? "linkTitle" : "title";
+  return (
+    <div role="alert" className="mb-6">
+      <Notice tone={isLogout ? "warning" : "danger"} title={t(title)}>
+        <p>{t(`texts.${TEXTS[reason] ?? "message"}`)}</p>
+        <p className="mt-1 text-sm text-muted">{t("reason", { reason })}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { partnerProblems } from "@/lib/saml";
+import { attention, type Finding, good } from "./finding";
+
+/** What of the partners in the settings does not work; the rest of the service does. */
+export async function checkPartners(): Promise<Finding[]> {
+  const problems = await partnerProblems(new Date());
+  return problems.length > 0
+    ? problems.map(({ setting, message, mend }) => attention(setting, message, mend))
+    : [good("Partners", "their settings fit together")];
+}

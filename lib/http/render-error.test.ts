@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { issueAt, ValidationError } from "@/lib/core/errors";
+import { ERROR_FORMATS, type ErrorFormat } from "./error-formats";
+import { errorResponse, renderError } from "./render-error";
+
+const request = new Request("https://repository.example.org/api/records/x");
+const invalid = new ValidationError([issueAt("metadata.title", "validation.required")]);
+
+describe("an error", () => {
+  test("is written as its API family does, each with a media type of its own", async () => {
+    const bodies = Object.keys(ERROR_FORMATS).map(async (style) => {
+      const response = renderError(invalid, style as keyof typeof ERROR_FORMATS, request);
+      expect(response.status).toBe(400);
+      return [style, await response.json()] as const;
+    });
+    const required = "Missing data for required field.";
+    const message = "A validation error occurred.";
+    expect(Object.fromEntries(await Promise.all(bodies))).toEqual({
+      rest: { status: 400, message, errors: [{ field: "metadata.title", messages: [required] }] },
+      import: {
+        status: "error",
+        message,
+        data: [],
+        errors: [{ field: "metadata.title", message: required }],
+      },
+      stats: { error: message, message: required },
+      group: { message: `metadata.title: ${required}`, status: 400 },
+      webhook: { error: "Bad Request", message, status: 400 },
+    });
+  });
+
+  test("may be XML", async () => {
+    const xml: ErrorFormat = {
+      mediaType: "application/xml",
+      write: ({ status, message }) => `<error code="${status}">${message}</error>`,
+    };
+    const told = { status: 404, message: "Not found.", issues: [], extra: {} };
+    const response = errorResponse(xml, told);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      404,
+      "application/xml",
+    ]);
+    expect(await response.text()).toBe('<error code="404">Not found.</error>');
+  });
+
+  test("that nobody expected says nothing but how it is found in the log", async () => {
+    const response = renderError(new Error("secret detail"), "rest", request);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      status: 500,
+      message: "Internal Server Error",
+      error_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import compile from "icu-minify/compile";
+import formatMessage, { type CompiledMessage } from "icu-minify/format";
+import { AppError, type Issue, type IssueJson } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/json";
+import {
+  type Day,
+  type Message,
+  type MessageLike,
+  type MessageValue,
+  toMessage,
+} from "@/lib/core/message";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales";
+import { SERVICE_MESSAGES } from "./messages/service";
+
+/**
+ * Translates messages, where a response, a mail or a log line is written. Inside Next the texts are compiled by the
+ * build (`next.config.mjs`). The worker and commands read the message files and compile a text when it is first used.
+ */
+export function translate(locale: Locale, { key, values = {} }: Message): string {
+  const text = textOf(locale, key);
+  if (typeof text === "string") return text;
+  const formatted: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) formatted[name] = valueIn(locale, value);
+  return String(formatMessage(text, locale, formatted, OPTIONS));
+}
+
+export const translateIssues = (locale: Locale, issues: readonly Issue[]): IssueJson[] =>
+  issues.map(({ field, messages }) => ({
+    field,
+    messages: messages.map((one) => translate(locale, one)),
+  }));
+
+/** For logs, commands and texts that are the same for every reader. */
+export const inEnglish = (given: MessageLike): string =>
+  translate(DEFAULT_LOCALE, toMessage(given));
+
+/** The text of an error for administrators: in the queue and in commands. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return inEnglish(error.text);
+  return error instanceof Error ? error.message : String(error);
+}
+
+const numbers = new Intl.NumberFormat(DEFAULT_LOCALE);
+const plurals = new Map(LOCALES.map((locale) => [locale, new Intl.PluralRules(locale)]));
+const OPTIONS = {
+  formatters: {
+    getNumberFormat: () => numbers,
+    getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...given),
+    getPluralRules: (locale: unknown) =>
+      plurals.get(locale as Locale) ?? new Intl.PluralRules(DEFAULT_LOCALE),
+  },
+};
+
+const texts = new Map<string, CompiledMessage>();
+
+function textOf(locale: Locale, key: string): CompiledMessage {
+  const name = `${locale} ${key}`;
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const found = find(SERVICE_MESSAGES[locale], key);
+  // A stored message may name a key that is gone.
+  if (found === undefined) return key;
+  const text = compiled(found);
+  texts.set(name, text);
+  return text;
+}
+
+function find(tree: unknown, key: string): unknown {
+  return key.split(".").reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), tree);
+}
+
+const compiled = (text: unknown): CompiledMessage =>
+  typeof text === "string" ? compile(text) : (text as CompiledMessage);
+
+/** Where a language is written in several ways, the one the wire has: "3 April 2026". */
+const REGIONS: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB" };
+const dayFormats = new Map(
+  LOCALES.map((locale) => [
+    locale,
+    new Intl.DateTimeFormat(REGIONS[locale] ?? locale, { dateStyle: "long", timeZone: "UTC" }),
+  ]),
+);
+
+function valueIn(locale: Locale, value: MessageValue): string | number {
+  if (typeof value !== "object") return value;
+  if (isList(value)) return value.map((one) => valueIn(locale, one)).join(", ");
+  if ("key" in value) return translate(locale, value);
+  return dayIn(locale, value);
+}
+
+const isList = (value: MessageValue): value is Extract<MessageValue, readonly unknown[]> =>
+  Array.isArray(value);
+
+const dayIn = (locale: Locale, { day }: Day) =>
+  dayFormats.get(locale)?.format(new Date(`${day}T00:00:00Z`)) ?? day;
