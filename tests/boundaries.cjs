@@ -4,17 +4,29 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|imports|moderation|administration";
+  "partners|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|saml|administration|sync|webhooks|console";
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|columns)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
-  ["users", "vocabularies", "audit", "objects", "notifications", "requests"],
+  ["partners", "users", "vocabularies", "audit", "objects", "notifications", "requests"],
   ["files", "collections"],
   ["works"],
-  ["site", "demo", "inbox", "imports", "moderation", "administration"],
+  [
+    "site",
+    "demo",
+    "inbox",
+    "group-collections",
+    "imports",
+    "moderation",
+    "saml",
+    "administration",
+    "sync",
+    "webhooks",
+    "console",
+  ],
 ];
 const upwards = RANKS.flatMap((names, rank) => {
   const higher = RANKS.slice(rank + 1).flat();

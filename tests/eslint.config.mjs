@@ -34,7 +34,7 @@ const SQL = [
   "lib/search/postgres/**",
   "lib/db/{beginnings,database,health,insert-rows,lending-pool,open-transaction,row,run-together,sql,statements,stored-settings}.ts",
   "lib/http/health.ts",
-  "lib/jobs/{list,presence,queue,state,worker}.ts",
+  "lib/jobs/{queue-state,queue,queued-jobs,worker-presence,worker}.ts",
   "lib/server/{migrations,outside-database}.ts",
   "lib/server/front/page-cache/changes.ts",
 ];
@@ -49,6 +49,7 @@ export default tseslint.config(
       ".next/",
       "data/",
       "lib/db/generated/",
+      "components/ui/icons/generated/",
       "lib/server/dist/",
       "next-env.d.ts",
       "tests/.output/",

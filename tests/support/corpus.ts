@@ -127,7 +127,7 @@ function harmonic(count: number): number {
   return sum;
 }
 
-/** The first place whose bound is not below `value`. */
+/** The index of the first bound that is not below `value`. */
 function search(bounds: Float64Array, value: number): number {
   let low = 0;
   let high = bounds.length - 1;

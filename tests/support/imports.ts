@@ -9,7 +9,7 @@ import { storage } from "@/lib/storage";
 /* Requests to import works, and archives for them. */
 export type SentFile = { name: string; bytes: Uint8Array | string; type?: string };
 
-/** A work as the import takes it, good unless told otherwise. */
+/** A valid work for imports, with the given changes. */
 export function aSentWork(given: Record<string, unknown> = {}): Record<string, unknown> {
   const { title, sourceId, files, owners, metadata, ...more } = given as {
     title?: string;

@@ -7,7 +7,7 @@ import { refusals } from "./collections";
 /* Fifty calls at the same moment, and what must be true of the database after any of them. */
 const FIFTY = 50;
 
-/** Makes the calls at once; each is told its place among them. */
+/** Makes the calls concurrently; each gets its index. */
 export const atOnce = (call: (at: number) => Promise<unknown>, count = FIFTY) =>
   Promise.allSettled(Array.from({ length: count }, async (_, at) => call(at)));
 

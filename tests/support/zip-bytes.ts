@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 export type Member = {
   name: string | Uint8Array;
   bytes?: Uint8Array | string;
-  /** 0 stored, 8 deflated; any other number is only said, never done. */
+  /** 0 stored, 8 deflated; any other number is only written to the header. */
   method?: number;
   flags?: number;
   /** The values of the central directory, true or not. */
