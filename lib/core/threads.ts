@@ -1,6 +1,7 @@
 import { Piscina } from "piscina";
 import { compiledFile } from "./compiled-file";
 import { Unavailable } from "./errors";
+import { log } from "./log";
 import { processWide } from "./process-wide";
 
 /**
@@ -27,8 +28,8 @@ export class ThreadLimitExceeded extends Error {
 
 const pool = processWide<Piscina>("core.threads");
 
-const startPool = () =>
-  new Piscina({
+function startPool(): Piscina {
+  const started = new Piscina({
     minThreads: 0,
     maxThreads: MAX_THREADS,
     maxQueue: MAX_WAITING,
@@ -37,6 +38,11 @@ const startPool = () =>
     // Options of the parent, such as a TypeScript loader of tests, would only slow the start of a thread down.
     execArgv: [],
   });
+  // A thread can fail after its task has ended, for example run out of memory while it is stopped at its limit of time.
+  // Without a listener, that event would end the whole process.
+  started.on("error", (error) => log().warn({ err: error }, "a thread failed after its task"));
+  return started;
+}
 
 /** What a thread is given: the clock tells that it has begun, since time spent waiting for a thread does not count. */
 type Order<Input> = { input: Input; clock: Int32Array };
