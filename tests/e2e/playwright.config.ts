@@ -24,8 +24,7 @@ export default defineConfig({
   globalTeardown: "./support/remove-data.ts",
   timeout: 60_000,
   fullyParallel: false,
-  // One browser: of two at once, now and then one paints no frame for a minute.
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

@@ -43,6 +43,9 @@ export const test = base.extend<Fixtures>({
           document.addEventListener("securitypolicyviolation", (event) =>
             console.error("policy violated:", event.violatedDirective, event.blockedURI),
           );
+          // On a busy machine the browser can lose the wake-up of a page in which nothing happens: idle callbacks and
+          // promises of the test then wait for minutes. A frame now and then wakes it.
+          setInterval(() => requestAnimationFrame(() => {}), 500);
         });
       await use(found);
       base.expect(found, "what the browser complained about").toEqual([]);
