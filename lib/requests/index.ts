@@ -60,6 +60,7 @@ export {
   countRequests,
   type FoundRequests,
   whereStage,
+  readOpenRequests,
   type RequestQuery,
   searchRequests,
 } from "./service/search";

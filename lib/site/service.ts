@@ -29,6 +29,8 @@ export async function repositoryDescription(ctx: Context) {
       models: absoluteUrl("/.well-known/repository/models"),
       records: absoluteUrl("/api/records"),
       drafts: absoluteUrl("/api/user/records"),
+      requests: absoluteUrl("/api/requests"),
+      communities: absoluteUrl("/api/communities"),
     },
   };
 }

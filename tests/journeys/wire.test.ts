@@ -194,7 +194,11 @@ test("the service describes itself to clients of its family", async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({
     invenio_version: "13.0",
-    links: { records: `${service}/api/records` },
+    links: {
+      records: `${service}/api/records`,
+      requests: `${service}/api/requests`,
+      communities: `${service}/api/communities`,
+    },
   });
   const { default_model, links } = body;
   const { body: models } = await anonymous.get<Record<string, unknown>[]>(

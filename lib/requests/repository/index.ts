@@ -70,7 +70,7 @@ export type OpenFilter = {
   type?: string | readonly string[];
   createdBy?: EntityReference;
   receiver?: EntityReference;
-  topic?: EntityReference;
+  topic?: EntityReference | readonly EntityReference[];
   /** As creator, receiver or topic. */
   about?: EntityReference;
 };
@@ -84,10 +84,10 @@ export async function listUnclosed(
   const rows = await ctx.db.request.findMany({
     where: {
       status: { in: [...(options.status ?? (["submitted"] as const))] },
-      ...(type ? { type: { in: typeof type === "string" ? [type] : [...type] } } : {}),
+      ...(type ? { type: { in: [type].flat() } } : {}),
       ...(createdBy ? { createdBy } : {}),
       ...(receiver ? { receiver } : {}),
-      ...(topic ? { topic } : {}),
+      ...(topic ? { topic: { in: [topic].flat() } } : {}),
       ...(about ? { OR: [{ createdBy: about }, { receiver: about }, { topic: about }] } : {}),
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],

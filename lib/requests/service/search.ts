@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import type { Aggregations } from "@/lib/core/list-json";
 import { type SearchResult, readQuery, requestsIndex, type Sort } from "@/lib/search";
 import { attributesOf } from "../policy-attributes";
-import { mayBeReference, parseReference } from "../entity-reference";
+import { type EntityReference, mayBeReference, parseReference } from "../entity-reference";
 import { can, whereAllowed } from "../policy";
 import * as repository from "../repository";
 import { STATUS_LABELS, STATUSES } from "../schema";
@@ -83,10 +83,7 @@ export async function searchRequests(
     ctx,
     result.hits.map(({ id }) => id),
   );
-  const requests = rows.filter((row) => {
-    const type = byId.get(row.type);
-    return type !== undefined && can(ctx.actor, "read", attributesOf(type, row));
-  });
+  const requests = rows.filter((row) => isReadable(ctx, byId, row));
   return {
     requests,
     total: result.total,
@@ -98,6 +95,22 @@ export async function searchRequests(
       params: { ...(given.q ? { q: given.q } : {}), ...params, ...selected },
     },
   };
+}
+
+/** Requests about these topics that are not closed and that the actor may read, oldest first. */
+export async function readOpenRequests(
+  ctx: Context,
+  types: readonly RequestType[],
+  topics: readonly EntityReference[],
+): Promise<RequestRow[]> {
+  if (ctx.actor.kind === "anonymous") return [];
+  const byId = new Map(types.map((type) => [type.id, type]));
+  const filter = { type: [...byId.keys()], topic: topics };
+  const rows = await repository.listUnclosed(ctx, filter, {
+    status: ["created", "submitted"],
+    limit: MAX_PER_PAGE,
+  });
+  return rows.filter((row) => isReadable(ctx, byId, row));
 }
 
 /** How many requests there are within these bounds that the actor may read; counts no further than pages go. */
@@ -115,6 +128,15 @@ export async function countRequests(
     size: 1,
   });
   return total;
+}
+
+function isReadable(
+  { actor }: Context,
+  types: ReadonlyMap<string, RequestType>,
+  request: RequestRow,
+): boolean {
+  const type = types.get(request.type);
+  return type !== undefined && can(actor, "read", attributesOf(type, request));
 }
 
 const ofTypes = (types: readonly RequestType[]): Filter[] => [

@@ -3,14 +3,21 @@ import { JSON_TYPE } from "@/lib/core/media-types";
 import { mapInTurns } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
-import { type RequestRow, requestJson } from "@/lib/requests";
+import {
+  readOpenRequests,
+  type RequestRow,
+  type RequestType,
+  requestJson,
+  requestsJson,
+  workReference,
+} from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
 import { BeyondRevision } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { can } from "../policy";
 import { attributesOf } from "../policy-attributes";
 import { representationOf } from "../representations";
-import { communitySubmission } from "../requests";
+import { communitySubmission, workRequestTypes } from "../requests";
 import type { Draft, Work } from "../rows";
 import type { DraftJson, ParentJson, WorkJson } from "../schema";
 import { readerOf, serializeDraft, serializeWork } from "../serializer/serialize";
@@ -43,6 +50,7 @@ async function withReferences<Json extends WorkJson | DraftJson>(
 ): Promise<Json[]> {
   const owners = await findPeople(ctx, works.map(ownerOf));
   const collections = await readableSummaries(ctx, works.flatMap(receiverOf));
+  const requests = await openRequestsOf(ctx, works);
   return works.map((work) => {
     const owner = owners.get(ownerOf(work));
     const { default: first, entries = [] } = work.parent.communities;
@@ -55,9 +63,26 @@ async function withReferences<Json extends WorkJson | DraftJson>(
           ...(first ? { communities: { default: entries.find(({ id }) => id === first) } } : {}),
           ...(receiver ? { review: { receiver } } : {}),
         },
+        requests: requests.filter(({ topic }) => topic?.record === work.id),
       },
     };
   });
+}
+
+/** Some clients publish by what stands here: the draft itself, or its review. */
+async function openRequestsOf(
+  ctx: Context,
+  works: readonly (WorkJson | DraftJson)[],
+): Promise<RequestJson[]> {
+  const topics = works.map(({ id }) => workReference(id));
+  const rows = await readOpenRequests(ctx, workRequestTypes, topics);
+  return requestsJson(ctx, typeOf, rows);
+}
+
+function typeOf(request: RequestRow): RequestType {
+  const type = workRequestTypes.find(({ id }) => id === request.type);
+  if (!type) throw new Error(`Requests of type ${request.type} are not about works.`);
+  return type;
 }
 
 /** The collection that is asked to take in the draft. */

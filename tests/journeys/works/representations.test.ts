@@ -222,6 +222,7 @@ describe("?expand=1", () => {
     const read = await owner.get<DraftJson>(`${draftAt(draft.id)}?expand=1`);
     expect(read.body.expanded).toMatchObject({
       parent: { review: { receiver: { id: collection.id, slug: collection.slug } } },
+      requests: [{ type: "community-submission", status: "created" }],
     });
     const submitted = await owner.post<{ id: string }>(
       `${draftAt(draft.id)}/actions/submit-review`,
@@ -233,6 +234,7 @@ describe("?expand=1", () => {
       parent: {
         communities: { default: { id: collection.id, metadata: { title: "Tide readers" } } },
       },
+      requests: [],
     });
   });
 });
