@@ -67,6 +67,9 @@ test("everything else is as JSON.parse gives it", () => {
 });
 
 describe("the items of a list", () => {
+  const textsOf = (text: string) => [...listItems(text)].filter((item) => item !== undefined);
+  const itemsOf = (text: string) => textsOf(text).map((item): unknown => JSON.parse(item));
+
   test.each([
     JSON.stringify(["\\", '"]', 1]),
     "[]",
@@ -74,8 +77,13 @@ describe("the items of a list", () => {
     '[1,"a,]b\\"",{"x":[1,{"y":"}"}]},null, [2 ,3] ]',
     '[{"a":1}]',
   ])("are those of the parser: %s", (text) => {
-    const items = [...listItems(text)].map((item): unknown => JSON.parse(item));
-    expect(items).toEqual(JSON.parse(text));
+    expect(itemsOf(text)).toEqual(JSON.parse(text));
+  });
+
+  test("others can be served inside an item that is long", () => {
+    const text = `[[${"1,".repeat(2_000_000)}1],2]`;
+    expect([...listItems(text)].slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(JSON.stringify(itemsOf(text))).toBe(text);
   });
 
   test.each(["", "{}", "1", "[", "[1", "[1,", '["a', "[1] 2", "[[1]"])(
@@ -86,7 +94,6 @@ describe("the items of a list", () => {
   );
 
   test.each(["[1,]", "[,1]", "[1 2]", "[}]", "[{]"])("of a broken list: %s", (text) => {
-    const items = () => [...listItems(text)].map((item): unknown => JSON.parse(item));
-    expect(items).toThrow(SyntaxError);
+    expect(() => itemsOf(text)).toThrow(SyntaxError);
   });
 });

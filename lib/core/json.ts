@@ -58,18 +58,27 @@ export function refusalOfJson(
   return undefined;
 }
 
+/** So many characters of a list are looked at in one step. */
+const LOOKED_AT_ONCE = 2 ** 20;
+
 /**
  * The texts of the items of a JSON list, one after the other: each can be parsed by itself, so that a long list need not be
- * parsed at once. What is wrong inside an item is found by its parser.
+ * parsed at once. `undefined` inside a long item, so that others can be served before its end is found. What is wrong inside
+ * an item is found by its parser.
  *
  * @throws {SyntaxError} where the text is no list
  */
-export function* listItems(text: string): Generator<string, void> {
+export function* listItems(text: string): Generator<string | undefined, void> {
   const open = /^\s*\[/.exec(text)?.[0].length;
   if (open === undefined) throw new SyntaxError("Expected a list");
   let from = open;
   let level = 0;
+  let step = open + LOOKED_AT_ONCE;
   for (let at = open; at < text.length; at++) {
+    if (at >= step) {
+      yield undefined;
+      step = at + LOOKED_AT_ONCE;
+    }
     switch (text.charCodeAt(at)) {
       case QUOTE:
         at = endOfText(text, at);

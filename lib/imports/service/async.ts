@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import { jsonPieces } from "@/lib/core/long-json";
 import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -39,14 +40,13 @@ export async function saveRequest(
   { received, request, staging }: { received: Received; request: ImportRequest; staging: Staging },
 ): Promise<void> {
   const { actor } = ctx;
-  const kept = Buffer.from(
-    JSON.stringify({
-      ...received,
-      fields: [...received.fields],
-      impersonatedBy: actor.kind === "user" ? actor.impersonatedBy : undefined,
-    }),
-  );
-  const { key } = await staging.write(Readable.from([kept]), { limitBytes: kept.length });
+  const saved = jsonPieces({
+    ...received,
+    fields: [...received.fields],
+    impersonatedBy: actor.kind === "user" ? actor.impersonatedBy : undefined,
+  });
+  // What arrived was within the limits of an import; as JSON it is longer.
+  const { key } = await staging.write(Readable.from(encoded(saved)), { limitBytes: Infinity });
   await staging.durable();
   const { options, given } = request;
   await inTransaction(ctx, async (tx) => {
@@ -54,6 +54,10 @@ export async function saveRequest(
     if (!(await repository.queueRun(tx, importId, summary))) throw new ImportCancelled();
     await enqueueContinue(tx, importId);
   });
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer, void> {
+  for await (const piece of pieces) yield Buffer.from(piece);
 }
 
 /** Runs an import with a saved request, with the current rights of its sender. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Collection } from "@/lib/collections";
 import { Conflict, Unprocessable } from "@/lib/core/errors";
 import type { IncomingBody } from "@/lib/core/incoming-body";
+import { jsonPieces, stringifyInTurns } from "@/lib/core/long-json";
 import type { Context } from "@/lib/db/context";
 import type { StoredBytes } from "@/lib/storage";
 import * as repository from "../repository";
@@ -11,11 +12,13 @@ import { type Intake, type Received, receive } from "./receive";
 type Hashed = Pick<StoredBytes, "sha256">;
 
 /** The same for two requests that ask for the same with the same files, however their parts are ordered and split. */
-export function requestHash({ fields, files }: Received<Hashed>): string {
-  const sentFields = [...fields];
-  const sent = files.map(({ name, stored }) => [name, stored.sha256]);
-  const parts = [sentFields, sent].map((list) => list.map((one) => JSON.stringify(one)).sort());
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+export async function requestHash({ fields, files }: Received<Hashed>): Promise<string> {
+  const sentFields: string[] = [];
+  for (const field of fields) sentFields.push(await stringifyInTurns(field));
+  const sentFiles = files.map(({ name, stored }) => JSON.stringify([name, stored.sha256]));
+  const hash = createHash("sha256");
+  for await (const piece of jsonPieces([sentFields.sort(), sentFiles.sort()])) hash.update(piece);
+  return hash.digest("hex");
 }
 
 type RepeatedRequest = {
@@ -61,7 +64,7 @@ export async function findEarlierOutcome(
 /** Reads a request for nothing but whether it is the one that the hash was made of. */
 async function requireSameRequest(body: IncomingBody, hash: string): Promise<void> {
   const quiet = { signal: new AbortController().signal, note: () => undefined };
-  if (requestHash(await receive(body, hashOnlyIntake, quiet)) !== hash)
+  if ((await requestHash(await receive(body, hashOnlyIntake, quiet))) !== hash)
     throw new Unprocessable("imports.keyOfOtherImport");
 }
 

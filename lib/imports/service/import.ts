@@ -42,7 +42,7 @@ export async function importWorks(
   try {
     const received = await receive(body, staging, progress);
     if (idempotencyKey !== null)
-      await repository.saveRequestHash(ctx, importId, requestHash(received));
+      await repository.saveRequestHash(ctx, importId, await requestHash(received));
     const request = await readRequest(received);
     if (prefersAsync) {
       await saveRequest(ctx, importId, { received, request: request, staging });

@@ -47,6 +47,7 @@ export async function readMetadataPart(text: string | undefined): Promise<unknow
   try {
     for (const item of listItems(text)) {
       await pause();
+      if (item === undefined) continue;
       if (++count <= most) works.push(await parsed(item, pause));
     }
   } catch (error) {

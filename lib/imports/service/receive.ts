@@ -6,6 +6,7 @@ import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import { boundaryOf, PartHeadLimit } from "./part-heads";
 import type { ProgressReporter } from "./progress";
+import { readUrlencoded } from "./urlencoded";
 
 /** An uploaded file, by the name that the sender gave. */
 export type SentFile<Stored = StoredBytes> = { name: string; mediaType: string; stored: Stored };
@@ -70,7 +71,7 @@ async function receiveFields(body: IncomingBody): Promise<Received<never>> {
   const bytes = await readBytes(body, limit).catch((error: unknown) => {
     throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
   });
-  return { fields: new Map(new URLSearchParams(bytes.toString("utf8"))), files: [] };
+  return { fields: await readUrlencoded(bytes, MAX_FIELDS), files: [] };
 }
 
 async function receiveParts<Stored>(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Api, apiOf } from "../../support/api";
 import { zipBytes } from "../../support/zip-bytes";
 import type { Instance } from "../instance";
@@ -22,12 +23,16 @@ export async function* hostileRequests(
     const headers = { "content-type": "application/json" };
     return () => send(instance, "/api/records", bytes, headers);
   };
-  const importing = (works: readonly unknown[]) => {
+  const imports = `/api/import/${collection}`;
+  const importing = (
+    works: readonly unknown[],
+    headers: () => Record<string, string> = () => ({}),
+  ) => {
     const bytes = Buffer.from(JSON.stringify(works));
     return () => {
       const form = new FormData();
       form.append("metadata", new File([bytes], "works.json", { type: "application/json" }));
-      return send(instance, `/api/import/${collection}`, form);
+      return send(instance, imports, form, headers());
     };
   };
 
@@ -101,6 +106,36 @@ export async function* hostileRequests(
   yield {
     name: "an import of one text of 40 MB",
     send: importing([{ metadata: "a ".repeat(20 * MEBIBYTE) }]),
+  };
+  yield {
+    name: "an import of one work of 60 MB of numbers",
+    send: importing([{ metadata: Array.from({ length: 30 * MEBIBYTE }, () => 1) }]),
+  };
+  // As much as an import may send. Works without a title are refused at the end, so none of them is written.
+  const untitled = Array.from({ length: WORKS_OF_AN_IMPORT }, () =>
+    work({ title: "", description: 'a "quoted" sentence, é. '.repeat(2_300) }),
+  );
+  yield {
+    name: "an import of 60 MB with a key",
+    send: importing(untitled, () => ({ "idempotency-key": randomUUID() })),
+  };
+  yield {
+    name: "an import of 60 MB that goes on in the background",
+    send: importing(untitled, () => ({ prefer: "respond-async" })),
+  };
+  const escaped = Buffer.from(
+    `metadata=${encodeURIComponent(JSON.stringify(untitled.slice(500)))}`,
+  );
+  yield {
+    name: "an import of 50 MB, url-encoded",
+    send: () =>
+      send(instance, imports, escaped, { "content-type": "application/x-www-form-urlencoded" }),
+  };
+  const ampersands = Buffer.from("&a".repeat(30 * MEBIBYTE));
+  yield {
+    name: "an import of 30,000,000 fields, url-encoded",
+    send: () =>
+      send(instance, imports, ampersands, { "content-type": "application/x-www-form-urlencoded" }),
   };
 
   const previews = await withFiles(owner, {
