@@ -1,7 +1,8 @@
-import { decode, encode, type JWT } from "next-auth/jwt";
+import type { JWT } from "next-auth/jwt";
 import { type Actor, ADMIN_ROLE, highestRoles } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { isUuid } from "@/lib/core/ids";
+import { onFirstUse } from "@/lib/core/on-first-use";
 import { recentlyUsed } from "@/lib/core/recently-used";
 import { cookieOf, cookieText, sessionCookieName } from "./cookies";
 import { findImpersonatorSession, findSessionOwner, type SessionOwner } from "./repository";
@@ -14,6 +15,8 @@ import { appSecret } from "./secret";
  */
 const DAY_SECONDS = 86_400;
 
+const tokens = onFirstUse(() => import("next-auth/jwt"));
+
 export function sessionSeconds(): number {
   return config().SESSION_DAYS * DAY_SECONDS;
 }
@@ -22,6 +25,7 @@ export function sessionSeconds(): number {
 export async function sessionCookie(sessionId: string): Promise<string> {
   const maxAgeSeconds = sessionSeconds();
   const token: JWT = { sid: sessionId };
+  const { encode } = await tokens();
   const value = await encode({ token, secret: appSecret(), maxAge: maxAgeSeconds });
   return cookieText(sessionCookieName(), value, { maxAgeSeconds, httpOnly: true });
 }
@@ -47,6 +51,7 @@ async function sessionIdIn(request: Pick<Request, "headers">): Promise<string | 
   const known = decoded.get(value);
   if (known) return known.until > Date.now() ? known.id : undefined;
   try {
+    const { decode } = await tokens();
     const token = await decode({ token: value, secret: appSecret() });
     const until = typeof token?.exp === "number" ? token.exp * 1000 : 0;
     const id = sessionIdOf(token);

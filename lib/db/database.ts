@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
-import { type Prisma, PrismaClient } from "./generated/client";
+import type { Prisma } from "./generated/client";
+import { lazyModels, LazyPrisma } from "./lazy-prisma";
 import { LendingPool, type Lent } from "./lending-pool";
-import { statementName } from "./statement-name";
 import { type Statements, statementsOn } from "./statements";
 
 /** Prisma's models, and statements of one's own: on the pool, or in an open transaction. What repositories take. */
@@ -16,7 +15,7 @@ export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 /** One pool per process: Prisma, the transactions and the queue take their connections from it. */
 type Connections = {
   readonly pool: pg.Pool;
-  readonly prisma: PrismaClient;
+  readonly prisma: LazyPrisma;
   readonly database: Database;
   /** The connection that Prisma gets for the transaction it begins here, in place of one of the pool. */
   readonly lent: AsyncLocalStorage<Lent>;
@@ -43,11 +42,9 @@ function connect(): Connections {
       lent,
     ),
   );
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: (query) => statementName(query.sql) }),
-  });
+  const prisma = new LazyPrisma(pool);
   const database = withStatements(
-    prisma,
+    lazyModels(() => prisma.client()),
     statementsOn(() => pool),
   );
   return { pool, prisma, database, lent, side: new Map() };
@@ -98,6 +95,6 @@ export async function disconnect(): Promise<void> {
   const open = opened.value;
   opened.value = undefined;
   if (!open) return;
-  await open.prisma.$disconnect();
+  await open.prisma.close();
   await Promise.all([open.pool, ...open.side.values()].map((pool) => pool.end()));
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Unavailable } from "@/lib/core/errors";
 import { connections, type Database, type Models, withStatements } from "./database";
+import { lazyModels } from "./lazy-prisma";
 import { type Queryable, statementsOn } from "./statements";
 
 /** Prisma's own limit would end its part of a transaction alone; the limit of the whole is ours. */
@@ -92,7 +93,7 @@ class JoinedPrisma {
         resolve(models);
         return untilLeft;
       };
-      const join = () => prisma.$transaction(stay, { timeout: NO_LIMIT_MS });
+      const join = async () => (await prisma.client()).$transaction(stay, { timeout: NO_LIMIT_MS });
       this.#left = lent.run(lentConnection(client, guarded), join).catch(reject);
     });
   }
@@ -116,27 +117,5 @@ function lentConnection(client: pg.PoolClient, { query }: Queryable): pg.PoolCli
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? (value.bind(target) as unknown) : value;
     },
-  });
-}
-
-/** Models that are asked for when a method of theirs is called. */
-function lazyModels(models: () => Promise<Models>): Models {
-  const modelNamed = (model: keyof Models) =>
-    new Proxy(
-      {},
-      {
-        get:
-          (_, method) =>
-          async (...args: unknown[]) => {
-            const found = (await models())[model] as unknown as Record<
-              PropertyKey,
-              (...args: unknown[]) => unknown
-            >;
-            return found[method]?.(...args);
-          },
-      },
-    );
-  return new Proxy({} as Models, {
-    get: (_, model) => modelNamed(model as keyof Models) as unknown,
   });
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Prisma } from "./generated/client";
+import { Sql, sql } from "./sql";
 import { statementName } from "./statement-name";
 
 /** What runs a statement: the pool, or the connection of a transaction. */
@@ -20,12 +20,11 @@ export type Statements = {
   readonly $executeRaw: (statement: Statement, ...values: unknown[]) => Promise<number>;
 };
 
-type Statement = TemplateStringsArray | Prisma.Sql;
+type Statement = TemplateStringsArray | Sql;
 
 export function statementsOn(queryable: () => Queryable): Statements {
   const run = (statement: Statement, values: unknown[]) => {
-    const { text, values: all } =
-      statement instanceof Prisma.Sql ? statement : Prisma.sql(statement, ...values);
+    const { text, values: all } = statement instanceof Sql ? statement : sql(statement, ...values);
     return queryable().query({
       name: statementName(text),
       text,

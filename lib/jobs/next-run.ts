@@ -1,10 +1,13 @@
-import { parseCronItem } from "graphile-worker";
+import { onFirstUse } from "@/lib/core/on-first-use";
+
+const library = onFirstUse(() => import("graphile-worker"));
 
 const MINUTE_MS = 60_000;
 const MAX_MINUTES = 32 * 24 * 60;
 
 /** When a schedule runs next, by the queue's own reading of its five fields; nothing when that is over a month away. */
-export function nextRun(cron: string, after: Date): Date | undefined {
+export async function nextRun(cron: string, after: Date): Promise<Date | undefined> {
+  const { parseCronItem } = await library();
   const { match } = parseCronItem({ task: "any", match: cron });
   const first = Math.floor(after.getTime() / MINUTE_MS) + 1;
   for (let minute = first; minute < first + MAX_MINUTES; minute++) {

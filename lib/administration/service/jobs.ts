@@ -37,13 +37,15 @@ export async function readQueue(ctx: Context, schedules: readonly Schedule[]) {
   return {
     totals,
     counts,
-    schedules: schedules.map(({ job, cron, why }) => ({
-      name: job.name,
-      cron,
-      why,
-      lastRunAt: last.get(job.name),
-      nextRunAt: nextRun(cron, ctx.now),
-    })),
+    schedules: await Promise.all(
+      schedules.map(async ({ job, cron, why }) => ({
+        name: job.name,
+        cron,
+        why,
+        lastRunAt: last.get(job.name),
+        nextRunAt: await nextRun(cron, ctx.now),
+      })),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { sqlState } from "@/lib/db/errors";
-import { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { nullableJsonColumn } from "@/lib/db/json-column";
 import type { Access, Collection, Logo, Tombstone } from "../rows";
 
 /** Changes of a collection's row. Each counts as a revision of it, but for the size. */
@@ -127,4 +128,4 @@ async function change(
 
 /** Prisma's types allow no `undefined` in JSON; undefined values are left out. */
 export const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonObject;
-const nullable = (value: unknown) => (value === null ? Prisma.DbNull : json(value));
+const nullable = (value: unknown) => nullableJsonColumn(value === null ? null : json(value));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
-import { Prisma } from "@/lib/db/generated/client";
+import { jsonColumn, nullableJsonColumn } from "@/lib/db/json-column";
 import { insertSql, type TableRows } from "@/lib/db/insert-rows";
 import type { Row as TableRow } from "@/lib/db/row";
 import { raw, type Sql, sql } from "@/lib/db/sql";
@@ -88,8 +88,8 @@ export function entryOfJson({
   };
 }
 
-const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
-const transferColumn = (transfer: Transfer) => (isPlain(transfer) ? Prisma.DbNull : json(transfer));
+const transferColumn = (transfer: Transfer) =>
+  nullableJsonColumn(isPlain(transfer) ? null : transfer);
 
 /** In one piece, of which nothing was announced: the usual case has no value. */
 const isPlain = ({ type, ...announced }: Transfer) =>
@@ -253,7 +253,7 @@ export async function updateEntry(
     where: { id: entry.id },
     data: {
       ...(change.status ? { status: change.status } : {}),
-      ...(change.metadata ? { metadata: json(change.metadata) } : {}),
+      ...(change.metadata ? { metadata: jsonColumn(change.metadata) } : {}),
       ...(change.transfer ? { transfer: transferColumn(change.transfer) } : {}),
       ...(change.isHidden === undefined ? {} : { accessHidden: change.isHidden }),
       updatedAt: now,

@@ -7,7 +7,6 @@ import type { Locale } from "@/lib/i18n/locales";
 import { openObject } from "@/lib/objects";
 import { keyPath } from "../keys";
 import type { FileOwner, OpenFiles } from "../owner";
-import { openMember } from "../preview/archive";
 import type { PreviewSource } from "../preview/source";
 import type { FileContent, FileEntry } from "../repository";
 import { requireEntry } from "./checks";
@@ -157,6 +156,7 @@ async function memberOf(
   name: string,
 ): Promise<FilePreview> {
   const isArchive = previewKindOf(entry.mediaType) === "archive";
+  const { openMember } = await import("../preview/archive");
   const found = isArchive ? await openMember(content.id, content.sizeBytes, name) : undefined;
   if (!found) throw new NotFound("files.notPacked", { key: entry.key, name });
   const { sizeBytes, stream } = found;

@@ -1,8 +1,9 @@
 import { finished, PassThrough, type Readable } from "node:stream";
-import formidable, { errors as formErrors, type Part } from "formidable";
+import type { errors, Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
 import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
+import { onFirstUse } from "@/lib/core/on-first-use";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import { boundaryOf, PartHeadLimit } from "./part-heads";
 import type { ProgressReporter } from "./progress";
@@ -34,6 +35,8 @@ class UploadTimeout extends AppError {
     super("imports.timeout", { seconds });
   }
 }
+
+const formParser = onFirstUse(() => import("formidable"));
 
 const MULTIPART = "multipart/form-data";
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -80,6 +83,7 @@ async function receiveParts<Stored>(
   { progress, end }: { progress: ProgressListener; end: Promise<never> },
 ): Promise<Received<Stored>> {
   const { IMPORT_MAX_BYTES, IMPORT_METADATA_MAX_BYTES, IMPORT_MAX_FILES } = config();
+  const { default: formidable, errors } = await formParser();
   const sinks: PassThrough[] = [];
   const arriving: Promise<SentFile<Stored>>[] = [];
   const fields = new Map<string, string>();
@@ -153,7 +157,7 @@ async function receiveParts<Stored>(
     const ours = settled.flatMap((one) =>
       one.status === "rejected" ? [one.reason as unknown] : [],
     );
-    throw toAppError(error, ours);
+    throw toAppError(error, ours, errors);
   }
 }
 
@@ -216,17 +220,17 @@ const tooMuchMetadata = (limit: number) =>
 const brokenOff = () => new BadRequest("imports.brokeOff");
 
 /** Translates an error of the parser; a failure below it, such as a full disk, has precedence. */
-function toAppError(error: unknown, failures: readonly unknown[]): unknown {
+function toAppError(error: unknown, failures: readonly unknown[], codes: typeof errors): unknown {
   if (error instanceof AppError) return error;
   const deeper = failures.find((one) => !(one instanceof TransferBroken));
   if (deeper !== undefined) return deeper;
   const { code } = error as { code?: unknown };
-  if (code === formErrors.biggerThanTotalMaxFileSize || code === formErrors.biggerThanMaxFileSize)
+  if (code === codes.biggerThanTotalMaxFileSize || code === codes.biggerThanMaxFileSize)
     return tooLarge();
-  if (code === formErrors.maxFieldsSizeExceeded)
+  if (code === codes.maxFieldsSizeExceeded)
     return tooMuchMetadata(config().IMPORT_METADATA_MAX_BYTES);
-  if (code === formErrors.maxFilesExceeded)
+  if (code === codes.maxFilesExceeded)
     return new TooLarge("imports.tooManyFiles", { maximum: config().IMPORT_MAX_FILES });
-  if (code === formErrors.maxFieldsExceeded) return new BadRequest("imports.tooManyParts");
+  if (code === codes.maxFieldsExceeded) return new BadRequest("imports.tooManyParts");
   return brokenOff();
 }

@@ -10,7 +10,6 @@ import { createWorks } from "./create-works";
 import { readItems, readMetadataPart } from "./read-items";
 import type { Received, SentFile } from "./receive";
 import type { Staging } from "./staging";
-import { unpack, UnpackTotals } from "./unpack";
 import type { ProgressReporter } from "./progress";
 
 /** The request: its options, and the works as they were sent. */
@@ -64,6 +63,7 @@ async function filesByName(
   // An archive that the metadata list is a file of a work, as it is.
   const listed = new Set(given.flatMap(listedFiles));
   const sent = new Map<string, SentFile["stored"]>();
+  const { unpack, UnpackTotals } = await import("./unpack");
   const unpacking = { ...around, unpacked: new UnpackTotals() };
   for (const file of files) {
     const name = uploadName(file.name);

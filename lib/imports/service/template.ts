@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import { COLUMNS } from "../columns";
@@ -30,7 +29,8 @@ export async function importTemplate(
 }
 
 /** Lines before the headings that begin with # are passed over when the sheet is read. */
-function csvTemplate(): string {
+async function csvTemplate(): Promise<string> {
+  const { default: Papa } = await import("papaparse");
   const remarks = COLUMNS.map(
     ({ label, required, explains }) => `# ${label}${required ? " (required)" : ""}: ${explains}`,
   );

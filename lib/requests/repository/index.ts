@@ -1,5 +1,6 @@
 import { type Message, storedMessage } from "@/lib/core/message";
-import { Prisma } from "@/lib/db/generated/client";
+import type { Prisma } from "@/lib/db/generated/client";
+import { jsonColumn, nullableJsonColumn } from "@/lib/db/json-column";
 import type { Context } from "@/lib/db/context";
 import type { EntityReference } from "../entity-reference";
 import type { Status } from "../schema";
@@ -34,9 +35,6 @@ function toEvent(row: StoredEvent): EventRow {
     createdBy: row.createdBy as EntityReference,
   };
 }
-
-const json = (value: Readonly<Record<string, unknown>>) => value as Prisma.InputJsonObject;
-const messageJson = (given: Message | null) => (given === null ? Prisma.DbNull : json(given));
 
 /* ---- requests ---- */
 
@@ -117,7 +115,7 @@ export async function updatePayload(
   id: string,
   payload: RequestRow["payload"],
 ): Promise<void> {
-  await ctx.db.request.update({ where: { id }, data: { payload: json(payload) } });
+  await ctx.db.request.update({ where: { id }, data: { payload: jsonColumn(payload) } });
 }
 
 /** Keeps the revision, which would tell the creator that there is an account. */
@@ -172,9 +170,9 @@ export async function insertRequests(
     data: wanted.map((one) => ({
       ...one,
       alsoReaders: [...one.alsoReaders],
-      payload: json(one.payload),
-      titleMessage: messageJson(one.titleMessage),
-      descriptionMessage: messageJson(one.descriptionMessage),
+      payload: jsonColumn(one.payload),
+      titleMessage: nullableJsonColumn(one.titleMessage),
+      descriptionMessage: nullableJsonColumn(one.descriptionMessage),
       lastActivityAt: ctx.now,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -215,11 +213,11 @@ export async function updateRequest(
     data: {
       ...change,
       ...(reviewers ? { reviewers: [...reviewers] } : {}),
-      ...(payload ? { payload: json(payload) } : {}),
-      ...(titleMessage === undefined ? {} : { titleMessage: messageJson(titleMessage) }),
+      ...(payload ? { payload: jsonColumn(payload) } : {}),
+      ...(titleMessage === undefined ? {} : { titleMessage: nullableJsonColumn(titleMessage) }),
       ...(descriptionMessage === undefined
         ? {}
-        : { descriptionMessage: messageJson(descriptionMessage) }),
+        : { descriptionMessage: nullableJsonColumn(descriptionMessage) }),
       revision: { increment: 1 },
       updatedAt: ctx.now,
     },
@@ -257,7 +255,7 @@ export async function insertEvents(ctx: Context, events: readonly NewEvent[]): P
     data: events.map(({ parentId, payload, ...event }) => ({
       ...event,
       parentId: parentId ?? null,
-      payload: json(payload),
+      payload: jsonColumn(payload),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })),
@@ -289,7 +287,7 @@ export async function updateEvent(
     where: { id },
     data: {
       ...(change.type ? { type: change.type } : {}),
-      ...(change.payload ? { payload: json(change.payload) } : {}),
+      ...(change.payload ? { payload: jsonColumn(change.payload) } : {}),
       revision: { increment: 1 },
       updatedAt: ctx.now,
     },

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
-import Papa from "papaparse";
 import { htmlToText } from "@/lib/core/html";
 import { mapInTurns } from "@/lib/core/pause";
 import { absoluteUrl } from "@/lib/core/absolute-url";
@@ -106,14 +105,14 @@ export function jsonLines(works: Works): Readable {
 export function csv(works: Works, languages: readonly string[]): Readable {
   return Readable.from(lines(), { objectMode: false });
   async function* lines() {
+    const { default: Papa } = await import("papaparse");
+    const textOf = (rows: string[][]) => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
     yield `\uFEFF${textOf([COLUMNS.map(({ heading }) => heading)])}`;
     for await (const piece of works)
       if (piece.length > 0)
         yield (await mapInTurns(piece, (work) => textOf([rowOf(work, languages)]))).join("");
   }
 }
-
-const textOf = (rows: string[][]) => `${Papa.unparse(rows, { escapeFormulae: true })}\r\n`;
 
 /** A workbook that is written while it is read; its cells are texts, so that nothing in them is reckoned. */
 export function workbook(works: Works, languages: readonly string[]): Readable {
