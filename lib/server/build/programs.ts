@@ -1,21 +1,32 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import manifest from "@/package.json" with { type: "json" };
 import { projectRoot } from "../environment";
 import { generateClient } from "./client";
 import { underBuildLock } from "./lock";
 import { MARKS, programsFingerprint, readMark } from "./sources.mjs";
 
+type Entries = Readonly<Record<string, string>>;
+
 /** What runs as a process or a thread of its own, by the name of its file in `lib/server/dist`. */
-const ENTRIES = {
+const ENTRIES: Entries = {
   start: "lib/server/start.ts",
   prepare: "lib/server/prepare.ts",
   web: "lib/server/web.ts",
   worker: "lib/server/worker.ts",
-  cli: "lib/cli/main.ts",
   "checksum-thread": "lib/storage/checksum-thread.ts",
   "markup-thread": "lib/files/preview/markup-thread.ts",
 };
+const COMMANDS: Entries = { cli: "lib/cli/main.ts" };
+
+/** Packages are loaded from where they are installed, because some find files beside their own. */
+const PACKAGES = Object.keys(manifest.dependencies);
+/**
+ * zod has a hundred files, which take a tenth of the time of a command, so commands get it bundled. The others load it from
+ * its package, or a web server would have it twice: the handlers compiled by Next load it from there.
+ */
+const PACKAGES_OF_COMMANDS = PACKAGES.filter((name) => name !== "zod");
 
 const folder = path.join(projectRoot, path.dirname(MARKS.programs));
 /** Running programs load later modules from the chunks they were started with. */
@@ -28,7 +39,12 @@ export async function compilePrograms(): Promise<void> {
   await underBuildLock(async () => {
     if (areProgramsCompiled()) return; // another process has just done it
     const sources = programsFingerprint(projectRoot);
-    const files = await bundle(sources.slice(0, 16));
+    const chunkFolder = sources.slice(0, 16);
+    const bundles = await Promise.all([
+      bundle(ENTRIES, { chunkFolder, external: PACKAGES }),
+      bundle(COMMANDS, { chunkFolder, external: PACKAGES_OF_COMMANDS }),
+    ]);
+    const files = bundles.flat();
     const isEntry = ({ file }: Output) => path.dirname(file) === folder;
     // Chunks first: a program can start at any time, with the former entries or with these.
     for (const one of files) if (!isEntry(one)) write(one);
@@ -44,10 +60,13 @@ function areProgramsCompiled(): boolean {
 
 type Output = { file: string; contents: Uint8Array | string };
 
-async function bundle(chunkFolder: string): Promise<Output[]> {
+async function bundle(
+  entryPoints: Entries,
+  { chunkFolder, external }: { chunkFolder: string; external: string[] },
+): Promise<Output[]> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ENTRIES,
+    entryPoints: { ...entryPoints },
     outdir: folder,
     chunkNames: `${chunkFolder}/[name]-[hash]`,
     bundle: true,
@@ -55,8 +74,7 @@ async function bundle(chunkFolder: string): Promise<Output[]> {
     format: "esm",
     platform: "node",
     target: "node20",
-    // Packages are loaded from where they are installed: some find files beside their own.
-    packages: "external",
+    external,
     write: false,
     logLevel: "silent",
   });
