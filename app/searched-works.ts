@@ -4,7 +4,7 @@ import type { Context } from "@/lib/db/context";
 import {
   correctSpelling,
   highlightsOf,
-  obstaclesOf,
+  emptyResultHints,
   type searchWorks,
   serializeSearch,
 } from "@/lib/works";
@@ -28,8 +28,8 @@ export async function searchedWorks(ctx: Context, state: SearchState, search: Se
   }
   const { results, highlights, found } = typed;
   const isSearch = state.q !== "" || Object.keys(state.filters).length > 0;
-  const obstacles = found.total === 0 && isSearch ? await obstaclesOf(found) : undefined;
-  return { results, highlights, obstacles };
+  const hints = found.total === 0 && isSearch ? await emptyResultHints(found) : undefined;
+  return { results, highlights, hints };
 }
 
 async function shown(ctx: Context, found: Found) {

@@ -7,7 +7,7 @@ import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
 import type { Highlights } from "@/lib/search";
-import type { Obstacles } from "@/lib/works";
+import type { EmptyResultHints } from "@/lib/works";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
 
@@ -18,14 +18,14 @@ type WorksOfCollectionProps = {
   /** The words that were searched for instead of those typed. */
   correction?: string | undefined;
   /** Hints for a search without results. */
-  obstacles?: Obstacles | undefined;
+  hints?: EmptyResultHints | undefined;
   hasSubcollections: boolean;
 };
 
 /** The works of a collection and of all below it, to search and narrow. */
 export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
-  const { state, results, highlights, correction, obstacles, hasSubcollections } = props;
+  const { state, results, highlights, correction, hints, hasSubcollections } = props;
   const searched = correction === undefined ? state : { ...state, q: correction };
   return (
     <section aria-labelledby="works">
@@ -42,7 +42,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
       <SearchView
         state={searched}
         results={results}
-        obstacles={obstacles}
+        hints={hints}
         empty={{
           title: t("worksHere.none"),
           text: t("worksHere.noneText"),

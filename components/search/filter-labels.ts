@@ -14,7 +14,7 @@ export function useFilterLabels(aggregations: SearchResults["aggregations"]) {
       filterLabel(t, facet, value, aggregations),
     );
     const name = `facets.${facet}` as "facets.subject";
-    return t("obstacles.named", {
+    return t("hints.named", {
       facet: t.has(name) ? t(name) : facet,
       values: values.join(", "),
     });

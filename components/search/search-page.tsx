@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { WorkJson } from "@/components/works/work-json";
 import { WorkList } from "@/components/works/work-list";
 import type { Highlights } from "@/lib/search";
-import type { Obstacles } from "@/lib/works";
+import type { EmptyResultHints } from "@/lib/works";
 import { Correction } from "./correction";
 import { ExportLinks } from "./export-links";
 import type { SearchState } from "./search-address";
@@ -18,11 +18,11 @@ type SearchPageProps = {
   /** The words that were searched for instead of those typed. */
   correction?: string | undefined;
   /** Hints for a search without results. */
-  obstacles?: Obstacles | undefined;
+  hints?: EmptyResultHints | undefined;
 };
 
 export function SearchPage(props: SearchPageProps) {
-  const { state, results, highlights, correction, obstacles } = props;
+  const { state, results, highlights, correction, hints } = props;
   const t = useTranslations("search");
   const searched = correction === undefined ? state : { ...state, q: correction };
   return (
@@ -35,7 +35,7 @@ export function SearchPage(props: SearchPageProps) {
       <SearchView
         state={searched}
         results={results}
-        obstacles={obstacles}
+        hints={hints}
         empty={{
           title: t("nothingYet"),
           text: t("nothingYetText"),

@@ -6,11 +6,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount, roughly } from "@/components/ui/format";
 import { SearchX } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Obstacles } from "@/lib/works";
+import type { EmptyResultHints } from "@/lib/works";
 import { Pagination } from "@/components/ui/pagination";
 import { FacetPanel } from "./facet-panel";
 import { FilterChips } from "./filter-chips";
-import { ObstacleList } from "./obstacle-list";
+import { HintList } from "./hint-list";
 import { ListControls } from "./list-controls";
 import {
   hasFilters,
@@ -31,7 +31,7 @@ type SearchViewProps = {
   /** What to say where there is nothing to search yet. */
   empty: { title: string; text: string; action?: ReactNode };
   /** Hints for a search without results. */
-  obstacles?: Obstacles | undefined;
+  hints?: EmptyResultHints | undefined;
   /** Choices of the place beside its order. */
   choices?: ReactNode;
   /** The hits. */
@@ -39,14 +39,7 @@ type SearchViewProps = {
 };
 
 /** Filters, order and pages around a list of hits; the search box stands where the page wants it. */
-export function SearchView({
-  state,
-  results,
-  empty,
-  obstacles,
-  choices,
-  children,
-}: SearchViewProps) {
+export function SearchView({ state, results, empty, hints, choices, children }: SearchViewProps) {
   const t = useTranslations("search");
   const locale = useLocale();
   const { kind } = state.place;
@@ -81,7 +74,7 @@ export function SearchView({
           {results.hits.hits.length > 0 ? (
             children
           ) : (
-            <NothingFound state={state} results={results} empty={empty} obstacles={obstacles} />
+            <NothingFound state={state} results={results} empty={empty} hints={hints} />
           )}
           <div className="mt-8">
             <Pagination
@@ -120,9 +113,9 @@ function countOf(
   return t(`kinds.${kind}.range`, { first, last, count, isEstimated: String(isEstimated) });
 }
 
-type NothingFoundProps = Pick<SearchViewProps, "state" | "results" | "empty" | "obstacles">;
+type NothingFoundProps = Pick<SearchViewProps, "state" | "results" | "empty" | "hints">;
 
-function NothingFound({ state, results, empty, obstacles }: NothingFoundProps) {
+function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
   const t = useTranslations("search");
   const { place } = state;
   if (results.hits.total > 0)
@@ -153,9 +146,7 @@ function NothingFound({ state, results, empty, obstacles }: NothingFoundProps) {
         )
       }
     >
-      {obstacles && (
-        <ObstacleList state={state} obstacles={obstacles} aggregations={results.aggregations} />
-      )}
+      {hints && <HintList state={state} hints={hints} aggregations={results.aggregations} />}
       <ul className="mt-2 inline-block list-disc ps-5 text-start">
         <li>{t("tipSpelling")}</li>
         <li>{t("tipStar")}</li>

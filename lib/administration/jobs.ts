@@ -26,7 +26,7 @@ const certificatesJob = defineJob({
 export const administrationJobs = [rebuildOutdatedJob, certificatesJob];
 
 export const administrationSchedules: readonly Schedule[] = [
-  { job: certificatesJob, cron: "23 6 * * *", why: "schedules.certificates" },
+  { job: certificatesJob, cron: "23 6 * * *", reason: "schedules.certificates" },
 ];
 
 /** Whether there is an index to build anew; the worker does it. */

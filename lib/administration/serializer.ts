@@ -77,10 +77,10 @@ export function toQueueJson({ totals, counts, schedules }: Queue, locale: Locale
       dead,
       last_error: lastError,
     })),
-    schedules: schedules.map(({ name, cron, why, lastRunAt, nextRunAt }) => ({
+    schedules: schedules.map(({ name, cron, reason, lastRunAt, nextRunAt }) => ({
       name,
       cron,
-      why: translate(locale, message(why)),
+      why: translate(locale, message(reason)),
       last_run_at: timestampOrNull(lastRunAt),
       next_run_at: timestampOrNull(nextRunAt),
     })),

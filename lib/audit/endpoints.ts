@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, pageSize } from "@/lib/core/pages";
+import { pageQuery, pageSize } from "@/lib/core/paging";
 import { errorKey } from "@/lib/core/parse";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import { auditLogJson } from "./schema";

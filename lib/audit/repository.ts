@@ -1,4 +1,4 @@
-import { RESULT_WINDOW } from "@/lib/core/pages";
+import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import type { TableRows } from "@/lib/db/insert-rows";
 import { likeText } from "@/lib/db/like";

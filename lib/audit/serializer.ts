@@ -1,6 +1,6 @@
 import { timestamp } from "@/lib/core/timestamp";
 import { bucketsOf, listJson } from "@/lib/core/list-json";
-import { valuesOf } from "@/lib/core/pages";
+import { valuesOf } from "@/lib/core/paging";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { EntryWithPerson } from "./repository";
 import type { AuditLogJson } from "./schema";

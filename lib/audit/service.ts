@@ -1,6 +1,6 @@
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { isRunningNumber } from "@/lib/core/ids";
-import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import { checkWindow, chooseSort, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { canReadAuditLog } from "./policy";
 import * as repository from "./repository";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "@/lib/core/pages";
+import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { requestJson } from "@/lib/requests/schema";
 import {

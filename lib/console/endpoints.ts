@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "@/lib/core/pages";
+import { pageQuery } from "@/lib/core/paging";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import { heldTokenBody } from "@/lib/users/schema";
 import {

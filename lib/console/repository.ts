@@ -1,5 +1,5 @@
 import { type Message, storedMessage } from "@/lib/core/message";
-import type { Page } from "@/lib/core/pages";
+import type { Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 
 export type CallRow = {

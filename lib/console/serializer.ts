@@ -3,7 +3,7 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { isObject } from "@/lib/core/json";
 import { listJson } from "@/lib/core/list-json";
 import type { Message } from "@/lib/core/message";
-import type { Page } from "@/lib/core/pages";
+import type { Page } from "@/lib/core/paging";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";

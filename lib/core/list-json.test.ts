@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseConfig, adoptConfig } from "@/lib/core/config";
 import { BadRequest, ValidationError } from "@/lib/core/errors";
 import { listJson } from "./list-json";
-import { booleanQuery, checkWindow, chooseSort, pageQuery } from "./pages";
+import { booleanQuery, checkWindow, chooseSort, pageQuery } from "./paging";
 
 adoptConfig(parseConfig({ APP_URL: "https://repo.example.org", LOG_LEVEL: "silent" }));
 

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "./absolute-url";
-import { RESULT_WINDOW } from "./pages";
+import { RESULT_WINDOW } from "./paging";
 
 type Bucket = {
   key: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanQuery } from "@/lib/core/pages";
+import { booleanQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { fileChange, fileJson, fileListJson, filesToStart } from "./schema";
 

@@ -96,6 +96,6 @@ export const fileSchedules: readonly Schedule[] = [
   {
     job: dropAbandonedParts,
     cron: "17 3 * * *",
-    why: "schedules.beforeBytes",
+    reason: "schedules.beforeBytes",
   },
 ];

@@ -1,5 +1,5 @@
 import { isObject } from "@/lib/core/json";
-import { RESULT_WINDOW } from "@/lib/core/pages";
+import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { Contract } from "./contract";
 import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
 import { longJsonResponse } from "./long-json-response";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
-import { pageQuery } from "@/lib/core/pages";
+import { pageQuery } from "@/lib/core/paging";
 import { importJson, importParts, runJson, runListJson, templateQuery } from "./schema";
 
 const base = { tag: "import", errors: "import" } as const;

@@ -25,25 +25,28 @@ export type Report = {
 };
 
 /** The report for a reader. In those from before messages had keys sentences stand as they were said. */
-export async function sayReport(locale: Locale, report: Report): Promise<ImportJson> {
-  const say = (given: unknown) => translate(locale, storedMessage(given));
-  const sayFiles = (files: FileOutcomes): Record<string, FileStatus> =>
+export async function translateReport(locale: Locale, report: Report): Promise<ImportJson> {
+  const translated = (given: unknown) => translate(locale, storedMessage(given));
+  const translateFiles = (files: FileOutcomes): Record<string, FileStatus> =>
     Object.fromEntries(
-      Object.entries(files).map(([key, [status, problems]]) => [key, [status, problems.map(say)]]),
+      Object.entries(files).map(([key, [status, problems]]) => [
+        key,
+        [status, problems.map(translated)],
+      ]),
     );
-  const sayError = (error: ItemError): ItemJson["errors"][number] =>
+  const translateError = (error: ItemError): ItemJson["errors"][number] =>
     "message" in error
-      ? { ...error, message: say(error.message) }
-      : { "file upload failures": sayFiles(error["file upload failures"]) };
-  const sayItem = (item: ItemReport): ItemJson => ({
+      ? { ...error, message: translated(error.message) }
+      : { "file upload failures": translateFiles(error["file upload failures"]) };
+  const translateItem = (item: ItemReport): ItemJson => ({
     ...item,
-    files: sayFiles(item.files),
-    errors: item.errors.map(sayError),
+    files: translateFiles(item.files),
+    errors: item.errors.map(translateError),
   });
   return {
     ...report,
-    message: say(report.message),
-    data: await mapInTurns(report.data, sayItem),
-    errors: await mapInTurns(report.errors, sayItem),
+    message: translated(report.message),
+    data: await mapInTurns(report.data, translateItem),
+    errors: await mapInTurns(report.errors, translateItem),
   };
 }

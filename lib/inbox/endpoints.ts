@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanQuery, pageQuery } from "@/lib/core/pages";
+import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import {
   actionBody,

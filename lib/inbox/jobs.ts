@@ -53,6 +53,6 @@ const removeUnattachedFiles = defineJob<Record<string, never>>({
 export const inboxJobs: readonly AnyJob[] = [expireRequests, removeUnattachedFiles];
 
 export const inboxSchedules: readonly Schedule[] = [
-  { job: expireRequests, cron: "3 0 * * *", why: "schedules.afterTheirDay" },
-  { job: removeUnattachedFiles, cron: "55 3 * * *", why: "schedules.sweeps" },
+  { job: expireRequests, cron: "3 0 * * *", reason: "schedules.afterTheirDay" },
+  { job: removeUnattachedFiles, cron: "55 3 * * *", reason: "schedules.sweeps" },
 ];

@@ -1,6 +1,6 @@
 import { can, attributesOf, readCollection } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
-import { checkWindow, chooseSort, flagOf } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf } from "@/lib/core/paging";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { countUnread, markReadAt } from "@/lib/notifications";

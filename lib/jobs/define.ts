@@ -30,5 +30,5 @@ export type Schedule = {
   /** Five fields, e.g. `2 0 * * *`. */
   readonly cron: string;
   /** Why at that time, for administrators. */
-  readonly why: MessageKey;
+  readonly reason: MessageKey;
 };

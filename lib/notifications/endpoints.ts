@@ -1,4 +1,4 @@
-import { booleanQuery, pageQuery } from "@/lib/core/pages";
+import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import {
   notificationJson,

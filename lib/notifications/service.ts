@@ -1,7 +1,7 @@
 import { isUuid } from "@/lib/core/ids";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/message";
-import { checkWindow } from "@/lib/core/pages";
+import { checkWindow } from "@/lib/core/paging";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { enqueue } from "@/lib/jobs";

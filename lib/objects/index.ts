@@ -5,7 +5,7 @@
 export { objectJobs, objectSchedules } from "./jobs";
 export { insertObject, objectRow, storedTotals } from "./repository";
 export {
-  mayBreakOff,
+  ignoreErrorsUntilRead,
   recordOrDiscard,
   openObject,
   receiveObject,

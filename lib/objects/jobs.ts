@@ -91,6 +91,6 @@ export const objectSchedules: readonly Schedule[] = [
   {
     job: sweepOrphansJob,
     cron: "27 3 * * *",
-    why: "schedules.storageFolders",
+    reason: "schedules.storageFolders",
   },
 ];

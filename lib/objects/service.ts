@@ -10,7 +10,7 @@ import { MissingObject, storage, type StoredBytes, type WriteLimits } from "@/li
  * Ignores errors of a stream until `receiveObject` reads it, which gets them too. A client may disconnect during the
  * permission check or while it waits for its turn, and an unhandled error event would end the process.
  */
-export function mayBreakOff(source: Readable): void {
+export function ignoreErrorsUntilRead(source: Readable): void {
   source.on("error", () => undefined);
 }
 

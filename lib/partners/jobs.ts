@@ -15,5 +15,5 @@ const sweepCalls = defineJob({
 export const partnerJobs = [sweepCalls];
 
 export const partnerSchedules: readonly Schedule[] = [
-  { job: sweepCalls, cron: "41 3 * * *", why: "schedules.partnerCalls" },
+  { job: sweepCalls, cron: "41 3 * * *", reason: "schedules.partnerCalls" },
 ];

@@ -29,6 +29,6 @@ const renew = defineJob({
 export const samlJobs: readonly AnyJob[] = [sweepSignIns, renew];
 
 export const samlSchedules: readonly Schedule[] = [
-  { job: sweepSignIns, cron: "43 3 * * *", why: "schedules.signIns" },
-  { job: renew, cron: "17 */6 * * *", why: "schedules.samlMetadata" },
+  { job: sweepSignIns, cron: "43 3 * * *", reason: "schedules.signIns" },
+  { job: renew, cron: "17 */6 * * *", reason: "schedules.samlMetadata" },
 ];

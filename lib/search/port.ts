@@ -137,7 +137,7 @@ export type SearchRequest = {
   /** Facets to count. */
   readonly facets?: readonly string[];
   readonly sort: Sort;
-  /** From 1. `page * size` is at most `RESULT_WINDOW` of `lib/core/pages`; what lies behind is for `scan`. */
+  /** From 1. `page * size` is at most `RESULT_WINDOW` of `lib/core/paging`; what lies behind is for `scan`. */
   readonly page: number;
   readonly size: number;
 };

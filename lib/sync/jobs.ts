@@ -72,7 +72,7 @@ export const syncJobs: readonly AnyJob[] = [
 ];
 
 export const syncSchedules: readonly Schedule[] = [
-  { job: wakeJob, cron: "*/5 * * * *", why: "schedules.partnerWake" },
-  { job: compareJob, cron: "17 1 * * *", why: "schedules.partnerCompare" },
-  { job: sweepJob, cron: "43 3 * * *", why: "schedules.partnerCalls" },
+  { job: wakeJob, cron: "*/5 * * * *", reason: "schedules.partnerWake" },
+  { job: compareJob, cron: "17 1 * * *", reason: "schedules.partnerCompare" },
+  { job: sweepJob, cron: "43 3 * * *", reason: "schedules.partnerCalls" },
 ];

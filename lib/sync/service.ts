@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
-import { checkWindow } from "@/lib/core/pages";
+import { checkWindow } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { partnerNamed } from "@/lib/partners";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanQuery, pageQuery, pageSize } from "@/lib/core/pages";
+import { booleanQuery, pageQuery, pageSize } from "@/lib/core/paging";
 import { type Contract, defineContract } from "@/lib/http/contract";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import {

@@ -26,5 +26,5 @@ const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
 export const userJobs: readonly AnyJob[] = [deleteOldSessions, mailPasswordLink, mailInvitation];
 
 export const userSchedules: readonly Schedule[] = [
-  { job: deleteOldSessions, cron: "40 3 * * *", why: "schedules.fewSignedIn" },
+  { job: deleteOldSessions, cron: "40 3 * * *", reason: "schedules.fewSignedIn" },
 ];

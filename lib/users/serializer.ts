@@ -4,7 +4,7 @@ import { translate } from "@/lib/i18n/translate";
 import { type Actor, isAdmin } from "@/lib/core/actor";
 import { timestamp } from "@/lib/core/timestamp";
 import { bucketsOf, listJson } from "@/lib/core/list-json";
-import { valuesOf } from "@/lib/core/pages";
+import { valuesOf } from "@/lib/core/paging";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Account, stateOfAccount } from "./account";
 import { canManageAccounts, canSeeAccount, canSeeEmail, isSelf } from "./policy";

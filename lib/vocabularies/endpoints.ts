@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery } from "@/lib/core/pages";
+import { pageQuery } from "@/lib/core/paging";
 import { type Contract, defineContract, type Method } from "@/lib/http/contract";
 import { entryJson, entryUiJson, listOf, openEntryJson, type OpenType, typeJson } from "./schema";
 

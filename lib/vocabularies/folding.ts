@@ -1,5 +1,5 @@
 /** Text as it is compared: without case, accents and the marks of compatibility forms. */
-export function fold(text: string): string {
+export function foldTerm(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -19,7 +19,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 /** The words of a folded text; `c++` and `c#` keep their signs. */
-export function wordsOf(folded: string): string[] {
+export function termWords(folded: string): string[] {
   return folded.match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu) ?? [];
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from "./folding";
+import { termWords } from "./folding";
 import type { Entry } from "./schema";
 import { textsIn } from "./search";
 
@@ -18,7 +18,7 @@ export type Field = {
 
 export function fieldNamed(path: string): Field {
   const values = memoised((entry) => valuesOf(entry, path));
-  return { valuesOf: values, wordsOf: memoised((entry) => values(entry).map(wordsOf)) };
+  return { valuesOf: values, wordsOf: memoised((entry) => values(entry).map(termWords)) };
 }
 
 function memoised<Result>(compute: (entry: Entry) => Result): (entry: Entry) => Result {

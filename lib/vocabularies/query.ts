@@ -1,7 +1,7 @@
 import { ValidationError } from "@/lib/core/errors";
 import { message, type Message } from "@/lib/core/message";
 import { type PatternPart, type Query, readQuery } from "@/lib/search/query";
-import { fold, typosInBeginning, wordsOf } from "./folding";
+import { foldTerm, termWords, typosInBeginning } from "./folding";
 import type { Entry } from "./schema";
 import { type Field, fieldNamed, isField, isText } from "./query-fields";
 import { bestOf, type Comparison, exactScore, type Hit, type Indexed, rank } from "./search";
@@ -25,7 +25,7 @@ export function find(entries: readonly Entry[], text: string): readonly Hit[] {
   const query = readQuery(text, { isField });
   if (!query) return entries.map((entry) => ({ entry, score: 0 }));
   const scoreOf = new Compiler(text.length <= FORGIVING_LENGTH).scorer(query);
-  const whole = fold(text).trim();
+  const whole = foldTerm(text).trim();
   return rank(entries, (entry) => {
     const score = scoreOf(entry);
     return score > 0 ? score + exactScore(entry, whole) : 0;
@@ -96,8 +96,8 @@ class Compiler {
   }
 
   private words(name: string | undefined, text: string, compare: Comparison): Scorer {
-    const folded = fold(text);
-    const wanted = wordsOf(folded);
+    const folded = foldTerm(text);
+    const wanted = termWords(folded);
     const field = name === undefined ? undefined : this.field(name);
     if (field && name !== undefined && !isText(name))
       return ({ entry }) =>
@@ -106,7 +106,7 @@ class Compiler {
     if (first === undefined) return () => 0;
     if (!field && wanted.length === 1) return (term) => bestOf(term, first, compare);
     return ({ entry, fields }) => {
-      const texts = field ? field.wordsOf(entry) : fields.map((one) => one.words);
+      const texts = field ? field.termWords(entry) : fields.map((one) => one.words);
       return texts.some((held) => followsIn(held, wanted, compare)) ? 10 * wanted.length : 0;
     };
   }
@@ -116,12 +116,12 @@ class Compiler {
     if (this.patterns > MAX_PATTERNS)
       throw tooMuch(message("vocabularies.patterns", { maximum: MAX_PATTERNS }));
     const parts = given.map((part) =>
-      typeof part === "string" ? part : { literal: fold(part.literal) },
+      typeof part === "string" ? part : { literal: foldTerm(part.literal) },
     );
     const field = name === undefined ? undefined : this.field(name);
     const textsOf = ({ entry, id, fields }: Indexed): readonly string[] => {
       if (!field || name === undefined) return [id, ...fields.flatMap((one) => one.words)];
-      return isText(name) ? field.wordsOf(entry).flat() : field.valuesOf(entry);
+      return isText(name) ? field.termWords(entry).flat() : field.valuesOf(entry);
     };
     return (term) => (textsOf(term).some((text) => fits(text, parts)) ? 10 : 0);
   }
@@ -210,7 +210,7 @@ type Range = Extract<Query, { kind: "range" }>;
 /** Numbers compare as numbers, everything else (dates among them) as text. */
 function isWithin(value: string, { from, to }: Range): boolean {
   const compare = (bound: string) => {
-    const folded = fold(bound);
+    const folded = foldTerm(bound);
     const difference = Number(value) - Number(folded);
     if (!Number.isNaN(difference)) return difference;
     return value < folded ? -1 : Number(value > folded);

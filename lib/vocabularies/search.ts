@@ -1,5 +1,5 @@
 import { wordFit } from "@/lib/search";
-import { fold, typosAllowed, typosInBeginning, wordsOf } from "./folding";
+import { foldTerm, typosAllowed, termWords, typosInBeginning } from "./folding";
 import type { Entry, OpenType } from "./schema";
 
 /**
@@ -26,8 +26,8 @@ const MAX_WORDS = 12;
 
 /** Terms that complete a typed text, best first. */
 export function suggest(entries: readonly Entry[], typed: string): Hit[] {
-  const whole = fold(typed).trim();
-  const wanted = wordsOf(whole).slice(0, MAX_WORDS);
+  const whole = foldTerm(typed).trim();
+  const wanted = termWords(whole).slice(0, MAX_WORDS);
   if (wanted.length === 0) return entries.map((entry) => ({ entry, score: 0 }));
   return rank(entries, (entry) => {
     const exact = exactScore(entry, whole);
@@ -96,20 +96,20 @@ function indexOf(entry: Entry): Indexed {
   const known = indexes.get(entry);
   if (known) return known;
   const { id, title, description, props } = entry;
-  const titles = Object.values(title).map(fold);
+  const titles = Object.values(title).map(foldTerm);
   const own = FIELDS_OF[entry.type as OpenType] ?? [];
   const indexed: Indexed = {
     entry,
-    id: fold(id),
+    id: foldTerm(id),
     codes: [props.alpha_2, props.acronym, ...identifiersIn(props)].flatMap((one) =>
-      typeof one === "string" && one ? [fold(one)] : [],
+      typeof one === "string" && one ? [foldTerm(one)] : [],
     ),
     titles: [...titles, ...textsIn(props.name), ...textsIn(props.subject)],
     fields: [
-      { weight: 5, words: titles.flatMap(wordsOf) },
-      { weight: 10, words: wordsOf(fold(id)) },
-      ...own.map(([name, weight]) => ({ weight, words: textsIn(props[name]).flatMap(wordsOf) })),
-      { weight: 1, words: textsIn(description).flatMap(wordsOf) },
+      { weight: 5, words: titles.flatMap(termWords) },
+      { weight: 10, words: termWords(foldTerm(id)) },
+      ...own.map(([name, weight]) => ({ weight, words: textsIn(props[name]).flatMap(termWords) })),
+      { weight: 1, words: textsIn(description).flatMap(termWords) },
     ],
   };
   indexes.set(entry, indexed);
@@ -155,7 +155,7 @@ function identifiersIn({ identifiers }: Entry["props"]): string[] {
 
 /** Every text inside a value, folded: of a list, of the members of an object, or the text itself. */
 export function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [fold(value)];
+  if (typeof value === "string") return [foldTerm(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }

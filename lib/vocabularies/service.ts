@@ -1,5 +1,5 @@
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
-import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import { checkWindow, chooseSort, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { freshTerms } from "./cached-terms";
 import { canSee, canUseList } from "./policy";

@@ -1,4 +1,4 @@
-import { booleanQuery, pageQuery } from "@/lib/core/pages";
+import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { z } from "zod";
 import {

@@ -85,7 +85,7 @@ export {
   WORK_STATES,
 } from "./service/search";
 export { highlightsOf } from "./service/passages";
-export { type Obstacles, obstaclesOf } from "./service/obstacles";
+export { type EmptyResultHints, emptyResultHints } from "./service/empty-result-hints";
 export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/access-settings";

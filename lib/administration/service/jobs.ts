@@ -1,6 +1,6 @@
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isRunningNumber } from "@/lib/core/ids";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Schedule } from "@/lib/jobs";
@@ -38,10 +38,10 @@ export async function readQueue(ctx: Context, schedules: readonly Schedule[]) {
     totals,
     counts,
     schedules: await Promise.all(
-      schedules.map(async ({ job, cron, why }) => ({
+      schedules.map(async ({ job, cron, reason }) => ({
         name: job.name,
         cron,
-        why,
+        reason,
         lastRunAt: last.get(job.name),
         nextRunAt: await nextRun(cron, ctx.now),
       })),

@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 import { NotFound } from "@/lib/core/errors";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { listOutbox as list, outboxFolder, readOutboxMail, type WrittenMail } from "@/lib/mail";
 import { authorise, authoriseLooking } from "./authorise";

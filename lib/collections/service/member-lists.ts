@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/paging";
 import { type Aggregations, listJson } from "@/lib/core/list-json";
 import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";

@@ -1,4 +1,4 @@
-import { booleanQuery } from "@/lib/core/pages";
+import { booleanQuery } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { attributesOf } from "../policy-attributes";
 import { can, canSeeDeleted, whereAllowed } from "../policy";

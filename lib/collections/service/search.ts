@@ -1,7 +1,7 @@
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
 import { message } from "@/lib/core/message";
-import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, type Page, valuesOf } from "@/lib/core/paging";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import {

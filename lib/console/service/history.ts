@@ -1,5 +1,5 @@
 import { NotFound } from "@/lib/core/errors";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import * as sync from "@/lib/sync";
 import { parse } from "@/lib/core/parse";

@@ -1,4 +1,4 @@
-import type { Page } from "@/lib/core/pages";
+import type { Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import * as users from "@/lib/users";
 import { requirePartner } from "./partners";

@@ -3,7 +3,7 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { message, type Message, type MessageKey, type MessageValues } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { mayBreakOff, receiveObject, recordOrDiscard, removeObject } from "@/lib/objects";
+import { ignoreErrorsUntilRead, receiveObject, recordOrDiscard, removeObject } from "@/lib/objects";
 import { type IncomingStream, openAddress, OutgoingRefused } from "@/lib/outgoing/call";
 import { TransferBroken, TransferTooLong, type StoredBytes } from "@/lib/storage";
 import type { FileOwner, OpenFiles } from "../owner";
@@ -110,7 +110,7 @@ const lengthOf = (header: string | undefined) =>
 
 /** Closes a connection whose response is not needed any more. */
 function closeBody(body: Readable): void {
-  mayBreakOff(body);
+  ignoreErrorsUntilRead(body);
   body.destroy();
 }
 

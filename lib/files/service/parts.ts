@@ -2,7 +2,7 @@ import { BadRequest } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import {
-  mayBreakOff,
+  ignoreErrorsUntilRead,
   receiveObject,
   recordOrDiscard,
   releaseObjects,
@@ -30,7 +30,7 @@ export async function uploadPart(
   part: Upload & { number: number },
 ): Promise<OwnedFile> {
   const { stream, lengthBytes, number } = part;
-  mayBreakOff(stream);
+  ignoreErrorsUntilRead(stream);
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = requireSentInParts(await requireEntry(ctx, owner, key));

@@ -5,7 +5,7 @@ import type { MessageKey } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import {
-  mayBreakOff,
+  ignoreErrorsUntilRead,
   receiveObject,
   recordOrDiscard,
   releaseObjects,
@@ -36,7 +36,7 @@ export async function uploadContent(
   key: string,
   { stream, lengthBytes }: Upload,
 ): Promise<OwnedFile> {
-  mayBreakOff(stream);
+  ignoreErrorsUntilRead(stream);
   const owner = await open(ctx);
   requireUnlocked(owner);
   const entry = await requireEntry(ctx, owner, key);

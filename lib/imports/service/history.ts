@@ -1,6 +1,6 @@
 import { isUuid } from "@/lib/core/uuid";
 import { Conflict, NotFound } from "@/lib/core/errors";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";

@@ -3,7 +3,7 @@ import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
-import { type Report, sayReport } from "../report";
+import { type Report, translateReport } from "../report";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { jsonPieces, parseInTurns } from "@/lib/core/long-json";
 import type { StoredReport } from "../repository";
@@ -28,7 +28,7 @@ async function compressed(pieces: AsyncIterable<string>): Promise<Buffer> {
 
 /** What is said of a report to a reader. */
 export async function saidReport({ body, report }: ImportReport, locale: Locale = DEFAULT_LOCALE) {
-  return sayReport(locale, report ?? (await unpackReport(body)));
+  return translateReport(locale, report ?? (await unpackReport(body)));
 }
 
 /** Works that a report shows may be large, and nothing in them is to be said. */

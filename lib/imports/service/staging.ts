@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "@/lib/db/context";
-import { mayBreakOff } from "@/lib/objects";
+import { ignoreErrorsUntilRead } from "@/lib/objects";
 import { storage, type StoredBytes, type WriteLimits } from "@/lib/storage";
 import * as repository from "../repository";
 
@@ -46,7 +46,7 @@ export class Staging {
     source: Readable,
     limits: { limitBytes: number; expectedBytes?: number },
   ): Promise<StoredBytes> {
-    mayBreakOff(source);
+    ignoreErrorsUntilRead(source);
     await this.#enter();
     return new Promise((onReceived, reject) => {
       const writing = this.#store(source, { ...limits, onReceived });

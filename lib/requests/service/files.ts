@@ -5,7 +5,12 @@ import { message } from "@/lib/core/message";
 import { truncate, cleanLine } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { mayBreakOff, receiveObject, recordOrDiscard, releaseObjects } from "@/lib/objects";
+import {
+  ignoreErrorsUntilRead,
+  receiveObject,
+  recordOrDiscard,
+  releaseObjects,
+} from "@/lib/objects";
 import { type StoredBytes, TransferTooLong } from "@/lib/storage";
 import * as repository from "../repository";
 import type { EventRow, FileRow, RequestRow, RequestType } from "../types";
@@ -35,7 +40,7 @@ export async function receiveFile(
   id: string,
   file: SentFile,
 ): Promise<FileRow> {
-  mayBreakOff(file.stream);
+  ignoreErrorsUntilRead(file.stream);
   const request = await requireRequest(ctx, id);
   const type = typeOf(request);
   requireMayComment(ctx, type, request);

@@ -1,4 +1,4 @@
-import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/paging";
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { RESULT_WINDOW } from "@/lib/core/pages";
+import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { DocumentKey, SearchResult } from "../port";
 import { bestHits, byScore, type Hit, LOOKED_AT, withNeighbours } from "./best";
 import type { Columns } from "./columns/columns";

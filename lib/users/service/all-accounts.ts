@@ -1,6 +1,6 @@
 import { NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
-import { checkWindow, chooseSort, type Page, valuesOf } from "@/lib/core/pages";
+import { checkWindow, chooseSort, type Page, valuesOf } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";

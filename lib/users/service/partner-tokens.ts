@@ -2,7 +2,7 @@ import { administratorLooking } from "@/lib/core/actor-rules";
 import { issueAt, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { message } from "@/lib/core/message";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";

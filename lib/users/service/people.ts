@@ -1,6 +1,6 @@
 import { isAdmin } from "@/lib/core/actor";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
-import { checkWindow, chooseSort, type Page } from "@/lib/core/pages";
+import { checkWindow, chooseSort, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { type Account, accountIdOf } from "../account";
 import { canSeeGroup, canSeePerson, type PersonAttributes } from "../policy";

@@ -1,7 +1,7 @@
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { isRunningNumber } from "@/lib/core/ids";
 import type { Message } from "@/lib/core/message";
-import { checkWindow } from "@/lib/core/pages";
+import { checkWindow } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { recordAudit } from "@/lib/audit";
 import { findEntries, isSyncKind, type SyncEntry } from "@/lib/sync";

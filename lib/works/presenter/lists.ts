@@ -1,5 +1,5 @@
 import { listJson } from "@/lib/core/list-json";
-import type { Page } from "@/lib/core/pages";
+import type { Page } from "@/lib/core/paging";
 import { mapInTurns } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import { presentObject } from "@/lib/http/present-object";

@@ -24,7 +24,7 @@ import { readerOf, serializeDraft, serializeWork } from "../serializer/serialize
 import { toParentJson } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "../service/draft-files";
 import type { Resolved } from "../service/read";
-import { readableSummaries } from "../service/related";
+import { readableSummaries } from "../service/collections-and-reviews";
 
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
 export type PresentOptions = { accept: string; languages: readonly string[]; url: URL };

@@ -6,7 +6,10 @@ import { currentTerms } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
 import type { DraftJson, RevisionJson, WorkJson } from "../schema";
 import type { DraftWithFiles } from "../service/draft-files";
-import { loadRelated, NOTHING_RELATED } from "../service/related";
+import {
+  loadCollectionsAndReviews,
+  NO_COLLECTIONS_OR_REVIEWS,
+} from "../service/collections-and-reviews";
 import type { History } from "../service/revisions";
 import { type Reader, toDraftJson, toRevisionJson, toWorkJson } from "./work";
 
@@ -54,12 +57,17 @@ export async function readerOf(
   items: readonly (Work | Draft)[],
   { known = [], locale = DEFAULT_LOCALE }: ReaderOptions = {},
 ): Promise<Reader> {
-  const related = await loadRelated(ctx, items, known);
+  const related = await loadCollectionsAndReviews(ctx, items, known);
   return { actor: ctx.actor, locale, terms: currentTerms(), ...related };
 }
 
 export function serializeRevisions(ctx: Context, { work, states }: History): RevisionJson[] {
   const { actor } = ctx;
-  const reader = { actor, locale: DEFAULT_LOCALE, terms: currentTerms(), ...NOTHING_RELATED };
+  const reader = {
+    actor,
+    locale: DEFAULT_LOCALE,
+    terms: currentTerms(),
+    ...NO_COLLECTIONS_OR_REVIEWS,
+  };
   return states.map((state) => toRevisionJson(work, state, reader));
 }

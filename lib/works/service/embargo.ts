@@ -72,5 +72,5 @@ export const liftEmbargoesJob = defineJob({
 export const embargoSchedule: Schedule = {
   job: liftEmbargoesJob,
   cron: "2 0 * * *",
-  why: "schedules.embargoes",
+  reason: "schedules.embargoes",
 };

@@ -1,4 +1,4 @@
-import { valuesOf } from "@/lib/core/pages";
+import { valuesOf } from "@/lib/core/paging";
 import type { Aggregations } from "@/lib/core/list-json";
 import type { Bucket } from "@/lib/search";
 import { localised, type Terms } from "@/lib/vocabularies";

@@ -12,7 +12,7 @@ import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { message, type MessageLike } from "@/lib/core/message";
-import { booleanQuery, checkWindow, type Page } from "@/lib/core/pages";
+import { booleanQuery, checkWindow, type Page } from "@/lib/core/paging";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import {

@@ -1,5 +1,5 @@
 import { type AppError, NotPermitted } from "@/lib/core/errors";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { attributesOf, parentAttributes } from "../policy-attributes";

@@ -1,6 +1,6 @@
 import { NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
-import { checkWindow, type Page } from "@/lib/core/pages";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { Revision, Work } from "../rows";

@@ -3,7 +3,7 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
-import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/pages";
+import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/paging";
 import {
   type Countable,
   type SearchResult,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { collectionListJson } from "@/lib/collections/schema";
-import { pageQuery } from "@/lib/core/pages";
+import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { requestJson } from "@/lib/requests/schema";
 import { foundWorksJson } from "../schema";

@@ -14,13 +14,13 @@ import { communitySubmission } from "../requests";
 import type { Draft, Work } from "../rows";
 import { type CollectionSummaryJson, collectionSummaryJson } from "../schema";
 
-/** What answers about works show of others' things, each only if the actor may know of it. */
-type Related = {
+/** The collections and reviews that responses about works show: those that the actor may read. */
+type CollectionsAndReviews = {
   collections: ReadonlyMap<string, CollectionSummaryJson>;
   reviews: ReadonlyMap<string, RequestJson>;
 };
 
-export const NOTHING_RELATED: Related = {
+export const NO_COLLECTIONS_OR_REVIEWS: CollectionsAndReviews = {
   collections: new Map(),
   reviews: new Map(),
 };
@@ -29,11 +29,11 @@ export const NOTHING_RELATED: Related = {
  * For any number of works and drafts by the same few queries; none for those that stand alone, or in collections that
  * are `known` from just before.
  */
-export async function loadRelated(
+export async function loadCollectionsAndReviews(
   ctx: Context,
   items: readonly (Work | Draft)[],
   known: readonly Collection[] = [],
-): Promise<Related> {
+): Promise<CollectionsAndReviews> {
   return {
     collections: await collectionSummariesOf(ctx, items, known),
     reviews: await reviewsOf(ctx, items),

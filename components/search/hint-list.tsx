@@ -1,21 +1,21 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import type { Obstacles } from "@/lib/works";
+import type { EmptyResultHints } from "@/lib/works";
 import { useFilterLabels } from "./filter-labels";
 import { searchHref, type SearchState, withoutFilter, withoutFilters } from "./search-address";
 import type { SearchResults } from "./search-results";
 
-type ObstacleListProps = {
+type HintListProps = {
   state: SearchState;
-  obstacles: Obstacles;
+  hints: EmptyResultHints;
   aggregations: SearchResults["aggregations"];
 };
 
 /** Why a search finds nothing: each reason with a link to a search that finds more. */
-export function ObstacleList({ state, obstacles, aggregations }: ObstacleListProps) {
-  const t = useTranslations("search.obstacles");
+export function HintList({ state, hints, aggregations }: HintListProps) {
+  const t = useTranslations("search.hints");
   const labelsOf = useFilterLabels(aggregations);
-  const { words, filters, withoutFilters: count, isApart } = obstacles;
+  const { words, filters, withoutFilters: count, isApart } = hints;
   const needsAll = count > 0 && filters.length === 0;
   return (
     <ul className="mx-auto mt-2 grid w-fit gap-1 text-start text-ink">

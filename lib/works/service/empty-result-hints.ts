@@ -3,7 +3,7 @@ import type { FoundWorks } from "./search";
 import { countsOf } from "./spelling";
 
 /** Why a search finds nothing: words and filters without which it would find works. */
-export type Obstacles = {
+export type EmptyResultHints = {
   /** Words that no work has. */
   readonly words: readonly string[];
   /** Facets without whose chosen values works are found, and how many. */
@@ -18,7 +18,9 @@ const MAX_WORDS = 6;
 const MAX_FILTERS = 8;
 
 /** Counts, by a bounded number of statements, what the caller would find with fewer conditions. */
-export async function obstaclesOf({ countable }: FoundWorks<unknown>): Promise<Obstacles> {
+export async function emptyResultHints({
+  countable,
+}: FoundWorks<unknown>): Promise<EmptyResultHints> {
   const { query, selected = {} } = countable;
   const facets = Object.keys(selected).slice(0, MAX_FILTERS);
   const words = [
