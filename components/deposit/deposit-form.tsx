@@ -171,7 +171,7 @@ function FormHead() {
   );
 }
 
-/** All problems, each with a link to its field. It takes the focus with every attempt, and shrinks meanwhile. */
+/** Lists all problems with links to their fields. It gets the focus after each attempt; solved problems disappear. */
 function Problems({ attempt }: { attempt: number }) {
   const t = useTranslations("deposit.issues");
   const items = useSummary();
@@ -182,7 +182,7 @@ function Problems({ attempt }: { attempt: number }) {
   );
 }
 
-/** Some problems are about a part that has no control of its own: then the one around it is gone to. */
+/** Some problems are about a value without a control; then the link leads to the control around it. */
 function goToNearest(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link) return;

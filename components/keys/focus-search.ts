@@ -1,4 +1,4 @@
-/** Puts the caret into the search of the page, else into that of the header, also where a closed menu has it. */
+/** Focuses the search box of the page, or else that of the header, and opens the menu that contains it. */
 export function focusSearch(): boolean {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-shortcut=search]")];
   const ofPage = boxes.filter((box) => box.closest("main"));
@@ -8,7 +8,7 @@ export function focusSearch(): boolean {
   return box !== undefined;
 }
 
-// `checkVisibility` still answers no for what has just been opened.
+// `checkVisibility` is still false for an element that was opened in the same turn.
 const isShown = (box: HTMLElement) =>
   !box.closest("details:not([open])") &&
   box.getClientRects().length > 0 &&

@@ -1,4 +1,4 @@
-/** Keys of which another must follow: `g` then `s`, `*` then `a`. */
+/** Keys that begin a sequence: `g` then `s`, `*` then `a`. */
 const PREFIXES = new Set(["g", "*"]);
 
 /** How long the second key may take. */
@@ -6,7 +6,7 @@ const PATIENCE_MS = 1500;
 
 export type Pending = { prefix: string; since: number } | undefined;
 
-/** One press after what was pending: the keys that are complete with it, or what is pending now. */
+/** Adds a press to the pending keys: the result is a complete sequence, or the keys that are pending now. */
 export function follow(
   pending: Pending,
   press: string,

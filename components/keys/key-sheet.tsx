@@ -6,7 +6,7 @@ import { KeyCaps } from "./key-caps";
 import { KeySwitch } from "./key-switch";
 import { type KeyGroup, presentGroups } from "./page-keys";
 
-/** Each with the name of its text: `Mod+K` together, `g h` one after the other, `j|k` two keys of a pair. */
+/** Keys with the names of their texts: `Mod+K` is pressed together, `g h` in sequence, `j|k` is a pair of keys. */
 const SHEET = {
   everywhere: [
     ["Mod+K", "palette"],

@@ -2,7 +2,7 @@ import { LIST } from "./list-memory";
 
 /**
  * Keys in lists. A list says `data-keys="list"`; what leads to an item is the first link in its heading, or its first
- * link. The keyboard stands where the focus is, so nothing has to be kept.
+ * link. The current item is the one with the focus, so there is no state to keep.
  */
 
 const items = () => [...document.querySelectorAll<HTMLElement>(`${LIST} > li`)].filter(isShown);

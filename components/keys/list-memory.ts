@@ -3,7 +3,7 @@ export const LIST = "[data-keys=list]";
 
 const STORED = "commonshelf-list";
 
-/** Notes the list of which an item is being opened. */
+/** Saves the address of the list when an item of it is opened. */
 export function rememberList({ target }: MouseEvent): void {
   if (!(target instanceof Element) || !target.closest(`${LIST} a[href]`)) return;
   try {
@@ -13,7 +13,7 @@ export function rememberList({ target }: MouseEvent): void {
   }
 }
 
-/** The list of which an item was opened last, unless it is this very page. */
+/** The address of the list whose item was opened last; nothing when it is the current page. */
 export function rememberedList(): string | undefined {
   try {
     const kept = sessionStorage.getItem(STORED) ?? undefined;

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Pages with keys of their own; the sheet says what they do by the group's name. */
+/** Pages with keys of their own. The key sheet takes their explanations from the texts of the group. */
 export type KeyGroup = "inbox" | "request";
 
 /** What each key does; one without a use at present is left out. */

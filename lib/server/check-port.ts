@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { Config } from "@/lib/core/config";
 import { EXIT, StartFailure, systemCode } from "./start-failure";
 
-/** Says at once, and not after a long build, that the address cannot be listened on. */
+/** Checks that the address is free before the long build, so that the operator learns of it at once. */
 export async function checkPort({ HOST, PORT }: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -24,7 +24,7 @@ type ChildOptions = {
   readonly flags?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
-  /** When the process may use the database; it loads its code meanwhile. */
+  /** Resolves when the process may use the database. It loads its code before that. */
   readonly databaseReady: Promise<unknown>;
 };
 
@@ -132,7 +132,7 @@ function runOnce(
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? ARENAS,
       ...environment,
     }),
-    // Ctrl-C reaches the whole group of the terminal; only the starter is to hear it.
+    // Ctrl-C signals the whole process group of the terminal, but only the starter may handle it.
     detached: true,
   });
   state.process = child;

@@ -13,7 +13,7 @@ export type DataFolder = {
   readonly run: string;
 };
 
-/** Makes the folder usable, or says in a sentence why it is not. */
+/** Prepares the folder, or fails with a sentence for the operator. */
 export function openDataFolder(folder: string): DataFolder {
   try {
     makeFolder(folder);
@@ -74,7 +74,7 @@ export function publishDatabase({ run }: DataFolder, url: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Where the holder of the lock said its database is; `undefined` while it is still starting. */
+/** The database address that the holder of the lock has written; `undefined` while it is starting. */
 export function findDatabase({ run }: DataFolder, holder: number): string | undefined {
   const file = path.join(run, "database.json");
   if (!existsSync(file)) return undefined;

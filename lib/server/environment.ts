@@ -31,7 +31,7 @@ type SettingWithoutEffect = {
   readonly mend: string;
 };
 
-/** What is probably misspelt. The service runs all the same: the name may belong to something else. */
+/** Settings that are probably misspelt. They are only warnings, because the name may belong to another program. */
 export function settingsWithoutEffect(): readonly SettingWithoutEffect[] {
   return findUnknownSettings(process.env, envFile).map(({ name, file, meant }) => ({
     name,

@@ -11,7 +11,7 @@ export async function launch(name, { tell = false } = {}) {
     const { MARKS, programsFingerprint, readMark } = await import("./build/sources.mjs");
     const root = process.cwd();
     if (readMark(root, MARKS.programs) !== programsFingerprint(root)) {
-      // In a process of its own, or the bundler's memory would stay with the program.
+      // In a separate process, because otherwise the program would keep the memory of the bundler.
       const { spawnSync } = await import("node:child_process");
       const { status } = spawnSync(process.execPath, ["lib/server/build.mjs", "--programs"], {
         stdio: ["ignore", tell ? "inherit" : "ignore", "inherit"],

@@ -16,7 +16,7 @@ const LOCK = 72_707_369;
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 type Applied = { name: string; checksum: string; finished: boolean };
 
-/** Brings the database up to date; answers the names of what was applied. */
+/** Applies new migrations; returns their names. */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();

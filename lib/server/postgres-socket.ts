@@ -13,14 +13,14 @@ export const SOCKET_FOLDER = ".";
 /** The bytes of `sun_path` in unix(7), less its closing zero; macOS has the shorter one. */
 const MAX_PATH_BYTES = 103;
 
-/** The folder in which clients look for the socket; none where the system knows none or the path is too long for it. */
+/** The folder of the Unix socket; undefined if the system has no such sockets or the path is too long. */
 export function socketFolder(data: string): string | undefined {
   if (process.platform === "win32") return undefined;
   const longest = path.join(data, ".s.PGSQL.65535");
   return Buffer.byteLength(longest) <= MAX_PATH_BYTES ? data : undefined;
 }
 
-/** Removes what a server that was killed has left: each start has a port, and so a name, of its own. */
+/** Removes sockets of killed servers. Their names differ, because each start has another port. */
 export function removeOldSockets(data: string): void {
   for (const name of readdirSync(data))
     if (name.startsWith(".s.PGSQL.")) rmSync(path.join(data, name), { force: true });

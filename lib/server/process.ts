@@ -3,7 +3,7 @@ import { tellParent } from "./child-messages";
 import { StartFailure } from "./start-failure";
 import { setV8Flags } from "./v8";
 
-/** The frame of our processes: a refusal is one sentence and an exit code, anything else a bug with a stack. */
+/** Runs the main function of a process: a `StartFailure` prints one sentence, any other error is a bug with its stack. */
 export async function runAsProcess(work: () => Promise<void>): Promise<void> {
   try {
     setV8Flags();

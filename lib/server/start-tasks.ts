@@ -52,7 +52,7 @@ const startTasks: readonly StartTask[] = [
   },
 ];
 
-/** Runs the tasks in order; answers what there is to show. */
+/** Runs the tasks in order; returns the sentences to show. */
 export async function runStartTasks(tasks: readonly StartTask[] = startTasks): Promise<string[]> {
   const lines: string[] = [];
   for (const { run } of tasks) lines.push(...[(await run(systemContext())) ?? []].flat());

@@ -40,7 +40,7 @@ function stopSoon(): void {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stopSoon);
 if (isBegunByNpm()) {
-  // npm that is killed passes no signal on, and the program that started it knows no other process to stop.
+  // A killed npm forwards no signal, and the program that started it knows only the process of npm.
   const npm = process.ppid;
   setInterval(() => process.ppid === npm || stopSoon(), PARENT_CHECK_MS).unref();
 }

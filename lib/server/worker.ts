@@ -8,7 +8,7 @@ import { tellParent, untilDatabaseReady, untilStopped } from "./child-messages";
 import { runAsProcess } from "./process";
 import { collectGarbage } from "./v8";
 
-/** Background work: a child process of `npm start`, or several of their own by `npm run worker`. */
+/** Runs background jobs: a child process of `npm start`, or a separate process by `npm run worker`. */
 await runAsProcess(async () => {
   readSettings();
   await untilDatabaseReady();

@@ -121,7 +121,7 @@ class Compiler {
     const field = name === undefined ? undefined : this.field(name);
     const textsOf = ({ entry, id, fields }: Indexed): readonly string[] => {
       if (!field || name === undefined) return [id, ...fields.flatMap((one) => one.words)];
-      return isText(name) ? field.termWords(entry).flat() : field.valuesOf(entry);
+      return isText(name) ? field.wordsOf(entry).flat() : field.valuesOf(entry);
     };
     return (term) => (textsOf(term).some((text) => fits(text, parts)) ? 10 : 0);
   }

@@ -21,7 +21,7 @@ export function accessOf(value: unknown): Access {
   };
 }
 
-/** The sentence that says who will see what. */
+/** The sentence that explains who will see the record and its files. */
 export function consequenceOf(access: Access, { hasFiles }: { hasFiles: boolean }) {
   if (access.record === "restricted") return access.isEmbargoed ? "sayEmbargo" : "sayClosed";
   if (!hasFiles) return "sayMetadata";

@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useState } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { GripVertical } from "@/components/ui/icons";
 
-/** Where a dragged row would come to stand. */
+/** The index at which a dragged row would be dropped. */
 type Drag = { from: number; to: number };
 
 /** Dragging rows of a list by pointer or finger. The arrow keys do the same (WCAG 2.2, 2.5.7). */

@@ -6,7 +6,7 @@ import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { textOf } from "../document/value-at";
 import { useFieldValue, useSaved } from "../saving/deposit-context";
 
-/** Formatted text. The editor keeps what is typed itself, and begins anew when another text came from elsewhere. */
+/** Formatted text. The editor has its own state, and is created anew when the value was changed by something else. */
 export function HtmlBox({ path, label }: { path: string; label: string }) {
   const [value, change] = useFieldValue(path);
   const html = textOf(value);

@@ -8,7 +8,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return [...rest.slice(0, to), ...item, ...rest.slice(to)];
 }
 
-/** Names for rows that have none, which stay with them as they move: otherwise the wrong one would lose the focus. */
+/** React keys for rows without ids. They move with their rows, so that a moved row keeps the focus. */
 export function useRowKeys(count: number) {
   const [state, setState] = useState({ keys: [] as readonly number[], next: 0 });
   const known = state.keys.length === count ? state : resized(state, count);

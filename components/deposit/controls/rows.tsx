@@ -22,10 +22,10 @@ export type Row = {
 
 type RowsProps = {
   path: string;
-  /** What one row is called. */
+  /** The name of one row, for labels. */
   name: string;
   add: string;
-  /** What a new row begins with. */
+  /** The initial value of a new row. */
   preset?: unknown;
   /** Whether the order of the rows means something. */
   sortable?: boolean;

@@ -18,7 +18,7 @@ type TermBoxProps = {
   label: string;
 };
 
-/** One term of a long list. The chosen term stays until another is chosen, whatever is typed meanwhile. */
+/** Chooses a term of a long list. Typing alone does not change the chosen term. */
 export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
   const t = useTranslations("deposit.rows");
   const labelOf = useTermLabel();

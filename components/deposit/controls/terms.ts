@@ -18,7 +18,7 @@ export type Term = { id: string; title?: Record<string, string> };
 export type Entry = Record<string, unknown> & { id: string };
 
 const SUGGESTIONS = 12;
-/** What is chosen most, before anything is typed; of the other lists their beginning. */
+/** The terms shown before anything is typed: the most used ones, or the beginning of the list. */
 const COMMON: Partial<Record<string, readonly Term[]>> = {
   resourcetypes: COMMON_KINDS,
   languages: COMMON_LANGUAGES,
@@ -35,7 +35,7 @@ export const textsOf = (value: unknown): Record<string, string> =>
       )
     : {};
 
-/** What a term is called in the reader's language. */
+/** The title of a term in the reader's language. */
 export function useTermLabel() {
   const locale = useLocale();
   return (term: unknown): string => {
@@ -51,7 +51,7 @@ export function useMenuTerms(type: MenuVocabulary | "creatorsroles" | "contribut
   return (found.data?.hits.hits ?? []).map(asTerm);
 }
 
-/** Terms of a long list by what was typed; its beginning before anything is. */
+/** Searches a long list of terms by the typed text; without text, shows its beginning. */
 export function useBoxTerms(
   type: BoxVocabulary | "licenses",
   typed: string,
@@ -59,7 +59,7 @@ export function useBoxTerms(
 ): { terms: readonly Term[]; isFetching: boolean } {
   const wanted = typed.trim();
   const suggest = useDebounced(wanted);
-  // What is offered before anything is typed must not be taken for what was found.
+  // The first terms must not look like results of the search.
   const isBeginning = wanted !== "" && suggest === "";
   const common = wanted === "" ? COMMON[type] : undefined;
   const tags = type === "resourcetypes" ? "depositable" : undefined;
@@ -77,7 +77,7 @@ function asTerm(entry: { id: string } & Record<string, unknown>): Term & Entry {
   return { ...entry, id: entry.id, title: textsOf(entry.title) };
 }
 
-/** Entries of an open list, such as people or institutions, by what was typed. */
+/** Searches an open list, such as people or institutions, by the typed text. */
 export function useOpenEntries(
   type: OpenType,
   typed: string,

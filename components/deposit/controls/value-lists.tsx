@@ -50,7 +50,7 @@ export function TermList({ path, vocabulary, label }: TermsProps) {
   );
 }
 
-/** Words of one's own; commas and line ends divide what is typed or pasted. */
+/** Free keywords. Commas and line ends separate typed or pasted ones. */
 export function WordList({ path, label, add }: { path: string; label: string; add: AddName }) {
   const t = useTranslations("deposit");
   const [value, change] = useFieldValue(path);

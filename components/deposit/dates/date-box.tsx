@@ -14,7 +14,7 @@ type DateBoxProps = {
   extended?: boolean;
 };
 
-/** A date as text, with what it says in words below it, and a calendar for who would rather point. */
+/** A date as text, with its meaning in words below, and a calendar as an alternative. */
 export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
   const t = useTranslations("deposit.date");
   const said = readDate(value, { extended });
@@ -58,7 +58,7 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
   }
 }
 
-/** The day a calendar can show: browsers complain of others, such as the 45th. */
+/** A day for the calendar; browsers log a warning for impossible ones, such as the 45th. */
 function dayOf(said: DateInput, typed: string): string {
   const isDay = said.kind === "date" && /^\d{4}-\d{2}-\d{2}$/.test(typed.trim());
   return isDay && said.date.year !== "0000" ? typed.trim() : "";

@@ -5,7 +5,7 @@ import { type Json, under, withValueAt } from "./value-at";
  * Two people, or one in two windows, write in the same deposit. Compared with what both began from, places that
  * only one of them changed are taken from that one; a place both changed differently has to be asked about.
  *
- * Lists are one place: rows have no names by which those of one could be found in the other.
+ * A list is merged as one value, because rows have no ids by which to match them.
  */
 type Merge = {
   document: Json;
@@ -14,10 +14,10 @@ type Merge = {
 };
 
 type Versions = {
-  /** The form as it was last saved, and as it is now. */
+  /** The form when it was last saved, and now. */
   sent: Json;
   mine: Json;
-  /** What the server made of that save, and what it has now: its words differ from the form's. */
+  /** The document that the server made of that save, and its current one: it writes some values differently. */
   answered: Json;
   theirs: Json;
 };

@@ -21,7 +21,7 @@ export function valueAt(document: unknown, path: string): unknown {
 
 /** The document with another value at a place; missing parents are created. Undefined removes the value. */
 export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
-  // The shape stays: only what the path names is another.
+  // The type stays the same, because only the value at the path is replaced.
   return replaced(document, keysOf(path), value) as Document;
 }
 

@@ -15,7 +15,7 @@ import { useReservedDoi } from "./use-reserved-doi";
 
 const EXTERNAL = "external";
 
-/** Whether the work has a DOI from elsewhere, or gets one here. */
+/** Chooses between an existing DOI and one that this service registers. */
 export function DoiField(field: FieldProps) {
   const t = useTranslations("deposit.doi");
   const [value, change] = useFieldValue(field.path);

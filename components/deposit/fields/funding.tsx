@@ -12,7 +12,7 @@ import { type Entry, textsOf, useOpenEntries, useTermLabel } from "../controls/t
 import { listOf, textOf, under } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 
-/** Who paid for the work, and under which grant: from the lists, or as typed. */
+/** Funders and grants, from the lists or as typed. */
 export function Funding(field: FieldProps) {
   const t = useTranslations("deposit.add");
   return (
@@ -83,7 +83,7 @@ type EntryBoxProps = {
   onEntry: (entry: Entry) => void;
 };
 
-/** A name that is typed or found. The typed text counts as it is, without confirmation. */
+/** A name that is typed or chosen. A typed one needs no confirmation. */
 function EntryBox({ type, query, value, nameOf, onText, onEntry }: EntryBoxProps) {
   const t = useTranslations("deposit.rows");
   const labelOf = useTermLabel();

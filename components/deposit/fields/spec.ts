@@ -1,6 +1,6 @@
 import type { Messages } from "@/lib/i18n/messages";
 
-/** The form as data: which fields there are, in which section, and what each is filled in with. */
+/** The form as data: its fields, their sections and their controls. */
 type Texts = Messages["deposit"];
 export type FieldName = keyof Texts["fields"];
 type HintName = keyof Texts["hints"];
@@ -38,9 +38,9 @@ export type FieldSpec = {
   path: string;
   name: FieldName;
   hint?: HintName;
-  /** The short form has what is required and what is usual. */
+  /** The short form shows required and common fields. */
   tier: "required" | "usual" | "full";
-  /** The kinds of work that have it; all when left out. Others show it when it has a value. */
+  /** The resource types that show the field; all if absent. Others show it when it has a value. */
   fits?: (kind: string) => boolean;
 } & Control;
 

@@ -4,7 +4,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { reservePid } from "../calls";
 import { useDeposit } from "../saving/deposit-context";
 
-/** Reserves the DOI that the draft will carry. Answers what went wrong, or nothing. */
+/** Reserves the DOI of the draft. Returns the error message, if any. */
 export function useReservedDoi() {
   const { saver } = useDeposit();
   const { mutateAsync, isPending } = useApiMutation(

@@ -46,7 +46,7 @@ function saysSomething(value: unknown): boolean {
 
 const ALL = SECTIONS.flatMap(({ fields }) => fields);
 
-/** Where in the form a place stands, for putting problems in the order of the page. */
+/** The position of a field in the form, by which problems are sorted. */
 export function positionOf(path: string): number {
   if (isInside(path, "files")) return -1;
   const field = fieldOf(path);

@@ -10,7 +10,7 @@ import { useFormSettings } from "../form-settings";
 import { type ChosenFile, filesOfInput } from "./chosen-files";
 import { useChosenFiles } from "./use-chosen-files";
 
-/** Where files are dropped or chosen. What there is no room for is said before a byte is sent. */
+/** Takes dropped or chosen files. Files that exceed the quota are refused before the upload begins. */
 export function DropZone() {
   const t = useTranslations("deposit.files");
   const format = useFormatter();

@@ -40,7 +40,7 @@ export function FilesProvider({ children }: { children: ReactNode }) {
   const { mutateAsync: remove } = useApiMutation(
     async (call, key: string) => {
       const { draft } = saver.getSnapshot();
-      // What is not there any more needs no removal: the list, which is read again, tells.
+      // A file that no longer exists needs no removal; the reloaded list shows that.
       if (draft)
         await call(deleteDraftFile, { params: { id: draft.id, key } }).catch(() => undefined);
     },
@@ -60,7 +60,7 @@ export function FilesProvider({ children }: { children: ReactNode }) {
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
   const names = new Set(uploads.map(({ key }) => key));
-  // What is being sent is listed by the server too, as begun.
+  // The server lists files under upload too, as pending.
   const files = (listed.data?.entries ?? []).filter(({ key }) => !names.has(key));
   return <FilesContext value={{ files, uploads, queue, remove }}>{children}</FilesContext>;
 }

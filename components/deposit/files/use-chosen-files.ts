@@ -10,7 +10,7 @@ import { useFiles } from "./files-context";
 /** Refused files that are named. */
 const MAX_PROBLEMS = 10;
 
-/** Takes files that a user chose, and tells which there is no room for before a byte is sent. */
+/** Takes the chosen files, and names those that exceed the quota before the upload begins. */
 export function useChosenFiles() {
   const t = useTranslations("deposit.files");
   const { files, uploads, queue } = useFiles();
@@ -57,7 +57,7 @@ export function useChosenFiles() {
       : [...refused];
   }
   function takeDropped(dropped: DataTransfer) {
-    // One more than there is room for, so that what is too much is told.
+    // Reads one file more than allowed, so that `take` can report the excess.
     filesOfDrop(dropped, mostFiles + 1).then(take, () => setProblems([t("unreadable")]));
   }
 

@@ -6,7 +6,7 @@ import { isInside } from "../fields/visible-fields";
 
 type MissingKey = keyof Messages["deposit"]["missing"];
 
-/** What is asked for at places that must not be empty; all others are asked for in general. */
+/** The messages of required fields that have one of their own; the others share a general one. */
 const KEYS: readonly (readonly [place: RegExp, key: MissingKey])[] = [
   [/^files(\.|$)/, "files"],
   [/^metadata\.title$/, "title"],
@@ -28,7 +28,7 @@ type Deposit = { document: Json; draft?: { files: { count?: number | undefined }
 
 /**
  * The issues of a document that was sent, at the fields of the form, which has also rows that are not filled in yet.
- * What is only missing is no mistake before publishing.
+ * Missing values are no errors until the draft is to be published.
  */
 export function toFormIssues(
   { document, draft }: Deposit,
@@ -43,7 +43,7 @@ export function toFormIssues(
 }
 
 function isMissing({ document, draft }: Deposit, field: string): boolean {
-  // Files are no part of what is typed: the answer that brought the problem has counted them.
+  // Files are not part of the document, so the issue of the response is correct.
   if (isInside(field, "files")) return (draft?.files.count ?? 0) === 0;
   return valueAt(document, field) === undefined;
 }

@@ -6,7 +6,7 @@ import { useMarks, useSaved } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
 import { type DepositIssue, missingKey } from "./missing";
 
-/** What the service says about a place, or what is to be filled in there. */
+/** The issues of a field: those of the service, or that it must be filled in. */
 export function useIssueTexts() {
   const t = useTranslations("deposit.missing");
   return ({ field, messages, isMissing }: DepositIssue): readonly string[] =>
@@ -14,7 +14,7 @@ export function useIssueTexts() {
 }
 
 type Reach = {
-  /** Also what is said about places inside. */
+  /** Includes the issues of fields inside. */
   within?: boolean;
   /** Other places whose problems show here, because they have no control of their own. */
   also?: readonly string[];

@@ -7,7 +7,7 @@ import { useReview } from "../collection/use-review";
 import type { Term } from "../controls/terms";
 import { LICENCE_OFFERS } from "./licence-offers";
 
-/** By its name alone: the module it stands in brings the library of shapes along. */
+/** Written out, because importing the module of the constant would load zod. */
 const SUGGESTED: typeof DEFAULT_LICENCE = "works:default_license";
 
 /** The licence suggested by the collection to which the work is submitted. */

@@ -18,7 +18,7 @@ import { OfferButton } from "./offer-button";
 import { FOR_SOFTWARE, COMMON_LICENCES, type Offer } from "./licence-offers";
 import { OwnLicence } from "./own-licence";
 
-/** The licence: common ones in plain words first; all others, and a text of one's own, after them. */
+/** Chooses licences: common ones with plain explanations first, then all others, then a text of one's own. */
 export function Licences(field: FieldProps) {
   const t = useTranslations("deposit.licence");
   const labelOf = useTermLabel();
@@ -32,7 +32,7 @@ export function Licences(field: FieldProps) {
   const put = (list: unknown[]) => change(list.length > 0 ? list : undefined);
   function toggle({ id, title }: Offer) {
     if (ids.has(id)) put(chosen.filter((one) => one.id !== id));
-    // One of those offered takes the place of another: two of them at once would contradict each other.
+    // An offered licence replaces another offered one, because two of them would contradict each other.
     else put([...chosen.filter((one) => !isOffered(one.id)), { id, title: { en: title } }]);
   }
   const named = chosen

@@ -7,7 +7,7 @@ import type { Offer } from "./licence-offers";
 
 type OfferButtonProps = { offer: Offer; isChosen: boolean; onToggle: () => void };
 
-/** A licence with what it means. */
+/** A licence with an explanation in plain words. */
 export function OfferButton({ offer, isChosen, onToggle }: OfferButtonProps) {
   const t = useTranslations("deposit.licence");
   return (

@@ -21,7 +21,7 @@ export function readAuthors(text: string): Author[] {
   return list.flatMap((entry) => readAuthor(entry, { isInitialsLast }) ?? []);
 }
 
-/** "Doe JA", as databases of medicine write it. Only where the whole list is: one "Jane DOE" alone says nothing. */
+/** "Doe JA", as medical databases write it. All names must have this form, because a single "Jane DOE" proves nothing. */
 const endsWithInitials = (entry: string) => {
   const text = entry.replace(/\([^)]*\)/g, " ").replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
   return INITIALS_LAST.test(text) || ET_AL.test(text) || ORGANISATION.test(text);
@@ -131,7 +131,7 @@ type Style = { isInitialsLast: boolean };
 function partsOf(name: string, { isInitialsLast }: Style): { family: string; given: string } {
   const [family, given, ...more] = name.split(/\s*,\s*/);
   if (given !== undefined) {
-    // "Doe, Jr., Jane" and the like: what comes after the second comma belongs to the given name.
+    // In "Doe, Jr., Jane" the text after the second comma is the given name.
     return { family: family ?? "", given: [given, ...more].join(" ").trim() };
   }
   const { family: before = "", given: initials = "" } = INITIALS_LAST.exec(name)?.groups ?? {};

@@ -18,7 +18,7 @@ const OTHER = { id: "other", title: { en: "Other" } };
 
 type PeopleProps = FieldProps & { kind: "creators" | "contributors" };
 
-/** Creators or contributors, in the order in which they are named. */
+/** Creators or contributors, in their order. */
 export function People({ kind, ...field }: PeopleProps) {
   const t = useTranslations("deposit");
   const { saver } = useDeposit();

@@ -2,7 +2,7 @@ import { isObject } from "@/lib/core/json";
 import { listOf, textOf } from "../document/value-at";
 import type { Author } from "./author-list";
 
-/** A person as a row of the form, from what is known of them elsewhere. */
+/** A person or role as a row of the form. */
 type Row = Record<string, unknown>;
 
 export function rowOfAuthor(author: Author, role: Row): Row {
@@ -48,7 +48,7 @@ export function rowWithEntry(row: Row, entry: Row): Row {
   };
 }
 
-/** A row's name as it reads in a list: "Doe, Jane". */
+/** The name of a row as lists show it: "Doe, Jane". */
 export function nameOfRow(row: unknown): string {
   const person = isObject(row) && isObject(row.person_or_org) ? row.person_or_org : {};
   const { type, name, family_name, given_name } = person;

@@ -16,7 +16,7 @@ import { PersonForm } from "./person-form";
 
 type PersonRowProps = Row & { kind: "creators" | "contributors" };
 
-/** One person: a line to read, which opens to be filled in. With problems it stands open. */
+/** One person: a summary that expands to a form. A row with problems is expanded. */
 export function PersonRow({ kind, ...row }: PersonRowProps) {
   const t = useTranslations("deposit");
   const [isOpen, setOpen] = useState(row.isNew);

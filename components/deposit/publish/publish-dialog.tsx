@@ -19,7 +19,7 @@ import { useFiles } from "../files/files-context";
 import { useFormSettings } from "../form-settings";
 import { useSaved } from "../saving/deposit-context";
 
-/** The last question: what becomes public, what is final, and the DOI the work will carry. */
+/** Asks for confirmation: names what becomes public, what cannot be changed later, and the DOI of the work. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("deposit.publish");
   const review = useReview();
@@ -47,7 +47,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     },
     { toast: false },
   );
-  // Until the other page has come.
+  // The dialog stays busy until the next page is loaded.
   const isBusy = send.isPending || send.isSuccess;
 
   function publish() {
@@ -144,7 +144,7 @@ function Consequences() {
   );
 }
 
-/** What was typed as plain paragraphs, for a conversation that keeps markup. */
+/** Makes HTML paragraphs of the typed text, because comments are stored as HTML. */
 function plainHtml(text: string): string {
   const escaped = text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return escaped

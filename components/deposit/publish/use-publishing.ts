@@ -38,7 +38,7 @@ export function usePublishing() {
     setAttempt({ kind: "checking" });
     if (uploads.some(({ state }) => state !== "failed"))
       return setAttempt({ kind: "blocked", message: t("uploading") });
-    // Files came without a save; what is said about them has to be asked for.
+    // Uploading files saves no draft, so their issues have to be requested.
     if (!(await saver.check())) return setAttempt({ kind: "blocked", message: t("unsaved") });
     marks.showAll();
     const { issues, draft } = saver.getSnapshot();

@@ -10,7 +10,7 @@ const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftIn
 
 export const API_TRANSPORT: Transport = {
   create: (body, idempotencyKey) => call(createDraft, { body: asBody(body), idempotencyKey }),
-  // The collection is chosen with a new draft; later that is a call of its own.
+  // A new draft is created with its collection; for an existing one that is a separate call.
   update: (id, { parent: _chosen, ...body }, revision) =>
     call(updateDraft, { params: { id }, body: asBody(body), revision }),
   read: (id) => call(readDraft, { params: { id } }),

@@ -13,7 +13,7 @@ export type BrowserCopy = {
   sent: Json;
   answered: Json;
   document: Json;
-  /** The draft that was being made, of which no answer has come yet. */
+  /** The draft whose creation was not yet answered. */
   creation?: Creation;
 };
 

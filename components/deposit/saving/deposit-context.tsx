@@ -100,7 +100,7 @@ function useTryingAgain(saver: DraftSaver) {
   }, [saver]);
 }
 
-/** A new deposit has an address of its own as soon as the server knows it: a reload comes back to it. */
+/** Changes the address when a new deposit is saved for the first time, so that a reload opens the same draft. */
 function useAddress(saver: DraftSaver) {
   const id = useSyncExternalStore(
     saver.subscribe,

@@ -10,7 +10,7 @@ import { type BrowserCopy, type Copies, type Creation, creationKey } from "./bro
 
 /**
  * Keeps a deposit on the server while a user writes it. One save is under way at a time, and what is typed
- * meanwhile goes with the next. What cannot be saved stays in the browser and is tried again.
+ * meanwhile is saved by the next. If saving fails, the changes stay in the browser and are tried again.
  *
  * It knows no React and no browser: time, calls and storage are handed in.
  */
@@ -19,14 +19,14 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   | { kind: "saved"; at: Date }
-  /** No answer, or one that says "later". */
+  /** There was no response, or one that asks to try again later. */
   | { kind: "offline"; isKept: boolean }
   /** The sign-in has ended, or belongs to another account by now. */
   | { kind: "signed-out"; isOther: boolean; isKept: boolean }
-  /** Another user changed the same fields meanwhile. */
+  /** Another user has changed the same fields. */
   | { kind: "conflict" }
   | { kind: "refused"; message: string; requestId?: string | undefined }
-  /** Published, or thrown away, elsewhere. */
+  /** The draft was published or deleted in another window. */
   | { kind: "gone" };
 
 export type Conflict = { path: string; mine: unknown; theirs: unknown };
@@ -41,7 +41,7 @@ export type Snapshot = {
   conflicts: readonly Conflict[];
   /** Something that was not on the server was found in this browser. */
   isRestored: boolean;
-  /** Grows when values came from elsewhere than this form, so that parts with a state of their own begin anew. */
+  /** Increases when values did not come from this form, so that controls with state of their own are reset. */
   generation: number;
 };
 
@@ -64,9 +64,9 @@ type Options = {
   userId: string;
   transport: Transport;
   copies: Copies;
-  /** What the server has, when it has something. */
+  /** The draft as the server has it, if it exists there. */
   draft?: DraftJson | undefined;
-  /** What a new deposit begins with. */
+  /** The initial values of a new deposit. */
   preset?: Json;
   timers?: Timers;
 };
@@ -146,7 +146,7 @@ export class DraftSaver {
     else this.touch();
   }
 
-  /** Forgets what was found in this browser and begins with what the server has. */
+  /** Discards the copy found in this browser and starts with the state of the server. */
   discardRestored(): void {
     this.timers.clear(this.timer);
     this.isDirty = false;
@@ -178,7 +178,7 @@ export class DraftSaver {
     this.touch();
   }
 
-  /** What stands at a place without being part of the document has changed, as files do. */
+  /** Something that the document does not contain has changed, such as files. */
   changedBeside(path: string): void {
     const fewer = this.withoutIssuesOf(path);
     // Where nothing was said about it, there is nothing to ask anew.
@@ -200,13 +200,13 @@ export class DraftSaver {
   async check(): Promise<boolean> {
     const { kind } = this.now.state;
     if (kind === "conflict" || kind === "gone") return false;
-    // Only of a draft that is there the server says whether its files are.
+    // The server checks files only for a draft that exists.
     if ((await this.ensureDraft()) === undefined) return false;
     this.isDirty = true;
     return this.flush();
   }
 
-  /** The id of the draft, which is made now if it was not yet. */
+  /** The id of the draft, which is created first if necessary. */
   async ensureDraft(): Promise<string | undefined> {
     if (!this.now.draft) {
       this.isDirty = true;
@@ -223,7 +223,7 @@ export class DraftSaver {
     void this.save();
   }
 
-  /** Takes over what another call made of the draft: a reserved DOI, a chosen collection. */
+  /** Takes over changes of the draft by another call, such as a reserved DOI or a chosen collection. */
   adopt(draft: DraftJson): void {
     const theirs = toDocument(draft);
     const { document } = merge({
@@ -232,7 +232,7 @@ export class DraftSaver {
       answered: this.answered,
       theirs,
     });
-    // Whatever both changed is ours: the other was this very form.
+    // Where both have changed a field, ours wins, because the other change came from this form too.
     this.sent = withTheirs(this.sent, this.answered, theirs);
     this.answered = theirs;
     this.update({ document, draft, issues: this.placed(draft) });
@@ -255,7 +255,7 @@ export class DraftSaver {
     this.touch();
   }
 
-  /** What was said about a place is about what stood there before; the next answer says what is true now. */
+  /** Removes the issues of a changed field: they are about its former value, and the next response has current ones. */
   private withoutIssuesOf(path: string): Partial<Pick<Snapshot, "issues">> {
     const issues = this.now.issues.filter(({ field }) => !isRelated(field, path));
     // The same list where nothing changed: every field of the form looks at it.
@@ -291,7 +291,7 @@ export class DraftSaver {
     );
   }
 
-  /** Makes the draft of what it was first asked for with; what was typed since goes with a second save. */
+  /** Creates the draft with the values of the first request; later changes are saved by a second one. */
   private async createOnce(): Promise<void> {
     this.creation ??= { key: creationKey(), document: this.now.document };
     const { key, document } = this.creation;
@@ -310,7 +310,7 @@ export class DraftSaver {
       const saved = await send(prune(document).body);
       this.failures = 0;
       this.creation = undefined;
-      // What only a new draft takes has been taken: from now on it is none of the form's.
+      // Values that only a new draft takes are now stored, so the form drops them.
       if (!draft) this.update({ document: withValueAt(this.now.document, "parent", undefined) });
       this.sent = withValueAt(document, "parent", undefined);
       this.answered = toDocument(saved);
@@ -328,7 +328,7 @@ export class DraftSaver {
     }
   }
 
-  /** Whether the server could keep every part of it: what it could not stays in this browser. */
+  /** Whether the server has kept every value. Those that it refused stay in this browser. */
   private isHeld(document: Json): boolean {
     const { draft } = this.now;
     const isMissing = (issue: IssueJson) =>
@@ -363,7 +363,7 @@ export class DraftSaver {
     this.timer = this.timers.set(() => void this.save(), pause);
   }
 
-  /** Another user saved meanwhile: takes over their changes, and asks where both changed a field. */
+  /** Another user has saved: takes over their changes, and asks the user where both have changed a field. */
   private async catchUp(): Promise<void> {
     const { draft, document } = this.now;
     if (!draft) return;
@@ -426,7 +426,7 @@ export class DraftSaver {
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
-/** What was sent, as if it had been sent with what the server changed of itself. */
+/** The sent document together with the changes that the server has made to it. */
 function withTheirs(sent: Json, answered: Json, theirs: Json): Json {
   return merge({ sent, mine: sent, answered, theirs }).document;
 }

@@ -1,5 +1,5 @@
 /**
- * Which problems are visible already. Complaints about fields that the user has not reached are no help: a
+ * Decides which problems are visible. A message about a field that the user has not reached does not help: a
  * field's problems show after the user has left it, and all of them after the first try to publish.
  */
 export type Marks = { readonly left: ReadonlySet<string>; readonly showsAll: boolean };

@@ -14,7 +14,7 @@ export function textOfValue(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(textOfValue).filter(Boolean).join("; ");
   if (!isObject(value)) return "";
-  // What is called by a title is not called by its id as well.
+  // A value with a title is shown without its id.
   if (isObject(value.title)) return textOfValue(value.title.en ?? Object.values(value.title)[0]);
   if (typeof value.name === "string" && !("family_name" in value)) return value.name;
   return Object.entries(value)

@@ -18,7 +18,7 @@ function iso(year: string, month: string, day?: string): string | undefined {
   return [year, month, ...(day ? [day] : [])].map((part) => part.padStart(2, "0")).join("-");
 }
 
-/** 3.5.2019 begins with the day. 3/5/2019 may be either, unless one of them can be no month. */
+/** In 3.5.2019 the day comes first. In 3/5/2019 either may, unless one of them is greater than 12. */
 function withDayFirst(text: string): string | undefined {
   const [, first = "", mark, second = "", year] =
     /^(\d{1,2})([./])\s?(\d{1,2})\2\s?(\d{4})$/.exec(text) ?? [];

@@ -6,7 +6,7 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 
 /**
  * The text of a file whose encoding is not told: by its mark; else UTF-16 where every other byte is zero, UTF-8 where
- * it is valid, and Windows-1252, which spreadsheet programs of that system write without saying so.
+ * it is valid, else Windows-1252, which spreadsheet programs on Windows write without a mark.
  */
 export function decode(bytes: Uint8Array): string {
   const encoding = markOf(bytes) ?? unmarkedUtf16(bytes);

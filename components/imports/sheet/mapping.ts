@@ -7,7 +7,7 @@ export type Mapping = readonly (Mapped | undefined)[];
 
 type Mapped = {
   column: Column;
-  /** Which of several it holds, from 0; without it, a cell may hold several. */
+  /** The index of the one value that the column holds, for headings with a number; otherwise a cell may hold several. */
   position?: number;
 };
 

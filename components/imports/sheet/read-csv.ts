@@ -28,7 +28,7 @@ function withoutDirective(text: string): { text: string; separator?: string } {
 /** Rows that tell how a file is made. */
 const SAMPLE_ROWS = 200;
 
-/** The separator by which most headings are known; else the one that makes most columns. */
+/** The separator that makes the most known headings; if none makes any, the one that makes the most columns. */
 function separatorOf(text: string): string {
   const tried = SEPARATORS.map((separator) => {
     const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: SAMPLE_ROWS });

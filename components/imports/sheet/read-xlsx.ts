@@ -3,7 +3,7 @@ import { readSheet } from "read-excel-file/universal";
 import { importMessage } from "../import-message";
 import { type Sheet, sheetOf, UnreadableSheet } from "./sheet";
 
-/** The first sheet of a workbook. Of formulas it has the values they had when it was saved. */
+/** Reads the first sheet of a workbook. A formula is read as the value that the file has saved for it. */
 export async function readXlsx(file: Blob): Promise<Sheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const rows = await readRows(bytes).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Terms } from "./terms";
 import { columnName } from "./use-sheet-texts";
 import { type CellProblem, placeOf, type SheetWorks, worksOf } from "./works";
 
-/** A sheet, what its columns are taken for, and the works that makes of it. */
+/** A sheet, the fields its columns are mapped to, and the works read by this mapping. */
 export type SheetReading = SheetWorks & {
   sheet: Sheet;
   terms: Terms;

@@ -1,7 +1,7 @@
 import { readHeading } from "@/lib/imports/columns";
 import { type ImportMessage, importMessage } from "../import-message";
 
-/** A sheet as it was found: texts in rows and columns, and where in it the headings are. */
+/** The cells of a sheet as texts, with the row of its headings. */
 export type Sheet = {
   headings: readonly string[];
   rows: readonly Row[];
@@ -26,7 +26,7 @@ export class UnreadableSheet extends Error {
 /** Longer ones are no list of works. */
 const MAX_COLUMNS = 500;
 
-/** Finds the headings: the first row that says anything, apart from remarks, which begin with #. */
+/** Finds the headings: the first row that is neither empty nor a remark, which begins with #. */
 export function sheetOf(all: readonly (readonly string[])[]): Sheet {
   const rows = all.map((cells, at) => ({
     number: at + 1,

@@ -4,7 +4,7 @@ import { isObject } from "@/lib/core/json";
 import { plainName } from "@/lib/imports/columns";
 import { listEntries } from "@/lib/vocabularies/endpoints";
 
-/** Ids by what people write for them: the id itself, its title in any language, a short code. */
+/** The ids of terms by the texts that people write: the id itself, a title in any language, a short code. */
 export type Words = ReadonlyMap<string, string>;
 
 export type Terms = { resourceTypes: Words; roles: Words; languages: Words };

@@ -14,7 +14,7 @@ export function columnName(t: ImportTexts, { id, label }: Pick<Column, "id" | "l
   return t.has(known) ? t(known) : label;
 }
 
-/** Says what is wrong in a sheet. A column among the values is named by its id. */
+/** Translates the problems of a sheet. Values that name a column have its id. */
 export const useImportMessage = () => formatImportMessage(useTranslations("imports"));
 
 export function formatImportMessage(t: ImportTexts): (problem: ImportMessage) => string {

@@ -53,7 +53,7 @@ const READERS: Record<Kind, Reader> = {
     return { value: { series_title: title, ...(volume ? { series_volume: volume } : {}) } };
   },
   owner,
-  // Names of files and people are put together elsewhere.
+  // `works.ts` builds files and people, because several columns make one of them.
   file: asItIs,
   person: asItIs,
 };
@@ -86,7 +86,7 @@ function term(text: string, words: Words, problem: ImportMessage["text"]): Value
   return { value: { id: text }, problem: importMessage(problem, { text }) };
 }
 
-/** Schemes that are told by a prefix; of others the service finds out by the value. */
+/** Schemes that a prefix names. The service detects others by the value. */
 const PREFIX =
   /^(import-recid|neh-recid|legacy-pid|legacy-record-id|datacite-doi|alternate-doi|doi|isbn|issn|eissn|lissn|ean13|istc|isni|ads|pmid|arxiv|handle|hdl|igsn|grid|upc|w3id|wikidata|other):\s*(?!\/\/)(\S.*)$/i;
 

@@ -12,7 +12,7 @@ import { readValue } from "./values";
 export type SheetWork = {
   row: number;
   work: Record<string, unknown>;
-  /** Which column said what, by path in the work. */
+  /** The column that a value came from, by the path of the value in the work. */
   origins: ReadonlyMap<string, number>;
 };
 
@@ -25,7 +25,7 @@ export type SheetWorks = {
   hasExample: boolean;
 };
 
-/** The works that the rows of a sheet describe, and what is wrong with them as far as can be told beforehand. */
+/** The works in the rows of a sheet, and the problems that can be found before the service checks them. */
 export function worksOf(sheet: Sheet, mapping: Mapping, terms: Terms): SheetWorks {
   const rows = sheet.rows.filter((row) => !isExample(row, mapping));
   const problems: CellProblem[] = [];
@@ -123,7 +123,7 @@ class WorkOfRow {
     return value;
   }
 
-  /** A number behind the heading or the order within the cell tells which entry is meant. */
+  /** The entry is chosen by the number after the heading, or by the order within the cell. */
   private collect({ column, text, at, position }: Cell): void {
     const key = `${column.place} ${column.type ?? ""}`;
     const group = this.entries.get(key) ?? { column, entries: [] };
@@ -198,7 +198,7 @@ class WorkOfRow {
   }
 }
 
-/** The column whose cell an error of the service is about, and what it is called. */
+/** The column whose cell caused an error of the service, with its heading. */
 export function placeOf(
   field: string,
   { origins }: Pick<SheetWork, "origins">,

@@ -79,7 +79,7 @@ export function matches(label: string, typed: string): boolean {
 /** The query while the user is typing: the last word may be incomplete. */
 export function queryOf(typed: string): string {
   const text = typed.trim();
-  // With signs of the query language in it, it is meant as it is.
+  // A text with other signs is sent unchanged, because it may be a query already.
   if (!/^[\p{L}\p{N}\s]+$/u.test(text)) return text;
   const [, before = "", last = ""] = /^(.*?)(\S+)$/su.exec(text) ?? [];
   return `${before}(${last} OR ${last}*)`;

@@ -11,7 +11,7 @@ import type { KeyUser } from "../key-user";
 import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
 import type { SearchHits, Hit } from "./use-search-hits";
 
-/** Where a choice leads, or what it does. */
+/** A choice either leads to an address or runs an action. */
 type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
 
 /** One line of the palette. */
@@ -24,7 +24,7 @@ type ChoiceGroup = {
 
 type Asked = { user: KeyUser; typed: string; found: SearchHits };
 
-/** What the palette offers for what is typed, in groups that are never empty. */
+/** The entries of the palette for the typed text, in groups. Empty groups are left out. */
 export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {
   const t = useTranslations("keys.palette");
   const present = useLocale();

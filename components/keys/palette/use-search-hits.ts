@@ -20,7 +20,7 @@ const NOTHING: SearchHits = { works: [], collections: [], state: "none" };
 const MIN_LETTERS = 2;
 const SHOWN = 5;
 
-/** Works and collections for what is being typed. Earlier hits stay until the next response. */
+/** Searches works and collections during typing. The last hits stay visible until the next response. */
 export function useSearchHits(typed: string): SearchHits {
   const text = typed.trim();
   const settled = useDebounced(text, 200);

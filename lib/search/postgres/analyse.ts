@@ -7,13 +7,13 @@ import { existence, formOf, identifierLexeme, sampleLexeme, SAMPLES, wordIn } fr
 import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading, type Requests } from "./read-document";
 import type { Stem, StemRequest } from "./stems";
 
-/** What one document's fields become. */
+/** The index values of the fields of one document. */
 export type Analysis = {
   /** Input of `tsvector`. */
   vector: string;
   /** Numbers by path; dates as milliseconds, one pair of first and last moment each. */
   numbers: Record<string, number[]>;
-  /** How much each lexeme says about the document, for ranking. */
+  /** The weight of each lexeme in the document, for ranking. */
   weights: Weights;
 };
 
@@ -90,7 +90,7 @@ function addWords(book: Book, { path, rule, units, requests }: Leaf, stemsOf: St
   book.leaveGap();
 }
 
-/** Stems and other spellings of a word, and what its unit is found by as a whole. */
+/** The stems and spellings of a word, and the lexemes of the whole unit. */
 export function formsAt(
   unit: Unit,
   at: number,
@@ -104,7 +104,7 @@ export function formsAt(
   return forms;
 }
 
-/** A whole unit stands at its first word, the last sign at the last pair. */
+/** A whole unit has the position of its first word; the last sign, that of the last pair. */
 function wholesAt({ words, joined, symbol, isUnspaced }: Unit, at: number): readonly string[] {
   if (joined === undefined && symbol === undefined) return NONE;
   if (at !== (isUnspaced ? words.length - 1 : 0)) return NONE;

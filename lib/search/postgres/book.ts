@@ -8,7 +8,7 @@ const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
 /** A `tsvector` may have 1 MB; of a text with more different words, later ones are found by lists only: not in their field. */
 const MAX_BYTES = 700_000;
-/** What a lexeme and a position take beside their letters. */
+/** The bytes of a lexeme and of a position beside their letters. */
 const BYTES_OF_LEXEME = 8;
 const BYTES_OF_POSITION = 2;
 /** A letter has three bytes at most, as two halves of one that has four. */
@@ -16,7 +16,7 @@ const BYTES_OF_LETTER = 3;
 /** Keeps phrases from reaching over from one value into the next. */
 const GAP = 8;
 
-/** How much lexemes say about a document: a number for each. */
+/** The weights of lexemes in a document. */
 export type Weights = { readonly lexemes: readonly string[]; readonly weights: readonly number[] };
 
 type Entry = { positions: string; count: number; occurrences: Counts | undefined };

@@ -28,7 +28,7 @@ export type RankingTerm = { readonly boost: number } & (
   | { readonly query: TextQuery }
 );
 
-/** Words that stand beside each other in the question, by their places in `wanted`. */
+/** Words that are neighbours in the query, by their indexes in `wanted`. */
 export type Neighbours = {
   readonly query: TextQuery;
   readonly of: readonly [number, number];
@@ -73,7 +73,7 @@ class Compiler {
 
   constructor(private readonly given: Compiling) {}
 
-  /** `boost` is 0 below a negation: what must not be there does not rank. */
+  /** `boost` is 0 inside a negation, because excluded words do not rank. */
   async match(query: Query, boost: number): Promise<Match> {
     switch (query.kind) {
       case "everything":
@@ -170,7 +170,7 @@ class Compiler {
     return anyOf(matches);
   }
 
-  /** Paths with a rule of their own that a name with `*` stands for. */
+  /** The paths with special rules that a name with `*` matches. */
   private pathsLike(name: string): string[] {
     const pieces = name.split("*").map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
     if (pieces.length > 4) return [];
@@ -305,7 +305,7 @@ class Compiler {
     const { boost } = spelling;
     if (literal !== undefined && (parts.length === 1 || (parts.length === 2 && second === "*"))) {
       const [unit] = unitsOf(literal);
-      // Whatever stands around some signs of a text without spaces, their pairs are there.
+      // In a text without spaces, the pairs of the searched signs exist whatever their neighbours are.
       if (parts.length === 1 || (unit?.isUnspaced && unit.joined !== undefined)) {
         const exact = (one: string) => spelled(one, spelling);
         return this.wantTyped(typedPhrase(literal, { exact, words: this.given.words }), boost);
@@ -343,7 +343,7 @@ class Compiler {
     return anyText(values.map((value) => lexeme(value)));
   }
 
-  /** Asks the dictionary, which costs a statement. */
+  /** Looks words up in the dictionary by one statement. */
   private async lookUp(query: Leaf, ask: () => Promise<string[]>): Promise<string[]> {
     if (++this.lookUps > MAX_LOOK_UPS)
       throw new QuerySyntaxError(
@@ -393,7 +393,7 @@ class Compiler {
     if (term.boost > 0) this.wanted.push(term);
   }
 
-  /** Documents with this identifier, in whatever way it is written. */
+  /** Documents with this identifier, in any notation. */
   private identifier(text: string, boost: number): TextQuery | undefined {
     const query = anyText(pastedIdentifier(text).map((form) => lexeme(identifierLexeme(form))));
     if (query) this.want({ query, boost });

@@ -157,7 +157,7 @@ function filterSql(filter: Filter, table: string, to: Parameters, way: Way): str
   return parts.length === 0 ? "FALSE" : `(${parts.join(" OR ")})`;
 }
 
-/** Conditions that a row must all meet: its tags, and the other conditions. */
+/** All conditions that a row must meet: on its tags, and others. */
 function partsOfAll(of: readonly Filter[]): { single: string[]; rest: Filter[] } {
   const flat = of.flatMap(flattened);
   const isSingle = (part: Filter) => part.op === "in" && part.values.length === 1;

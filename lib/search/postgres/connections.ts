@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Statement } from "./plan";
 
 /**
- * Searches have connections of their own: a flood of them cannot keep changes waiting, each has a time limit,
+ * Searches have separate connections: a flood of them cannot keep changes waiting, each has a time limit,
  * and the planner settings are the same for all of them (see the options).
  */
 export function searchPool(): pg.Pool {
@@ -13,7 +13,7 @@ export function searchPool(): pg.Pool {
   return sidePool("search", {
     max: Math.max(2, Math.ceil(DATABASE_POOL / 2)),
     statement_timeout: SEARCH_TIMEOUT_MS,
-    // A connection knows its prepared statements; the next visitor should find them ready.
+    // Prepared statements belong to a connection, so connections are kept for the next searches.
     idleTimeoutMillis: 300_000,
     options: [
       "jit=off", // compiling a plan takes longer than running it

@@ -3,7 +3,7 @@
  * year before 1 AD is 1 BC.
  */
 
-/** Where rows without a date stand: before all others, and outside of every range. It is the first day there is. */
+/** The day of rows without a date: the first possible one, so they sort before all others and are in no range. */
 export const UNDATED = "4714-11-24 BC";
 /** The day after the one of undated rows. */
 export const FIRST_DATED = "4714-11-25 BC";

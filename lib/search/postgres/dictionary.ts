@@ -13,7 +13,7 @@ import { escaped } from "./regex";
 import { scheduleCleanup } from "./cleanup";
 
 /**
- * All words and whole values of an index, in tables of their own: what wildcards inside a word, regular
+ * All words and whole values of an index, in separate tables: what wildcards inside a word, regular
  * expressions and misspellings are resolved with before the index itself is asked. Every answer is bounded: what fits too many
  * is refused, since a part of them would lose hits in silence.
  *
@@ -37,7 +37,7 @@ export type Dictionary = {
   spellings: (word: string, slips: number) => Promise<Spelling[]>;
 };
 
-/** What a whole word looks like: wildcards, or an expression that PostgreSQL can read. */
+/** A pattern for whole words: wildcards, or a regular expression of PostgreSQL. */
 export type WordPattern =
   | { readonly kind: "wildcards"; readonly parts: readonly PatternPart[] }
   | { readonly kind: "regex"; readonly regex: string };

@@ -58,7 +58,7 @@ async function foldSome(source: string, table: string): Promise<boolean> {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
-    // Another process may be at it; what it leaves is folded at the next change.
+    // Another process may hold the lock; the rows that it leaves are folded after the next change.
     const { rows: locks } = await client.query<{ isOurs: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtext('search fold'), hashtext($1)) AS "isOurs"`,
       [source],

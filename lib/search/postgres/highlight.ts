@@ -29,7 +29,7 @@ type Document = Readonly<Record<string, unknown>>;
 type Field = { path: string; rule: FieldRule; isWhole: boolean; sought: Sought };
 type Text = { field: Field; text: string; requests: Requests };
 
-/** For each document the passages that have what a question asks for. */
+/** The passages of each document that match the query. */
 export async function highlightsIn(
   documents: readonly Document[],
   match: Match,
@@ -92,7 +92,7 @@ function textsOf(
   return texts;
 }
 
-/** What has to be known of words that may be a form of one that is sought. */
+/** The stems to request: those of words that may be forms of a searched word. */
 function requestsFor(
   text: string,
   { rule, sought: { initials } }: Field,

@@ -2,7 +2,7 @@ import { Parameters } from "./conditions";
 import { ORDERS, orderSql } from "./orders";
 import { firstRows, type Plan, type Statement } from "./plan";
 
-/** The page of hits of a list in an order of its own, read along it. */
+/** Reads a page of hits along the index of their order. */
 export function hitsStatement(plan: Plan): Statement {
   const to = new Parameters();
   const { sort, page, size } = plan.question;

@@ -33,7 +33,7 @@ import { loadStems } from "./stems";
 import { tagsOf } from "./tags";
 import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from "./write";
 
-/** The search engine that every installation has: tables of its own beside the works themselves. */
+/** The default search engine: its tables are in the database of the works. */
 export function postgresIndex(
   definition: IndexDefinition,
   { maxFound = MAX_FOUND }: { maxFound?: number } = {},
@@ -178,7 +178,7 @@ export function postgresIndex(
   };
 }
 
-/** A search that takes too long says so instead of being a bug. */
+/** Reports a search that takes too long as such instead of as a bug. */
 async function inTime<Result>(search: () => Promise<Result>): Promise<Result> {
   try {
     return await search();

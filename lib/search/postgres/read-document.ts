@@ -7,7 +7,7 @@ import { type Unit, unitsOf } from "../tokens";
 import { valueOf, wordIn } from "./lexemes";
 import type { StemRequest } from "./stems";
 
-/** A document taken apart: what is asked about its words before it can be analysed. */
+/** A document split into words, which are looked up before it is analysed. */
 export type Reading = {
   readonly leaves: readonly Leaf[];
   /** Paths that hold something. */
@@ -26,7 +26,7 @@ export type Vocabulary = {
   readonly values: ReadonlySet<string>;
 };
 
-/** The words of texts in one language, with what has to be known of each. */
+/** The words of texts in one language, with the data that analysis needs of each. */
 export type Requests = Map<string, readonly StemRequest[]>;
 
 export type Leaf = {
@@ -227,7 +227,7 @@ function placeInside(value: object, { path, depth, stemmers }: Place): Place {
   return { path, depth: depth + 1, stemmers: own.length > 0 ? own : stemmers };
 }
 
-/** A text with a language of its own says so beside it: `{title, lang: {id}}`. */
+/** A text may name its language: `{title, lang: {id}}`. */
 export function languageOf(value: object): string[] {
   const lang: unknown = "lang" in value ? value.lang : undefined;
   return isObject(lang) && typeof lang.id === "string" ? [lang.id] : [];

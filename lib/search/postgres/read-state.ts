@@ -10,7 +10,7 @@ import { type Lists, listsOf } from "./lists";
 import { recentWeights, type RecentWeights } from "./recent";
 import { render } from "./text-query";
 
-/** What a search reads, by one statement and so of one state of the database. */
+/** The rows that a search reads: by one statement, so that they are of one state of the database. */
 export type SearchState = {
   readonly lists: Lists;
   /** Numbers of rows found by the inverted index, where they were asked for. */

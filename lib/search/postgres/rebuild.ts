@@ -70,7 +70,7 @@ export async function rebuildIndex(
   return report(removed, true);
 }
 
-/** An index without rows is up to date from now on: whatever comes is written in the present way. */
+/** Whether rows were written by another analysis. An empty index counts as current, because all its rows will be. */
 export async function isOutdated({ name, table }: IndexDefinition): Promise<boolean> {
   await database().$executeRaw`
     INSERT INTO search_rebuild (source, generation, analysis)

@@ -8,7 +8,7 @@ export type RecentWeights = {
   /** Those that are kept, and need not be read again. */
   readonly numbers: () => number[];
   readonly add: (number: number, weights: Weights) => void;
-  /** What a question finds among the documents of its snapshot, all of which have to be kept. */
+  /** The weights of these documents of a snapshot, all of which must be kept. */
   readonly among: (numbers: readonly number[]) => Recent;
 };
 

@@ -5,7 +5,7 @@ import { SyntaxProblem } from "../query";
 /**
  * Regular expressions of Lucene as those of PostgreSQL, whose engine needs no backtracking for them. Read part by part and put
  * together anew, so that nothing else of its syntax can be asked for: no groups that are referred to, no looks ahead or behind.
- * Letters are folded as words are. As in Lucene an expression stands for a whole word.
+ * Letters are folded like words. An expression must match a whole word, as in Lucene.
  */
 
 /** PostgreSQL repeats no more. */
@@ -175,6 +175,6 @@ class RegexReader {
   }
 }
 
-/** A character that stands for nothing but itself. */
+/** A character without a special meaning. */
 export const escaped = (sign: string): string =>
   /[a-z0-9]/i.test(sign) ? sign : `\\U${(sign.codePointAt(0) ?? 0).toString(16).padStart(8, "0")}`;

@@ -117,7 +117,7 @@ export async function countValues(
   });
 }
 
-/** Where those are that match, and of them those that have what was chosen. */
+/** The slots of all matches, and of those that have the selected values. */
 function slotsIn(
   columns: Columns,
   given: { plan: Plan; matched: Matched; chosen: ReadonlyMap<string, number> },

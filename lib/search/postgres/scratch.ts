@@ -1,6 +1,6 @@
 /**
  * Arrays of one value for each document or facet value, which a search needs while it computes. They are kept: making megabytes anew for every
- * search costs more than many a search itself. Nothing may be left in them, and nobody else computes meanwhile.
+ * search costs more than many searches. They are left cleared, and only one search computes at a time.
  */
 let marks = new Uint8Array(0);
 let weights = new Uint8Array(0);
@@ -25,7 +25,7 @@ export function scratchCounts(size: number): Uint32Array {
   return counts;
 }
 
-/** Zeros; whatever is left behind. */
+/** An array of zeros; the caller need not clear it. */
 export function scratchScores(size: number): Float32Array<ArrayBuffer> {
   if (scores.length < size) scores = new Float32Array(room(size));
   else scores.fill(0, 0, size);

@@ -38,7 +38,7 @@ export function statisticsOf(table: string, pool: () => pg.Pool): () => Promise<
     if (kept && isOurs && Date.now() - kept.at < FRESH_MS) return kept.statistics;
     loading ??= refresh().finally(() => (loading = undefined));
     if (!kept || !isOurs) return loading;
-    loading.catch(() => undefined); // the next question asks again
+    loading.catch(() => undefined); // the next search tries again
     return kept.statistics;
   };
 }

@@ -42,7 +42,7 @@ export function passesOf(query: TextQuery): number {
   return 1 + parts.reduce((sum, part) => sum + passesOf(part), 0);
 }
 
-/** The slots of documents that match, each once. What is not there any more may be among them. */
+/** The slots of matching documents, without duplicates. They may include removed documents. */
 export function textMatches(query: TextQuery, lists: Lists, columns: Columns): Uint32Array {
   const words = query.op === "or" ? query.of : [query];
   if (words.every(({ op }) => op === "lexeme")) return slotsOfAny(words, lists, columns);
@@ -96,7 +96,7 @@ function marksOf(query: TextQuery, lists: Lists, columns: Columns): Uint8Array {
         }
       break;
     case "and": {
-      // One after the other: a question may name thousands of words.
+      // In sequence, because a query may contain thousands of words.
       marks.fill(1);
       for (const part of query.of) {
         const other = marksOf(part, lists, columns);

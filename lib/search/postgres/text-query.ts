@@ -7,10 +7,10 @@ export type TextQuery =
       readonly lexeme: string;
       /** Any lexeme that begins so. */
       readonly isPrefix?: boolean;
-      /** Only where it stands in the field of this weight. */
+      /** Matches only in the field of this weight. */
       readonly weight?: "C";
     }
-  /** One right behind the other; `gaps[i]` is the distance from part i to part i + 1. */
+  /** The parts follow each other; `gaps[i]` is the distance from part i to part i + 1. */
   | { readonly op: "phrase"; readonly of: readonly TextQuery[]; readonly gaps: readonly number[] }
   | { readonly op: "and" | "or"; readonly of: readonly TextQuery[] }
   | { readonly op: "not"; readonly of: TextQuery };

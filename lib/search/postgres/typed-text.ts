@@ -3,7 +3,7 @@ import { formOf } from "./lexemes";
 import type { QueryWords } from "./query-words";
 import { anyText, phrase, type TextQuery } from "./text-query";
 
-/** What was typed as a question, and the lexemes by which its matches rank. */
+/** The text of a query, and the lexemes by which its matches are ranked. */
 export type TypedText = {
   readonly query: TextQuery | undefined;
   readonly wanted: readonly Wanted[];
@@ -17,7 +17,7 @@ type Given = {
   readonly words: QueryWords;
 };
 
-/** Something without blanks: words in all their forms, several of them one behind the other. */
+/** A text without blanks: words in all their forms, in sequence. */
 export function typedWord(text: string, given: Given): TypedText {
   const units = unitsOf(text);
   const [unit, ...more] = units;
@@ -33,7 +33,7 @@ export function typedWord(text: string, given: Given): TypedText {
   return typedPhrase(text, given);
 }
 
-/** Words that stand one behind the other as they are written, or as near to each other as `join` asks for. */
+/** Words that follow each other as written, or that are as near to each other as `join` requires. */
 export function typedPhrase(
   text: string,
   given: Given,

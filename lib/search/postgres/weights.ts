@@ -1,9 +1,9 @@
 import type { Weight } from "../definition";
 
 /**
- * How much a word says about a document, by BM25F: frequency in fields of different importance, each relative to the length
+ * The weight of a word in a document by BM25F: frequency in fields of different importance, each relative to the length
  * that such a field usually has, saturates (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009). Usual lengths
- * are fixed instead of averages, so that a weight stays true whatever is added to the index.
+ * are fixed instead of averages, so that a weight stays correct when documents are added.
  */
 const SATURATION = 2;
 const LENGTH = 0.75;
@@ -23,7 +23,7 @@ export const noCounts = (): Counts => ({ A: 0, B: 0, C: 0, D: 0 });
 
 /**
  * How much lexemes weigh in a document of these lengths: 1 to {@link MAX_WEIGHT}, which no frequency exceeds. Counts of another
- * lexeme that stands for the same are added.
+ * same lexeme are added.
  */
 export function weigher(words: Counts): (occurrences: Counts, others?: Counts) => number {
   const share = (name: Weight) => {
@@ -39,6 +39,6 @@ export function weigher(words: Counts): (occurrences: Counts, others?: Counts) =
   };
 }
 
-/** How much a rare word says more than a common one. */
+/** The inverse document frequency of BM25: rare words weigh more than common ones. */
 export const rarityOf = (documents: number, all: number): number =>
   Math.log(1 + (Math.max(all, documents) - documents + 0.5) / (documents + 0.5));

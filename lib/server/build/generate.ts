@@ -5,14 +5,14 @@ import { underBuildLock } from "./lock";
 import { readMark } from "./sources.mjs";
 
 type Generated = {
-  /** The file that keeps the fingerprint of what was generated. */
+  /** The file with the fingerprint of the generated code. */
   mark: string;
   /** Covers the sources and the output. */
   fingerprint: (root: string) => string;
   generate: () => void | Promise<void>;
 };
 
-/** Generates code, unless what is there was generated from the same sources. */
+/** Generates code, unless the existing one has the same sources. */
 export async function generateOnce({ mark, fingerprint, generate }: Generated): Promise<void> {
   const isGenerated = () => readMark(projectRoot, mark) === fingerprint(projectRoot);
   if (isGenerated()) return;

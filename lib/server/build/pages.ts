@@ -10,7 +10,7 @@ import { runTool } from "./run-tool";
 
 const SERVER_CHUNKS = [".next/server/chunks", ".next/server/chunks/ssr"];
 
-/** Whether Next's build is one of these sources. */
+/** Whether the build of Next was made of the current sources. */
 export function arePagesBuilt(): boolean {
   return readMark(projectRoot, MARKS.pages) === pagesFingerprint(projectRoot);
 }

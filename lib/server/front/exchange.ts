@@ -25,7 +25,7 @@ export function toRequest(req: IncomingMessage, res: ServerResponse, origin: str
     (req.headers["transfer-encoding"] !== undefined ||
       Number(req.headers["content-length"] ?? 0) > 0);
   if (!hasBody) return new Request(origin + url, init);
-  // `duplex` is demanded for streams by the fetch standard and unknown to the DOM's types.
+  // The fetch standard requires `duplex` for streams, but the types of the DOM lack it.
   const streaming = { ...init, body: lazyWebStream(req), duplex: "half" };
   const request = new Request(origin + url, streaming);
   keepNodeBody(request, req);

@@ -16,7 +16,7 @@ export function setCommonHeaders(res: ServerResponse, policy: HeaderPolicy): voi
     res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
-/** Answers of handlers are never documents of ours; a handler that serves files says more itself. */
+/** Responses of handlers are no pages, so they get a strict policy; handlers that serve files set their own. */
 export function setHandlerHeaders(res: ServerResponse): void {
   res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
 }

@@ -197,7 +197,7 @@ function addHop(req: IncomingMessage): void {
   req.headers["x-forwarded-for"] = before ? `${before}, ${peer}` : peer;
 }
 
-/** Slow is allowed, standing still is not. */
+/** Slow connections are allowed, idle ones are closed. */
 function watchSpeed(req: IncomingMessage, res: ServerResponse): void {
   const { socket } = req;
   if (!req.complete) socket.setTimeout(BODY_IDLE_MS);

@@ -30,7 +30,7 @@ export type ColumnRow = {
 /** Values of an index have no control characters. */
 export const SEPARATOR = "\u0001";
 
-/** What a slot held. */
+/** The former content of a slot. */
 export type Slot = { readonly number: number; readonly values: readonly number[] };
 
 const FIRST_SLOTS = 1_024;
@@ -79,7 +79,7 @@ export class Columns {
     return rows.every(({ number }) => number >= this.first);
   }
 
-  /** Whether most of the memory is taken by what is not there any more. */
+  /** Whether removed documents take most of the memory. */
   get isSparse(): boolean {
     return Math.max(this.size, this.written) > MIN_SPARSE + 3 * this.documents;
   }

@@ -78,7 +78,7 @@ export async function readRows(
   }
 }
 
-/** What the protocol of a COPY needs of a connection; the types of `pg` do not name it. */
+/** The members of a connection that COPY needs, which the types of `pg` lack. */
 type Connection = { readonly query: (text: string) => void };
 
 function copyOut(
@@ -107,7 +107,7 @@ const END = -1;
 const MICROSECONDS_BEFORE = Date.UTC(2000, 0, 1) * 1000;
 const DAYS_BEFORE = 10_957;
 
-/** Reads rows in the binary form of COPY; undefined at the end. The first one stands behind the header. */
+/** Reads rows in the binary form of COPY; undefined at the end. The first row follows the header. */
 function tupleReader(): (tuple: Buffer) => ColumnRow | undefined {
   /** Few different lists belong to many rows. */
   const visibilities = new Map<string, string>();

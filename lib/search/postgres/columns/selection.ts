@@ -46,7 +46,7 @@ const UNKNOWN = 0;
 const SEEN = 1;
 const UNSEEN = 2;
 
-/** By the columns and the filter: what is known of the sets of visibility tags, which never change. */
+/** Caches, by columns and filter, which sets of visibility tags pass. The sets never change. */
 const remembered = new WeakMap<Columns, LRUCache<string, { of: Uint8Array }>>();
 
 function seenSets(columns: Columns, where: Filter): (set: number) => boolean {

@@ -24,7 +24,7 @@ export class PageCache {
     this.#changes = listen(store);
   }
 
-  /** Under which name the page of this request is kept; undefined for requests that get a page of their own. */
+  /** The cache key of the page; undefined for requests whose page is not cached. */
   keyOf(req: IncomingMessage, page: string | undefined): string | undefined {
     const { method, url = "" } = req;
     if (page === undefined || !KEPT.has(page)) return undefined;
@@ -61,7 +61,7 @@ export class PageCache {
     page: { nonce: string; requestId: string; notes: PageNotes },
   ): (body: Buffer) => Buffer {
     const { nonce, notes, requestId } = page;
-    // A request's id may be a text of its sender's choice; this one is in no document by accident.
+    // The id of a request may be chosen by its sender; this one occurs in no document by accident.
     const mark = randomUUID();
     req.headers[MARK_HEADER] = mark;
     const ours = new Set(res.getHeaderNames());
@@ -121,7 +121,7 @@ export class PageCache {
 /** Patterns of pages that call `allowPageCache`; others are streamed to their readers as they are made. */
 const KEPT = new Set(["/records/[id]"]);
 
-/** By which requests differ beyond address, language and cookies: who asks, and half pages for the router. */
+/** Headers by which responses differ beside address, language and cookies: authorization, and those of the router. */
 const PERSONAL = [
   "authorization",
   "rsc",

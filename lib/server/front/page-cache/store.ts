@@ -28,7 +28,7 @@ const OLDEST_MS = 3_600_000;
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #showing = new Map<string, Set<string>>();
-  /** Changes seen lately, with their number, for pages that are being made meanwhile. */
+  /** Recent changes with their numbers, for pages whose rendering began before them. */
   readonly #lately = recentlyUsed<string, number>(10_000);
   #count = 0;
   #lostCount = 0;
@@ -62,7 +62,7 @@ export class PageStore {
     }
   }
 
-  /** Removes every page that shows what has changed. */
+  /** Removes all pages that show the changed object. */
   change(tag: string): void {
     const kind = tag.split(":", 1)[0];
     if (kind === SITE) {
