@@ -106,7 +106,7 @@ class Compiler {
     if (first === undefined) return () => 0;
     if (!field && wanted.length === 1) return (term) => bestOf(term, first, compare);
     return ({ entry, fields }) => {
-      const texts = field ? field.termWords(entry) : fields.map((one) => one.words);
+      const texts = field ? field.wordsOf(entry) : fields.map((one) => one.words);
       return texts.some((held) => followsIn(held, wanted, compare)) ? 10 * wanted.length : 0;
     };
   }
