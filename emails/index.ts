@@ -1,5 +1,6 @@
 import { accountInvitation } from "./account-invitation";
 import { certificateEnding, type CertificateEnding } from "./certificate-ending";
+import { confirmAddress } from "./confirm-address";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { message, verbatim } from "@/lib/core/message";
 import type { Locale } from "@/lib/i18n/locales";
@@ -117,6 +118,18 @@ export const previews: readonly Preview[] = [
   {
     name: "password.change",
     email: (language) => passwordChanged(ofPassword(siteIn(language), "/forgot-password")),
+  },
+  {
+    name: "address.confirm",
+    email: (language) =>
+      confirmAddress({
+        site: siteIn(language),
+        recipientName: "Ada Lovelace",
+        provider: "ORCID",
+        code: "1234 5678",
+        url: `${TIDES.url}/login/address`,
+        minutes: 60,
+      }),
   },
   {
     name: "certificate.ending",

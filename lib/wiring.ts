@@ -22,6 +22,7 @@ import { mailJobs, mailSchedules } from "@/lib/mail";
 import { notificationJobs, notificationSchedules } from "@/lib/notifications";
 import { notificationContracts } from "@/lib/notifications/endpoints";
 import { partnerJobs, partnerSchedules } from "@/lib/partners";
+import { oidcJobs, oidcSchedules } from "@/lib/oidc";
 import { samlJobs, samlSchedules } from "@/lib/saml";
 import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
@@ -70,6 +71,7 @@ export const jobs: readonly AnyJob[] = [
   ...importJobs,
   ...moderationJobs,
   ...samlJobs,
+  ...oidcJobs,
   ...administrationJobs,
   ...mailJobs,
   loadDemoJob,
@@ -87,6 +89,7 @@ export const schedules: readonly Schedule[] = [
   ...inboxSchedules,
   ...groupCollectionSchedules,
   ...samlSchedules,
+  ...oidcSchedules,
   ...administrationSchedules,
   ...mailSchedules,
 ];

@@ -6,11 +6,15 @@ import { formatMoment } from "@/components/ui/format";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { contractAt } from "@/lib/http/contract";
-import type { startLink, unlinkIdentity } from "@/lib/saml/endpoints";
-import type { IdentityJson, OfferedProvider } from "@/lib/saml/schema";
+import type * as oidc from "@/lib/oidc/endpoints";
+import type * as saml from "@/lib/saml/endpoints";
+import type { OfferedProvider } from "@/lib/saml/schema";
+import type { unlinkIdentity } from "@/lib/sign-ins/endpoints";
+import type { IdentityJson } from "@/lib/sign-ins/schema";
 
-const LINK = contractAt<typeof startLink>("POST", "/saml/login/{idp}");
-const UNLINK = contractAt<typeof unlinkIdentity>("DELETE", "/saml/identities/{idp}/{id}");
+const LINK_SAML = contractAt<typeof saml.startLink>("POST", "/saml/login/{idp}");
+const LINK_OIDC = contractAt<typeof oidc.startLink>("POST", "/oidc/login/{idp}");
+const UNLINK = contractAt<typeof unlinkIdentity>("DELETE", "/identities/{idp}/{id}");
 
 type IdentityListProps = {
   identities: readonly IdentityJson[];
@@ -21,7 +25,7 @@ type IdentityListProps = {
 export function IdentityList({ identities, providers }: IdentityListProps) {
   const t = useTranslations("account.identities");
   const locale = useLocale();
-  const link = useApiMutation(LINK);
+  const links = { saml: useApiMutation(LINK_SAML), oidc: useApiMutation(LINK_OIDC) };
   const unlink = useApiMutation(UNLINK, {
     refreshesPage: true,
     toast: { success: t("unlinked") },
@@ -58,20 +62,23 @@ export function IdentityList({ identities, providers }: IdentityListProps) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        {providers.map(({ name, title }) => (
-          <Button
-            key={name}
-            busy={link.isPending && link.variables.params.idp === name ? t("busy") : undefined}
-            onClick={() =>
-              link.mutate(
-                { params: { idp: name } },
-                { onSuccess: ({ location }) => loadPage(location) },
-              )
-            }
-          >
-            {t("link", { provider: title })}
-          </Button>
-        ))}
+        {providers.map(({ kind, name, title }) => {
+          const link = links[kind];
+          return (
+            <Button
+              key={name}
+              busy={link.isPending && link.variables.params.idp === name ? t("busy") : undefined}
+              onClick={() =>
+                link.mutate(
+                  { params: { idp: name } },
+                  { onSuccess: ({ location }) => loadPage(location) },
+                )
+              }
+            >
+              {t("link", { provider: title })}
+            </Button>
+          );
+        })}
       </div>
     </>
   );

@@ -17,10 +17,10 @@ export function ProviderList({ providers, lastUsed, next }: ProviderListProps) {
   return (
     <>
       <ul className="space-y-3" aria-label={t("providers")}>
-        {providers.map(({ name, title, description, icon }) => (
+        {providers.map(({ kind, name, title, description, icon }) => (
           <li key={name}>
             <a
-              href={`/saml/login/${encodeURIComponent(name)}?next=${encodeURIComponent(next)}`}
+              href={`/${kind}/login/${encodeURIComponent(name)}?next=${encodeURIComponent(next)}`}
               className={buttonStyle({ size: "large", className: "w-full justify-start" })}
             >
               {icon ? (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { IdentityJson, OfferedProvider, Refusal } from "@/lib/saml/schema";
+import type { OfferedProvider, Refusal } from "@/lib/saml/schema";
+import type { IdentityJson } from "@/lib/sign-ins/schema";
 import type { SessionJson } from "@/lib/users/schema";
 import { IdentityList } from "./identity-list";
 import { PasswordForm } from "./password-form";

@@ -14,6 +14,15 @@ export function cookieOf(request: Pick<Request, "headers">, name: string): strin
   return undefined;
 }
 
+/** All cookies of a request; of several of one name the first. */
+export function allCookiesOf(request: Pick<Request, "headers">): Record<string, string> {
+  const names = (request.headers.get("cookie") ?? "")
+    .split(";")
+    .map((pair) => pair.slice(0, Math.max(pair.indexOf("="), 0)).trim())
+    .filter(Boolean);
+  return Object.fromEntries(names.map((name) => [name, cookieOf(request, name) ?? ""]));
+}
+
 /** Whether the site is reached by https, so that its cookies must be. */
 function isSecureSite(): boolean {
   return config().APP_URL.startsWith("https://");

@@ -1,7 +1,10 @@
-import NextAuth, { type AuthOptions, type DefaultSession, type User } from "next-auth";
+import type { AuthOptions, DefaultSession, User } from "next-auth";
+import type { OAuthConfig } from "next-auth/providers/oauth";
 import Credentials from "next-auth/providers/credentials";
 import { config } from "@/lib/core/config";
+import { log } from "@/lib/core/log";
 import { nextAuthCookies } from "./cookies";
+import { type AuthCall, authCallOf, callNextAuth } from "./next-auth-call";
 import { appSecret } from "./secret";
 import { actorOfSession, sessionIdOf, sessionSeconds } from "./sessions";
 
@@ -18,15 +21,71 @@ export type SignIns = {
   signOut: (sessionId: string) => Promise<void>;
 };
 
+/** What a provider's ID token says. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Signing in at providers of OpenID Connect: what one call of next-auth needs. */
+export type ProviderVisit = {
+  readonly providers: readonly OAuthConfig<Claims>[];
+  /** Opens the session of a person whose ID token was checked, or tells which page comes before that. */
+  enter: (provider: string, claims: Claims) => Promise<{ sessionId: string } | { page: string }>;
+  /** The response for the browser, made of next-auth's. */
+  finish: (response: Response) => Response;
+};
+export type Visit = (call: AuthCall) => Promise<ProviderVisit>;
+
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
-export function nextAuthHandler(signIns: SignIns): Handler {
+/** @param visit  the part of the providers, if the settings name any */
+export function nextAuthHandler(signIns: SignIns, visit: Visit): Handler {
   return async (request, context) => {
-    // next-auth takes its public address from the environment only, else from headers a client controls.
-    process.env.NEXTAUTH_URL = config().APP_URL;
-    const handle = NextAuth(optionsFor(signIns)) as Handler;
-    return handle(request, context);
+    const { nextauth } = (await context.params) as { nextauth?: string[] };
+    return callFor(signIns, visit, await authCallOf(request, nextauth ?? []));
   };
+}
+
+async function callFor(signIns: SignIns, visit: Visit, call: AuthCall): Promise<Response> {
+  // next-auth takes its public address from the environment only, else from headers a client controls.
+  process.env.NEXTAUTH_URL = config().APP_URL;
+  const part = await visit(call);
+  return part.finish(await callNextAuth(optionsFor(signIns, part), call));
+}
+
+/**
+ * Leads a browser to a provider, as next-auth's sign-in page does: with a token for forms, then by the form.
+ *
+ * @param next  a checked path of this site
+ */
+export async function leadToProvider(
+  visit: Visit,
+  call: AuthCall,
+  { provider, next }: { provider: string; next: string },
+): Promise<Response> {
+  const nobody: SignIns = {
+    signIn: () => Promise.reject(new Error("No password is asked for here.")),
+    signOut: () => Promise.resolve(),
+  };
+  const form = await callFor(nobody, visit, { ...call, path: ["csrf"], method: "GET", query: {} });
+  const { csrfToken } = (await form.json()) as { csrfToken: string };
+  const given = form.headers.getSetCookie();
+  const response = await callFor(nobody, visit, {
+    ...call,
+    path: ["signin", provider],
+    method: "POST",
+    query: {},
+    body: { csrfToken, callbackUrl: next },
+    cookies: { ...call.cookies, ...Object.fromEntries(given.map(nameAndValue)) },
+  });
+  const later = response.headers.getSetCookie().map((cookie) => nameAndValue(cookie)[0]);
+  for (const cookie of given)
+    if (!later.includes(nameAndValue(cookie)[0])) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+function nameAndValue(cookie: string): [string, string] {
+  const [pair = ""] = cookie.split(";");
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
 }
 
 /** Whether an address, read as a browser reads it, stays on the site. */
@@ -36,12 +95,20 @@ function isWithin(url: string, baseUrl: string): boolean {
 
 type SessionJson = DefaultSession & { user?: { id: string } };
 
-function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
+function optionsFor({ signIn, signOut }: SignIns, visit: ProviderVisit): AuthOptions {
+  /** Opened by `callbacks.signIn` for the cookie that `callbacks.jwt` makes. */
+  let opened: string | undefined;
   return {
     secret: appSecret(),
     cookies: nextAuthCookies(),
     session: { strategy: "jwt", maxAge: sessionSeconds() },
     pages: { signIn: "/login", signOut: "/logout", error: "/login" },
+    // Its messages have what came from outside; what matters of it is logged by those who refuse it.
+    logger: {
+      error: (code) => log().info({ code }, "next-auth refused a call"),
+      warn: (code) => log().debug({ code }, "next-auth"),
+      debug: () => undefined,
+    },
     providers: [
       Credentials({
         id: "password",
@@ -56,13 +123,24 @@ function optionsFor({ signIn, signOut }: SignIns): AuthOptions {
           return { id: sessionId, name, email } satisfies User;
         },
       }),
+      ...visit.providers,
     ],
     callbacks: {
+      signIn: async ({ account, profile }) => {
+        if (account?.type !== "oauth") return true;
+        const entered = await visit.enter(account.provider, { ...profile });
+        if ("page" in entered) return entered.page;
+        opened = entered.sessionId;
+        return true;
+      },
       // next-auth's own rule fails with 500 for a text that is no URL.
       redirect: ({ url, baseUrl }) =>
         isWithin(url, baseUrl) ? new URL(url, baseUrl).href : baseUrl,
       // At sign-in `user.id` is the session just opened; name and address stay out of the cookie.
-      jwt: ({ token, user }) => ({ sid: user ? user.id : token.sid }),
+      jwt: ({ token, user, account }) => {
+        if (account?.type === "oauth") return { sid: opened };
+        return { sid: user ? user.id : token.sid };
+      },
       session: async ({ session, token }) => {
         const sessionId = sessionIdOf(token);
         const actor = sessionId ? await actorOfSession(sessionId) : undefined;

@@ -121,6 +121,7 @@ describe(".env.example", () => {
       "COMMONS_PROFILES_API_URL",
     ];
     const dictionaries = [
+      "OIDC_PROVIDERS",
       "SSO_SAML_IDPS",
       "GROUP_COLLECTIONS_METADATA_ENDPOINTS",
       "REMOTE_USER_DATA_API_ENDPOINTS",

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { isObject } from "./json";
+import { oidcProvider, oidcProviderName, secretVariables } from "./oidc-settings";
 import { partnerSettings, tokenVariables } from "./partner-settings";
 
 /**
@@ -52,7 +53,7 @@ const tokens = z.preprocess(
     .array(z.string().min(16, "must have at least 16 characters"))
     .max(2, "must be one token, or two with a comma between"),
 );
-const dictionary = <Value extends z.ZodType>(value: Value) =>
+const dictionary = <Value extends z.ZodType>(value: Value, name: z.ZodString = z.string()) =>
   z.preprocess(
     (given, context) => {
       if (typeof given !== "string") return given;
@@ -63,7 +64,7 @@ const dictionary = <Value extends z.ZodType>(value: Value) =>
         return z.NEVER;
       }
     },
-    z.record(z.string(), value),
+    z.record(name, value),
   );
 
 export const settingsSchema = z.object({
@@ -145,6 +146,11 @@ export const settingsSchema = z.object({
 
   SEARCH_TIMEOUT_MS: count(100).default(5000),
 
+  ORCID_CLIENT_ID: text.optional(),
+  ORCID_CLIENT_SECRET: text.optional(),
+  ORCID_SANDBOX: flag.default(false),
+  OIDC_PROVIDERS: dictionary(oidcProvider, oidcProviderName).default({}),
+
   COMMONS_PROFILES_API_TOKEN: tokens.default([]),
   COMMONS_PROFILES_API_URL: address.optional(),
   SSO_SAML_IDPS: dictionary(partnerSettings.SSO_SAML_IDPS).default({}),
@@ -172,6 +178,8 @@ export type Config = Omit<Parsed, "APP_URL" | "DATA_DIR"> & {
   DATA_DIR: string;
   /** Tokens for calls to partners, by the variables that the settings of partners name; those that are set. */
   PARTNER_TOKENS: Readonly<Record<string, string>>;
+  /** Secrets of this service at providers of OpenID Connect, by the variables that their settings name. */
+  OIDC_SECRETS: Readonly<Record<string, string>>;
 };
 
 /** All that is wrong with the settings, one sentence each. */
@@ -195,18 +203,42 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   if (problems.length > 0 || !result.success) throw new SettingsError(problems);
   const settings = result.data;
-  const secrets = collect(environment, tokenVariables(settings), problems);
+  problems.push(...namesInBoth(settings));
+  const valuesOf = (names: readonly string[]) => {
+    const found = collect(environment, names, problems);
+    const isText = ([, value]: [string, unknown]) => typeof value === "string" && value !== "";
+    const texts = Object.entries(found).filter((one) => names.includes(one[0]) && isText(one));
+    return Object.fromEntries(texts.map(([name, value]) => [name, String(value).trim()]));
+  };
+  const PARTNER_TOKENS = valuesOf(tokenVariables(settings));
+  const OIDC_SECRETS = valuesOf(secretVariables(settings.OIDC_PROVIDERS));
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...settings,
-    PARTNER_TOKENS: Object.fromEntries(
-      tokenVariables(settings)
-        .filter((name) => typeof secrets[name] === "string" && secrets[name] !== "")
-        .map((name) => [name, String(secrets[name]).trim()]),
-    ),
+    PARTNER_TOKENS,
+    OIDC_SECRETS,
     APP_URL: settings.APP_URL ?? `http://localhost:${settings.PORT}`,
     DATA_DIR: path.resolve(/*turbopackIgnore: true*/ process.cwd(), settings.DATA_DIR),
   };
+}
+
+/** Identities are kept by the name of their provider, so that a name must mean one. */
+function namesInBoth(settings: Parsed): string[] {
+  const partners = new Set([
+    ...Object.keys(settings.SSO_SAML_IDPS),
+    ...Object.keys(settings.GROUP_COLLECTIONS_METADATA_ENDPOINTS),
+    ...Object.entries(settings.REMOTE_USER_DATA_API_ENDPOINTS).flatMap(([name, one]) => [
+      name,
+      ...(one.aliases ?? []),
+    ]),
+  ]);
+  if (settings.ORCID_CLIENT_ID) partners.add("orcid");
+  return Object.keys(settings.OIDC_PROVIDERS)
+    .filter((name) => partners.has(name))
+    .map(
+      (name) =>
+        `OIDC_PROVIDERS.${name} bears the name of another provider or partner. Give it a name of its own.`,
+    );
 }
 
 function collect(

@@ -78,11 +78,3 @@ export const receiveLogoutForm = defineContract({
   path: "/saml/slo/{idp}",
   summary: "Single logout by form: takes a message of the provider",
 });
-
-export const unlinkIdentity = defineContract({
-  method: "DELETE",
-  path: "/saml/identities/{idp}/{id}",
-  summary: "Takes an identity from the account that is signed in",
-  tag,
-  status: 204,
-});

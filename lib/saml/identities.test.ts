@@ -12,6 +12,7 @@ import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { PARTNER } from "@/tests/support/partner";
 import { refusalIn, SamlBrowser } from "@/tests/support/saml-browser";
+import * as signIns from "@/lib/sign-ins";
 import {
   addressAt,
   adoptProvider,
@@ -60,7 +61,7 @@ describe("an identity is linked", () => {
     const account = await anAccount({ roles: ["admin"] });
     const { browser, request } = await linking(account);
     expect(await browser.arrive(answer(request, "holder"))).toBe("/account/settings/security");
-    const [identity] = await saml.identitiesOf(systemContext(), account);
+    const [identity] = await signIns.identitiesOf(systemContext(), account);
     expect(identity).toMatchObject({
       idp: PARTNER,
       title: "Example Commons",
@@ -75,7 +76,7 @@ describe("an identity is linked", () => {
     const account = await anAccount();
     const { browser, request } = await linking(account);
     expect(refusalIn(await browser.arrive(answer(request, "taken")))).toBe("identityTaken");
-    expect(await saml.identitiesOf(systemContext(), account)).toEqual([]);
+    expect(await signIns.identitiesOf(systemContext(), account)).toEqual([]);
   });
 
   test("not when somebody else is signed in by then", async () => {
@@ -89,7 +90,7 @@ describe("an identity is linked", () => {
 
 describe("an identity is unlinked", () => {
   const unlink = (account: Account, externalId: string) =>
-    saml.unlinkOwnIdentity(createContext({ actor: actorOf(account) }), {
+    signIns.unlinkOwnIdentity(createContext({ actor: actorOf(account) }), {
       idp: PARTNER,
       externalId,
     });
@@ -105,7 +106,7 @@ describe("an identity is unlinked", () => {
     const withPassword = await anAccount({ password: "correct horse battery" });
     await linkIdentity(systemContext(), withPassword, { idp: PARTNER, externalId: "only" });
     await unlink(withPassword, "only");
-    expect(await saml.identitiesOf(systemContext(), withPassword)).toEqual([]);
+    expect(await signIns.identitiesOf(systemContext(), withPassword)).toEqual([]);
   });
 
   test("by its own account only", async () => {

@@ -1,8 +1,8 @@
 /** Signing in through the identity providers of partner instances. */
 export { samlJobs, samlSchedules } from "./jobs";
-export { samlCookies } from "./presenter";
+export { lastProviderCookie, samlCookies } from "./presenter";
 export { partnerProblems } from "./problems";
-export { offeredProviders } from "./provider";
+export { namesOfProviders, offeredProviders } from "./provider";
 export {
   completionHandler,
   leaveHandler,
@@ -14,4 +14,3 @@ export {
   responseHandler,
 } from "./routes";
 export { certificatesInMetadata } from "./service/metadata";
-export { identitiesOf, unlinkOwnIdentity } from "./service/identities";

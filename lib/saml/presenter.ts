@@ -16,6 +16,10 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 export const samlCookies = { secret: secretName, lastProvider: lastName };
 
+/** For every provider, also for those of `lib/oidc`. */
+export const lastProviderCookie = (provider: string): string =>
+  cookieText(lastName(), provider, { maxAgeSeconds: YEAR_SECONDS, httpOnly: true });
+
 export const secretCookie = (secret: string): string =>
   cookieText(secretName(), secret, { maxAgeSeconds: SECRET_SECONDS, httpOnly: true });
 
@@ -77,8 +81,7 @@ export async function presentSignedIn(
   { next, sessionId }: { next: string; sessionId: string | undefined },
 ): Promise<Response> {
   const opened = sessionId === undefined ? [] : [await sessionCookie(sessionId), newCsrfCookie()];
-  const last = { maxAgeSeconds: YEAR_SECONDS, httpOnly: true };
-  return redirectTo(next, [...opened, cookieText(lastName(), provider, last)]);
+  return redirectTo(next, [...opened, lastProviderCookie(provider)]);
 }
 
 /** Signs the browser out, and tells where it goes next. */

@@ -153,6 +153,7 @@ export async function offeredProviders(ctx: Context): Promise<OfferedProvider[]>
 function offered({ name, title, saml }: Partner): OfferedProvider {
   const isShowable = /^(data:image\/|\/(?!\/))/.test(saml?.icon ?? "");
   return {
+    kind: "saml",
     name,
     title: saml?.title ?? title,
     description: saml?.description || undefined,

@@ -45,20 +45,12 @@ export const isRefusal = (given: unknown): given is Refusal =>
 
 /** A provider as the sign-in page offers it. */
 export type OfferedProvider = {
+  readonly kind: "saml" | "oidc";
   readonly name: string;
   readonly title: string;
   readonly description: string | undefined;
   /** A path of this site or a `data:` address. */
   readonly icon: string | undefined;
-};
-
-/** A way of signing in that an account has beside its password. */
-export type IdentityJson = {
-  readonly idp: string;
-  readonly title: string;
-  readonly external_id: string;
-  readonly created: string;
-  readonly last_signed_in_at: string | null;
 };
 
 /** The address at the provider where the browser goes next. */

@@ -1,7 +1,7 @@
 import { rebuildOutdatedIndexes } from "@/lib/administration";
 import type { Context } from "@/lib/db/context";
 import { systemContext } from "@/lib/db/context";
-import { partnerProblems } from "@/lib/saml";
+import { signInProblems } from "@/lib/sign-ins";
 import { ensureAdministrator, setupLink } from "@/lib/users";
 import { loadVocabularies } from "@/lib/vocabularies";
 
@@ -33,7 +33,7 @@ const startTasks: readonly StartTask[] = [
   {
     name: "Partners",
     async run(ctx) {
-      const problems = await partnerProblems(ctx.now);
+      const problems = await signInProblems(ctx.now);
       return problems.flatMap(({ setting, message, mend }) => [
         `${setting}: ${message}`,
         `  ${mend}`,

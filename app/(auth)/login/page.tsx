@@ -8,8 +8,9 @@ import { WithTexts } from "@/app/with-texts";
 import { LoginPage } from "@/components/account/login-page";
 import { returnPath } from "@/components/account/return-path";
 import { cookieOf } from "@/lib/auth/cookies";
-import { offeredProviders, samlCookies } from "@/lib/saml";
+import { samlCookies } from "@/lib/saml";
 import { isRefusal } from "@/lib/saml/schema";
+import { offeredProviders } from "@/lib/sign-ins";
 
 type Query = { next?: string | string[]; refused?: string | string[] };
 type Props = { searchParams: Promise<Query> };

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { ADMIN_ROLE } from "@/lib/core/actor";
-import type { IdentityJson } from "@/lib/saml/schema";
+import type { IdentityJson } from "@/lib/sign-ins/schema";
 import type { ManagedUserJson, OwnedObjectsJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { type Detail, DetailList } from "../detail-list";

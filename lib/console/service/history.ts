@@ -42,7 +42,13 @@ export async function testSignIn(
   const partner = requirePartner(ctx, name);
   const { external_id: externalId, email, orcid } = parse(signInTestBody, body ?? {});
   return foreseeSignIn(ctx, {
-    ...{ idp: partner.name, externalId, aliases: partner.aliases, fullName: undefined },
+    ...{
+      idp: partner.name,
+      externalId,
+      aliases: partner.aliases,
+      fullName: undefined,
+      isNamedHere: true,
+    },
     email: email || undefined,
     orcid: orcid ? (orcidScheme.normalise(orcid) ?? orcid) : undefined,
   });

@@ -183,14 +183,15 @@ async function enter(
     const { actor } = ctx;
     const isStill = actor.kind === "user" && actor.id === String(ticket.linkTo);
     refuseUnless(isStill && actor.impersonatedBy === undefined, "otherAccount");
-    const account = await linkToAccount(ctx, ticket.linkTo, identity);
+    const account = await linkToAccount(ctx, ticket.linkTo, identity, described.orcid);
     await askForSync(ctx, provider.partner, account, externalId);
     return { account, outcome: "linked", sessionId: undefined };
   }
   const isKnown = await isKnownIdentity(ctx, identity);
   const email =
     described.email ?? (isKnown ? undefined : await askForEmail(ctx, provider, externalId));
-  const person = { ...described, ...identity, email, aliases: provider.partner.aliases };
+  const { aliases } = provider.partner;
+  const person = { ...described, ...identity, email, aliases, isNamedHere: true };
   return inTransaction(ctx, async (tx) => {
     const { account, by } = await accountForSignIn(tx, person);
     const sessionId = await openSession(tx, account, visitor);

@@ -142,6 +142,17 @@ async function savePerson(
   return toAccount(row);
 }
 
+export async function saveOrcid(
+  ctx: Context,
+  id: number,
+  changes: Pick<Account, "orcid" | "orcidConfirmedBy">,
+): Promise<void> {
+  await ctx.db.user.update({
+    where: { id },
+    data: { ...changes, updatedAt: ctx.now, revision: { increment: 1 } },
+  });
+}
+
 export async function saveAccountStatus(
   ctx: Context,
   id: number,

@@ -1,3 +1,4 @@
+import { recordAudit } from "@/lib/audit";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -20,6 +21,8 @@ export type ExternalPerson = ExternalName & {
   readonly orcid: string | undefined;
   /** Other names under which the same provider's identities may be kept. */
   readonly aliases: readonly string[];
+  /** Imports and usernames may name people as the provider does: true of partners only. */
+  readonly isNamedHere: boolean;
 };
 
 /** How the account of a sign-in was found. */
@@ -50,6 +53,7 @@ export async function accountForSignIn(
     const matched = await matchAccount(tx, person);
     const found = matched ?? { account: await makeAccount(tx, person), by: "new" as const };
     await linkIdentity(tx, found.account, person);
+    await confirmOrcid(tx, found.account, person.orcid);
     return found;
   });
 }
@@ -93,11 +97,17 @@ export async function isKnownIdentity(
   return (await identities.findIdentity(ctx, idp, externalId)) !== undefined;
 }
 
-/** Links an identity to the account of the caller. @throws AccountRefused when another account has it */
+/**
+ * Links an identity to the account of the caller.
+ *
+ * @param orcid  one that the provider vouches for
+ * @throws AccountRefused when another account has it
+ */
 export async function linkToAccount(
   ctx: Context,
   accountId: number,
   name: ExternalName,
+  orcid?: string,
 ): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
     await external.lockIdentity(tx, name.idp, name.externalId);
@@ -105,7 +115,27 @@ export async function linkToAccount(
     if (known && known.userId !== accountId) throw new AccountRefused("identityTaken");
     const account = opened(await accounts.lockAccount(tx, accountId));
     await linkIdentity(tx, account, name);
+    await confirmOrcid(tx, account, orcid);
     return account;
+  });
+}
+
+/** Keeps an iD that the provider vouches for, unless the account has another one, or the iD another account. */
+async function confirmOrcid(
+  tx: Context,
+  { id, orcid: own, orcidConfirmedBy }: Account,
+  orcid: string | undefined,
+): Promise<void> {
+  if (orcid === undefined || orcidScheme.normalise(orcid) !== orcid) return;
+  const isKept = orcidConfirmedBy === "sign-in" || orcidConfirmedBy === "administrator";
+  if (isKept || (own !== null && own !== orcid)) return;
+  if (await accounts.isOrcidTaken(tx, orcid, id)) return;
+  await accounts.saveOrcid(tx, id, { orcid, orcidConfirmedBy: "sign-in" });
+  await recordAudit(tx, {
+    action: "user.orcid.confirm",
+    objectType: "user",
+    objectId: String(id),
+    detail: { orcid },
   });
 }
 
@@ -126,6 +156,7 @@ async function byOrcid(tx: Context, { orcid }: ExternalPerson): Promise<FoundAcc
 }
 
 async function byName(tx: Context, person: ExternalPerson): Promise<FoundAccount | undefined> {
+  if (!person.isNamedHere) return undefined;
   const { idp, externalId: name } = person;
   const usernames = [name, `${idp}-${name}`];
   const ids = await external.findUnusedByName(tx, { scheme: PARTNER_USERNAME, name, usernames });

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { SecurityPage } from "@/components/account/security-page";
-import { identitiesOf, offeredProviders } from "@/lib/saml";
 import { isRefusal } from "@/lib/saml/schema";
+import { identitiesOf, offeredProviders } from "@/lib/sign-ins";
 import { listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
 
 type Props = { searchParams: Promise<{ refused?: string | string[] }> };

@@ -1,7 +1,7 @@
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
 import { readOwnedObjects, toOwnedObjectsJson } from "@/lib/moderation";
-import { identitiesOf } from "@/lib/saml";
+import { identitiesOf } from "@/lib/sign-ins";
 import { UserPage } from "@/components/administration/users/user-page";
 import {
   readAccountGroups,

@@ -1,10 +1,10 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as saml from "@/lib/saml";
-import { unlinkIdentity } from "@/lib/saml/endpoints";
+import * as signIns from "@/lib/sign-ins";
+import { unlinkIdentity } from "@/lib/sign-ins/endpoints";
 
 const unlink = endpoint(unlinkIdentity, (ctx, { params }) =>
-  saml.unlinkOwnIdentity(ctx, { idp: params.idp, externalId: params.id }),
+  signIns.unlinkOwnIdentity(ctx, { idp: params.idp, externalId: params.id }),
 );
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,0 +1,2 @@
+/** The ways of signing in beside the password, of every kind: SAML of partners, ORCID, OpenID Connect. */
+export { identitiesOf, offeredProviders, signInProblems, unlinkOwnIdentity } from "./service";

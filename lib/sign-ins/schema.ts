@@ -1,0 +1,8 @@
+/** A way of signing in that an account has beside its password. */
+export type IdentityJson = {
+  readonly idp: string;
+  readonly title: string;
+  readonly external_id: string;
+  readonly created: string;
+  readonly last_signed_in_at: string | null;
+};

@@ -1,0 +1,43 @@
+import type { Context } from "@/lib/db/context";
+import * as oidc from "@/lib/oidc";
+import { partnerNamed } from "@/lib/partners";
+import * as saml from "@/lib/saml";
+import type { OfferedProvider } from "@/lib/saml/schema";
+import * as users from "@/lib/users";
+import type { IdentityJson } from "./schema";
+
+/** The providers that the sign-in page offers: those that can be used. */
+export async function offeredProviders(ctx: Context): Promise<OfferedProvider[]> {
+  return [...(await saml.offeredProviders(ctx)), ...oidc.offeredProviders()];
+}
+
+/** What in the settings switches a provider or another part of a partner off. */
+export async function signInProblems(now: Date) {
+  return [...(await saml.partnerProblems(now)), ...oidc.providerProblems()];
+}
+
+/** The ways of signing in that an account has beside its password, with the titles of their providers. */
+export async function identitiesOf(
+  ctx: Context,
+  account: Pick<users.Account, "id">,
+): Promise<IdentityJson[]> {
+  const identities = await users.listIdentities(ctx, account);
+  return identities.map(({ idp, externalId, createdAt, lastSignedInAt }) => ({
+    idp,
+    title: titleOf(idp),
+    external_id: externalId,
+    created: createdAt.toISOString(),
+    last_signed_in_at: lastSignedInAt?.toISOString() ?? null,
+  }));
+}
+
+function titleOf(idp: string): string {
+  const provider = oidc.listProviders().find(({ name }) => name === idp);
+  const partner = partnerNamed(idp);
+  return provider?.title ?? partner?.saml?.title ?? partner?.title ?? idp;
+}
+
+export async function unlinkOwnIdentity(ctx: Context, identity: users.ExternalName): Promise<void> {
+  const offered = [...saml.namesOfProviders(), ...oidc.listProviders().map(({ name }) => name)];
+  await users.unlinkIdentity(ctx, identity, (idp) => offered.includes(idp));
+}
