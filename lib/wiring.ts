@@ -12,6 +12,8 @@ import { groupCollectionContracts } from "@/lib/group-collections/endpoints";
 import { groupCollectionJobs, groupCollectionSchedules } from "@/lib/group-collections/jobs";
 import type { Contract } from "@/lib/http/contract";
 import { importJobs } from "@/lib/imports";
+import { mergingJobs, mergingSchedules } from "@/lib/merging";
+import { mergingContracts } from "@/lib/merging/endpoints";
 import { moderationJobs } from "@/lib/moderation";
 import { importContracts } from "@/lib/imports/endpoints";
 import { inboxContracts } from "@/lib/inbox/endpoints";
@@ -49,6 +51,7 @@ export const contracts: readonly Contract[] = [
   ...auditContracts,
   ...notificationContracts,
   ...inboxContracts,
+  ...mergingContracts,
   ...groupCollectionContracts,
   ...importContracts,
   ...administrationContracts,
@@ -70,6 +73,7 @@ export const jobs: readonly AnyJob[] = [
   ...groupCollectionJobs,
   ...importJobs,
   ...moderationJobs,
+  ...mergingJobs,
   ...samlJobs,
   ...oidcJobs,
   ...administrationJobs,
@@ -89,6 +93,7 @@ export const schedules: readonly Schedule[] = [
   ...inboxSchedules,
   ...groupCollectionSchedules,
   ...samlSchedules,
+  ...mergingSchedules,
   ...oidcSchedules,
   ...administrationSchedules,
   ...mailSchedules,

@@ -4,7 +4,7 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "partners|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|saml|oidc|sign-ins|administration|sync|webhooks|console";
+  "partners|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|console";
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|columns)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
@@ -21,6 +21,7 @@ const RANKS = [
     "group-collections",
     "imports",
     "moderation",
+    "merging",
     "saml",
     "oidc",
     "sign-ins",

@@ -94,3 +94,12 @@ export {
   searchCollections,
 } from "./service/search";
 export { patchCollection, renameCollection, replaceCollection } from "./service/update";
+export {
+  countMembershipsOf,
+  listMembershipsOf,
+  listUndecidedMemberships,
+  moveMemberships,
+  movePastMemberships,
+  putBackMemberships,
+  putBackPastMemberships,
+} from "./service/reassign";

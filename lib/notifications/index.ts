@@ -13,3 +13,4 @@ export {
   readPreferences,
 } from "./service";
 export { unsubscribe } from "./unsubscribe";
+export { countNotificationsOf, moveNotifications, putBackNotifications } from "./reassign";

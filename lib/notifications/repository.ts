@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Message, storedMessage } from "@/lib/core/message";
+import type { AccountPair } from "@/lib/core/reassigned";
 import type { Context } from "@/lib/db/context";
 import type { Prisma } from "@/lib/db/generated/client";
 
@@ -96,4 +97,45 @@ export async function deleteBefore(ctx: Context, moment: Date, limit: number): P
   return ctx.db.$executeRaw`
     DELETE FROM notification WHERE id IN
       (SELECT id FROM notification WHERE created_at < ${moment} ORDER BY created_at LIMIT ${limit})`;
+}
+
+export const countOf = (ctx: Context, userId: number): Promise<number> =>
+  ctx.db.notification.count({ where: { userId } });
+
+/** Gives notifications to another account that has not been told the same. */
+export async function moveRows(ctx: Context, { from, to }: AccountPair): Promise<{ id: string }[]> {
+  return ctx.db.$queryRaw`
+    UPDATE notification SET user_id = ${to} WHERE id IN (
+      SELECT n.id FROM notification n WHERE n.user_id = ${from} AND NOT EXISTS (
+        SELECT 1 FROM notification o WHERE o.user_id = ${to} AND o.key = n.key) LIMIT 1000)
+    RETURNING id`;
+}
+
+/** Takes away what the other account was told, too. */
+export async function takeDoubledRows(
+  ctx: Context,
+  { from, to }: AccountPair,
+): Promise<{ id: string; row: object }[]> {
+  return ctx.db.$queryRaw`
+    DELETE FROM notification n WHERE n.id IN (
+      SELECT d.id FROM notification d JOIN notification o ON o.key = d.key AND o.user_id = ${to}
+       WHERE d.user_id = ${from} LIMIT 1000)
+    RETURNING n.id, to_jsonb(n) AS row`;
+}
+
+export async function putBackRows(
+  ctx: Context,
+  { from, to }: AccountPair,
+  ids: readonly string[],
+): Promise<void> {
+  await ctx.db.$executeRaw`
+    UPDATE notification n SET user_id = ${from} WHERE n.id = ANY(${[...ids]}::uuid[]) AND n.user_id = ${to}
+       AND NOT EXISTS (SELECT 1 FROM notification o WHERE o.user_id = ${from} AND o.key = n.key)`;
+}
+
+export async function insertStoredRows(ctx: Context, rows: readonly unknown[]): Promise<void> {
+  await ctx.db.$executeRaw`
+    INSERT INTO notification
+    SELECT * FROM jsonb_populate_recordset(NULL::notification, ${JSON.stringify(rows)}::jsonb)
+    ON CONFLICT DO NOTHING`;
 }

@@ -83,3 +83,11 @@ export { collectionRequestPath, ownRequestPath } from "./path";
 export { collectionCards } from "./service/collection-cards";
 export { eventJson, fileJson, requestJson, requestsJson, threadJson } from "./serializer";
 export { listFiles as findRequestFiles } from "./repository";
+export {
+  countRequestsOf,
+  listRequestsOf,
+  moveRequests,
+  moveWritten,
+  putBackRequests,
+  putBackWritten,
+} from "./service/reassign";

@@ -19,6 +19,8 @@ export type Account = {
   readonly confirmed: boolean;
   readonly verifiedAt: Date | null;
   readonly blockedAt: Date | null;
+  /** The account of the same person that remained when this one was closed. */
+  readonly mergedIntoId: number | null;
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

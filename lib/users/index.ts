@@ -57,6 +57,14 @@ export {
   isKnownIdentity,
   linkToAccount,
 } from "./service/external-people";
+export {
+  closeMerged,
+  countSignIns,
+  type MergePair,
+  type MovedSignIns,
+  reopenMerged,
+  requireMergePair,
+} from "./service/merging";
 export { requireOwnAccess } from "./service/own-access";
 export { impersonate, stopImpersonating } from "./service/impersonation";
 export { inviteAgain, inviteToAccount } from "./service/invitations";

@@ -90,3 +90,4 @@ export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/access-settings";
 export { editWork, newVersion } from "./service/versions";
+export { countWorksOf, listWorksOf, moveWorks, putBackWorks } from "./service/reassign";

@@ -10,6 +10,8 @@ import { type Detail, DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
+import type { MergeJson } from "@/lib/merging/schema";
+import { MergeStatus } from "./merge-status";
 import { GroupForm } from "./group-form";
 import { ImpersonateButton } from "./impersonate-button";
 import { AccountStatusActions } from "./account-status-actions";
@@ -21,10 +23,12 @@ type UserPageProps = {
   identities: readonly IdentityJson[];
   groups: UserGroupsJson;
   owned: OwnedObjectsJson;
+  /** The last merge of the account. */
+  merge: MergeJson | null;
 };
 
 /** One account: what there is to know of it, where it stands, its groups. */
-export function UserPage({ user, identities, groups, owned }: UserPageProps) {
+export function UserPage({ user, identities, groups, owned, merge }: UserPageProps) {
   const t = useTranslations("administration");
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
   return (
@@ -69,6 +73,11 @@ export function UserPage({ user, identities, groups, owned }: UserPageProps) {
             <Part title={t("user.help")}>
               <p className="mb-3 text-muted">{t("user.helpText")}</p>
               <ImpersonateButton id={id} name={profile.full_name || username} />
+            </Part>
+          )}
+          {!isOwn && (
+            <Part title={t("user.merge.title")}>
+              <MergeStatus id={id} initial={merge} />
             </Part>
           )}
           <Part title={t("user.groups")}>

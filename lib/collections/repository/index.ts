@@ -6,3 +6,4 @@ export * from "./write";
 export * from "./members";
 export * from "./member-lists";
 export * from "./groups";
+export * from "./reassign";

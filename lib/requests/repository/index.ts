@@ -426,3 +426,4 @@ export async function listMarksAfter(
 export const countRequests = (ctx: Context): Promise<number> => ctx.db.request.count();
 
 export * from "./files";
+export * from "./reassign";

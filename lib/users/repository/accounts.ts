@@ -93,6 +93,15 @@ export async function insertAccount(ctx: Context, given: NewAccount): Promise<Ac
   return toAccount(row);
 }
 
+/** The account that remained of those of the same person, however often they were merged. */
+export async function remainingOf(ctx: Context, account: Account): Promise<Account> {
+  let last = account;
+  for (let merges = 0; last.mergedIntoId !== null && merges < MAX_MERGES; merges++)
+    last = (await findById(ctx, last.mergedIntoId)) ?? last;
+  return last;
+}
+const MAX_MERGES = 20;
+
 /** As `findById`, and keeps others from changing the account until the transaction ends. */
 export async function lockAccount(ctx: Context, id: number): Promise<Account | undefined> {
   await ctx.db.$queryRaw`SELECT id FROM app_user WHERE id = ${id} FOR UPDATE`;
@@ -221,12 +230,12 @@ export async function findImported(
   }));
   const rows = await ctx.db.$queryRaw<{ email: string; id: number }[]>`
     SELECT g.email, COALESCE(
-             (SELECT id FROM app_user WHERE email = g.email),
+             (SELECT coalesce(merged_into_id, id) FROM app_user WHERE email = g.email),
              (SELECT min(u.id) FROM app_user u WHERE u.orcid = g.orcid
                 AND (u.orcid_confirmed_by IN ('sign-in', 'administrator')
                      OR u.orcid_confirmed_by = 'import' AND u.password_hash IS NULL
                         AND NOT EXISTS (SELECT 1 FROM session s WHERE s.user_id = u.id AND s.impersonator_id IS NULL))),
-             (SELECT id FROM app_user WHERE username = g.username)) AS id
+             (SELECT coalesce(merged_into_id, id) FROM app_user WHERE username = g.username)) AS id
       FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS g(email text, orcid text, username text)`;
   return new Map(rows.flatMap(({ email, id }) => (id ? [[email, id] as const] : [])));
 }

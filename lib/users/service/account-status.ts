@@ -27,7 +27,10 @@ type Change = {
 
 const CHANGES = {
   activate: {
-    refuses: ({ active }) => (active ? "users.alreadyActive" : undefined),
+    refuses: ({ active, mergedIntoId }) => {
+      if (mergedIntoId !== null) return "users.alreadyMerged";
+      return active ? "users.alreadyActive" : undefined;
+    },
     to: () => ({ active: true }),
   },
   deactivate: {

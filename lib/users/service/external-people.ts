@@ -113,7 +113,7 @@ export async function linkToAccount(
     await external.lockIdentity(tx, name.idp, name.externalId);
     const known = await identities.findIdentity(tx, name.idp, name.externalId);
     if (known && known.userId !== accountId) throw new AccountRefused("identityTaken");
-    const account = opened(await accounts.lockAccount(tx, accountId));
+    const account = await opened(tx, await accounts.lockAccount(tx, accountId));
     await linkIdentity(tx, account, name);
     await confirmOrcid(tx, account, orcid);
     return account;
@@ -141,10 +141,10 @@ async function confirmOrcid(
 
 async function byIdentity(tx: Context, person: ExternalPerson): Promise<Account | undefined> {
   const found = await identities.findIdentity(tx, person.idp, person.externalId);
-  if (found) return opened(await accounts.findById(tx, found.userId));
+  if (found) return opened(tx, await accounts.findById(tx, found.userId));
   for (const idp of person.aliases) {
     const former = await identities.findIdentity(tx, idp, person.externalId);
-    if (former) return opened(await accounts.findById(tx, former.userId));
+    if (former) return opened(tx, await accounts.findById(tx, former.userId));
   }
   return undefined;
 }
@@ -169,7 +169,7 @@ async function byEmail(tx: Context, person: ExternalPerson): Promise<FoundAccoun
   if (email === undefined) return undefined;
   const found = await accounts.findByEmail(tx, email);
   if (!found) return undefined;
-  const account = opened(found);
+  const account = await opened(tx, found);
   // Somebody else may have registered with the address, without having shown that it is theirs.
   if (!account.confirmed) throw new AccountRefused("unconfirmed");
   if (await external.hasSiteRole(tx, account.id)) throw new AccountRefused("siteRole");
@@ -181,11 +181,17 @@ async function onlyOne(tx: Context, ids: readonly number[]): Promise<Account | u
   const [id, another] = ids;
   if (id === undefined || another !== undefined) return undefined;
   if (await external.hasSiteRole(tx, id)) return undefined;
-  return opened(await accounts.findById(tx, id));
+  const account = await opened(tx, await accounts.findById(tx, id));
+  // The one that it was merged into may have roles.
+  return (await external.hasSiteRole(tx, account.id)) ? undefined : account;
 }
 
-/** A closed account is not passed over in favour of another: its holder would come in by the side. */
-function opened(account: Account | undefined): Account {
+/**
+ * The account, or the one that it was merged into. A closed one is not passed over in favour of another: its holder would
+ * come in by the side.
+ */
+async function opened(tx: Context, found: Account | undefined): Promise<Account> {
+  const account = found && (await accounts.remainingOf(tx, found));
   const state = account && stateOfAccount(account);
   if (!account || state === "blocked" || state === "inactive")
     throw new AccountRefused("accountClosed");

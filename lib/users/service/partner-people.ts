@@ -39,7 +39,7 @@ export type PartnerPerson = {
 const MAX_TEXT = 255;
 /** Names a person on their partner; imports name people so, too. */
 export const PARTNER_USERNAME = "svc_username";
-const FORMER_ADDRESS = "email";
+export const FORMER_ADDRESS = "email";
 
 /** Takes over what the partner says; answers which parts have changed. */
 export async function takeOverPartnerPerson(

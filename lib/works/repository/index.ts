@@ -10,3 +10,4 @@ export * from "./pids";
 export * from "./revisions";
 export * from "./walk";
 export * from "./works";
+export * from "./reassign";

@@ -129,6 +129,7 @@ export const PAGES: readonly PageToOpen[] = [
   administration("/users"),
   administration("/users?q=qqzzxx"),
   { ...administration("/users/2"), name: "an account, as those see it who manage it" },
+  administration("/users/2/merge?into=nobody"),
   administration("/works"),
   administration("/works?tab=deleted&q=qqzzxx"),
   administration("/jobs"),

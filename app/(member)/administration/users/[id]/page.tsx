@@ -1,5 +1,6 @@
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
+import { readMerge } from "@/lib/merging";
 import { readOwnedObjects, toOwnedObjectsJson } from "@/lib/moderation";
 import { identitiesOf } from "@/lib/sign-ins";
 import { UserPage } from "@/components/administration/users/user-page";
@@ -28,6 +29,7 @@ export default async function Page({ params }: Props) {
           identities={await identitiesOf(ctx, found.account)}
           groups={groups}
           owned={owned}
+          merge={(await readMerge(ctx, id)) ?? null}
         />
       </WithTexts>
     );

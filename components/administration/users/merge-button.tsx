@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { contractAt } from "@/lib/http/contract";
+import type { mergeUser } from "@/lib/merging/endpoints";
+import { hrefOfSection } from "../sections";
+
+const MERGE = contractAt<typeof mergeUser>("POST", "/api/users/{id}/merge");
+
+type Side = { readonly id: string; readonly name: string };
+
+/** Merges after a question, and leads back to the account, which says how far it is. */
+export function MergeButton({ from, into }: { from: Side; into: Side }) {
+  const t = useTranslations("administration.user.merge");
+  const parts = useTranslations("parts");
+  const router = useRouter();
+  const merge = useApiMutation(MERGE, {
+    refreshesPage: true,
+    toast: { success: t("started"), error: ({ message }) => parts("failed", { message }) },
+  });
+  return (
+    <AlertDialog
+      title={t("sure", { from: from.name, into: into.name })}
+      description={t("text")}
+      confirm={t("confirm")}
+      onConfirm={() =>
+        merge.mutate(
+          { params: { id: from.id }, body: { into: into.id } },
+          { onSuccess: () => router.push(`${hrefOfSection("users")}/${from.id}`) },
+        )
+      }
+      trigger={
+        <Button look="danger" busy={merge.isPending ? parts("working") : undefined}>
+          {t("confirm")}
+        </Button>
+      }
+    />
+  );
+}
