@@ -1,6 +1,10 @@
 import type { PoolClient } from "pg";
 import { log } from "@/lib/core/log";
+import { type Context, systemContext } from "@/lib/db/context";
 import { sidePool } from "@/lib/db/database";
+
+/** Frees what modules keep of workers that have ended; called where no other worker runs. */
+export type TakeOver = (ctx: Context) => Promise<void>;
 
 /**
  * Frees the jobs of workers that were killed. The queue keeps the lock of a running job for four hours, so without this
@@ -13,14 +17,17 @@ import { sidePool } from "@/lib/db/database";
 export const PRESENCE = "hashtextextended('commonshelf.worker', 0)";
 
 /** Announces this worker process, until the function it resolves with is called. */
-export async function announceWorker(): Promise<() => void> {
+export async function announceWorker(takeOver: TakeOver = async () => {}): Promise<() => void> {
   const client = await sidePool("worker presence", { max: 2 }).connect();
   try {
     const { rows } = await client.query<{ alone: boolean }>(
       `SELECT pg_try_advisory_lock(${PRESENCE}) AS alone`,
     );
     const isAlone = rows[0]?.alone === true;
-    if (isAlone) await freeJobs(client);
+    if (isAlone) {
+      await freeJobs(client);
+      await takeOver(systemContext());
+    }
     await client.query(`SELECT pg_advisory_lock_shared(${PRESENCE})`);
     if (isAlone) await client.query(`SELECT pg_advisory_unlock(${PRESENCE})`);
   } catch (error) {

@@ -15,7 +15,7 @@ import { pool } from "@/lib/db/database";
 import { translateStatementError } from "@/lib/db/errors";
 import { sentenceOf } from "@/lib/i18n/translate";
 import type { AnyJob, Schedule } from "./define";
-import { announceWorker } from "./worker-presence";
+import { announceWorker, type TakeOver } from "./worker-presence";
 
 /** Creates or updates the queue's own tables (schema `graphile_worker`). */
 export async function migrateQueue(): Promise<void> {
@@ -31,7 +31,7 @@ export async function migrateQueue(): Promise<void> {
 export async function startWorker(
   jobs: readonly AnyJob[],
   schedules: readonly Schedule[],
-  options: { concurrency: number },
+  options: { concurrency: number; takeOver?: TakeOver },
 ): Promise<Runner> {
   const parsedCronItems = parseCronItems(
     schedules.map(({ job, cron }) => ({
@@ -41,7 +41,7 @@ export async function startWorker(
       options: { backfillPeriod: 86_400_000, maxAttempts: job.maxAttempts ?? 12 },
     })),
   );
-  const leave = await announceWorker();
+  const leave = await announceWorker(options.takeOver);
   try {
     const runner = await run({
       pgPool: pool(),

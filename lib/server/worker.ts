@@ -1,6 +1,7 @@
 import { log } from "@/lib/core/log";
 import { config } from "@/lib/core/config";
 import { startWorker } from "@/lib/jobs/worker";
+import { releaseLeases } from "@/lib/sync";
 import { jobs, schedules } from "@/lib/wiring";
 import { withDatabase } from "./database";
 import { readSettings } from "./environment";
@@ -13,7 +14,10 @@ await runAsProcess(async () => {
   readSettings();
   await untilDatabaseReady();
   await withDatabase(async () => {
-    const runner = await startWorker(jobs, schedules, { concurrency: config().WORKER_CONCURRENCY });
+    const runner = await startWorker(jobs, schedules, {
+      concurrency: config().WORKER_CONCURRENCY,
+      takeOver: releaseLeases,
+    });
     tellParent({ kind: "ready" });
     collectGarbage();
     log().info({ jobs: jobs.length, schedules: schedules.length }, "worker started");

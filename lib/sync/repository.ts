@@ -124,6 +124,14 @@ export async function takeDue(
   return { taken, isLast: rows.length === 1 };
 }
 
+/** Makes entries due again that workers have taken and not given back. */
+export async function releaseLeases(ctx: Context): Promise<void> {
+  await ctx.db.partnerSync.updateMany({
+    where: { state: "waiting", leasedUntil: { not: null } },
+    data: { leasedUntil: null },
+  });
+}
+
 /** When the next entry of the partner can be taken. */
 export async function nextDue(ctx: Context, instance: string): Promise<Date | undefined> {
   const [found] = await ctx.db.$queryRaw<{ at: Date | null }[]>`

@@ -25,6 +25,7 @@ import { adoptPartner, PARTNER, type PartnerServer, startPartner } from "@/tests
 import { z } from "zod";
 import { compareJob, sweepJob, wakeJob } from "./jobs";
 import { requestSync } from "./queue";
+import { releaseLeases } from "./repository";
 import { listSyncs, retryDeadSyncs, type SyncSignal, syncAll, syncJobs, syncNow } from ".";
 
 withTestDatabase();
@@ -240,6 +241,24 @@ describe("the queue", () => {
     expect(server.calls).toEqual([]);
     await workAt(121);
     expect(await entryOf(name)).toMatchObject({ state: "done" });
+  });
+
+  test("takes over at once where the killed worker was the only one, and not while another runs", async () => {
+    const { name } = await person();
+    await ask(0, signal(name));
+    const lease = () => pool().query("UPDATE partner_sync SET leased_until = $1", [at(120)]);
+    const start = () => startWorker([], [], { concurrency: 1, takeOver: releaseLeases });
+    await lease();
+    const first = await start();
+    await workAt(1);
+    expect(await entryOf(name)).toMatchObject({ state: "done" });
+    await ask(2, signal(name));
+    await lease();
+    const second = await start();
+    await workAt(4);
+    expect(await entryOf(name)).toMatchObject({ state: "waiting" });
+    await first.stop();
+    await second.stop();
   });
 
   test("is done with what ended after the days that the setting says", async () => {
