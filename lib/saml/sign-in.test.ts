@@ -10,9 +10,14 @@ import { refusalIn, SamlBrowser } from "@/tests/support/saml-browser";
 import {
   adoptProvider,
   attributesOf,
+  certificateOf,
+  idOf,
   partsOf,
+  SERVICE_FILES,
   signedResponse,
 } from "@/tests/support/saml-provider";
+import { samlXml } from "./messages/xml";
+import * as saml from ".";
 
 withTestDatabase();
 
@@ -162,6 +167,48 @@ describe("a first sign-in", () => {
         id,
       ),
     ).toEqual([{ orcid: "0000-0002-1825-0097" }]);
+  });
+});
+
+describe("a provider that takes requests by form", () => {
+  const post = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST";
+  const formOf = async (browser: SamlBrowser) => {
+    const response = await browser.send(
+      saml.loginHandler((path) => path ?? "/"),
+      `/saml/login/${PARTNER}`,
+    );
+    const html = await response.text();
+    const [, action = ""] = /<form method="post" action="([^"]+)"/.exec(html) ?? [];
+    const [, value = ""] = /name="SAMLRequest" value="([^"]+)"/.exec(html) ?? [];
+    const xml = Buffer.from(value, "base64").toString("utf8");
+    return { response, action, xml };
+  };
+  const service = { url: "https://commons.example.org/idp/post", binding: post };
+
+  test("is sent one that leads on by itself, and the sign-in ends as any other", async () => {
+    adoptProvider({ idp: { singleSignOnService: service } });
+    const browser = new SamlBrowser();
+    const { response, action, xml } = await formOf(browser);
+    expect(response.status).toBe(200);
+    expect(action).toBe(service.url);
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'nonce-");
+    expect(xml).toContain("AuthnRequest");
+    expect(xml).not.toContain("Signature");
+    const request = idOf(xml);
+    const person = attributesOf(somebody());
+    expect(await browser.arrive(signedResponse(partsOf(request, { attributes: person })))).toBe(
+      "/",
+    );
+    expect(await browser.actor()).toBeDefined();
+  });
+
+  test("gets it signed within where we have a key", async () => {
+    adoptProvider({ idp: { singleSignOnService: service }, partner: SERVICE_FILES });
+    const { xml } = await formOf(new SamlBrowser());
+    const { parseDomFromString, validateSignature } = await samlXml();
+    const { documentElement } = await parseDomFromString(xml);
+    expect(validateSignature(xml, documentElement, [certificateOf("service")])).toBe(true);
+    expect(validateSignature(xml, documentElement, [certificateOf("provider")])).toBe(false);
   });
 });
 
