@@ -20,7 +20,7 @@ export type PartnerServer = {
 export const PARTNER = "exampleCommons";
 export const PARTNER_TOKEN = "token-of-example-commons";
 
-export async function startPartner(): Promise<PartnerServer> {
+export async function startPartner({ port = 0 } = {}): Promise<PartnerServer> {
   const partner: Omit<PartnerServer, "url" | "stop" | "closeConnections"> = {
     users: new Map(),
     groups: new Map(),
@@ -39,7 +39,7 @@ export async function startPartner(): Promise<PartnerServer> {
     response.writeHead(!isKnown ? 401 : found ? 200 : 404, { "content-type": "application/json" });
     response.end(JSON.stringify(isKnown ? (found ?? { meta: { error: "unknown" } }) : {}));
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return Object.assign(partner, {
     url,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { type Service, startService } from "../../support/service";
+import { partnerEnvironment } from "../../support/partner";
+import { freePort, type Service, startService } from "../../support/service";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -10,6 +11,8 @@ declare module "vitest" {
     /** Settings with which a test may act on the same database, e.g. to make accounts. */
     settings: Record<string, string>;
     mount: "front" | "next";
+    /** Where the service expects a partner instance; the one test of it starts that there. */
+    partnerPort: number;
   }
 }
 
@@ -48,7 +51,10 @@ export function settingsOf(service: Service): Record<string, string> {
 }
 
 export default async function mountBehindFront({ provide }: TestProject) {
-  const service = await startService({ env: JOURNEY_SETTINGS });
+  const partnerPort = await freePort();
+  const partner = partnerEnvironment({ url: `http://127.0.0.1:${partnerPort}` });
+  const service = await startService({ env: { ...JOURNEY_SETTINGS, ...partner } });
+  provide("partnerPort", partnerPort);
   provide("service", service.url);
   provide("settings", settingsOf(service));
   provide("mount", "front");

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
 import { createAccount, issueToken } from "@/lib/users";
-import type { Scope } from "@/lib/core/actor";
+import type { Capability, Scope } from "@/lib/core/actor";
 import { type Api, apiOf } from "../../support/api";
 
 /** A caller of the service under test, with a token or without. */
@@ -15,7 +15,7 @@ export const anonymous = apiOf(inject("service"));
 export async function aPerson(
   given: {
     roles?: string[];
-    scopes?: Scope[];
+    scopes?: (Scope | Capability)[];
     email?: string;
     password?: string;
     fullName?: string;
