@@ -32,7 +32,7 @@ export const askForCode = defineContract({
   path: "/oidc/newcomer/address",
   summary: "Send a code to the address of somebody who is new here",
   tag,
-  status: 202,
+  status: 204,
   body: addressBody,
   limit: "mail",
   duringMaintenance: true,

@@ -375,7 +375,7 @@ describe("a newcomer without an address", () => {
   test("gets an account once the code from the mail was entered, and goes on to the wanted page", async () => {
     const browser = await arrived();
     const email = address();
-    expect((await browser.askForCode({ email })).status).toBe(202);
+    expect((await browser.askForCode({ email })).status).toBe(204);
     expect(await browser.actor()).toBeUndefined();
     const response = await browser.enterCode(await codeSentTo(email));
     expect(await locationOf(response)).toBe("/search?q=reefs");
@@ -433,7 +433,7 @@ describe("a newcomer without an address", () => {
     const statuses = [];
     for (const email of [known.email, address(), address(), address(), address(), address()])
       statuses.push((await browser.askForCode({ email })).status);
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 400]);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 400]);
     expect((await browser.askForCode({ email: "no address" })).status).toBe(400);
   });
 
