@@ -76,7 +76,7 @@ function CodeForm({ address, onBack }: { address: string; onBack: () => void }) 
       className="space-y-6"
     >
       <p role="status">
-        {t.rich("newcomer.sent", { address: () => <bdi className="break-all">{address}</bdi> })}
+        {t.rich("newcomer.sent", { address: () => <bdi className="break-words">{address}</bdi> })}
       </p>
       <ErrorSummary items={form.problems} />
       <Field label={fields.code} required {...form.field("code")}>

@@ -248,9 +248,7 @@ describe("a merge", () => {
         `user:${into.id}`,
       ]),
     ).toEqual([{ receiver: `user:${into.id}` }]);
-    expect(
-      (await listNotifications(kept, { page: 1, size: 10 })).total,
-    ).toBeGreaterThanOrEqual(2);
+    expect((await listNotifications(kept, { page: 1, size: 10 })).total).toBeGreaterThanOrEqual(2);
     expect(await rowsOf("SELECT 1 FROM notification WHERE user_id = $1", from.id)).toEqual([]);
     await undo();
     expect(await state()).toEqual(before);
