@@ -3,14 +3,12 @@ import pg from "pg";
 import { config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
-import type { Prisma } from "./generated/client";
-import { lazyModels, LazyPrisma } from "./lazy-prisma";
+import { lazyModels, LazyPrisma, type Models } from "./lazy-prisma";
 import { LendingPool, type Lent } from "./lending-pool";
 import { type Statements, statementsOn } from "./statements";
 
 /** Prisma's models, and statements of one's own: on the pool, or in an open transaction. What repositories take. */
 export type Database = Models & Statements;
-export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
 /** One pool per process: Prisma, the transactions and the queue take their connections from it. */
 type Connections = {

@@ -1,7 +1,8 @@
 import type pg from "pg";
-import type { Models } from "./database";
-import type { PrismaClient } from "./generated/client";
+import type { Prisma, PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
+
+export type Models = Omit<Prisma.TransactionClient, `$${string}`>;
 
 /** Prisma's client, loaded with the first use of a model: that takes a fifth of the time of a command, and many use none. */
 export class LazyPrisma {

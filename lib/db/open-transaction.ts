@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Unavailable } from "@/lib/core/errors";
-import { connections, type Database, type Models, withStatements } from "./database";
-import { lazyModels } from "./lazy-prisma";
+import { connections, type Database, withStatements } from "./database";
+import { lazyModels, type Models } from "./lazy-prisma";
 import { type Queryable, statementsOn } from "./statements";
 
 /** Prisma's own limit would end its part of a transaction alone; the limit of the whole is ours. */

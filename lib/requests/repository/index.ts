@@ -1,4 +1,4 @@
-import { type Message, storedMessage } from "@/lib/core/message";
+import { storedMessage } from "@/lib/core/message";
 import type { Prisma } from "@/lib/db/generated/client";
 import { jsonColumn, nullableJsonColumn } from "@/lib/db/json-column";
 import type { Context } from "@/lib/db/context";
