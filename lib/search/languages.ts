@@ -21,6 +21,8 @@ const BY_SCRIPT: readonly (readonly [RegExp, string])[] = [
 const PLAIN = /^[a-z]+$/;
 const NUMBER = /^[0-9]+$/;
 
+export const isNumber = (word: string) => NUMBER.test(word);
+
 /** Stemmers for languages by ISO 639-3; those without one are left out. */
 export function stemmersOf(languages: readonly string[]): string[] {
   return [...new Set(languages.flatMap((language) => STEMMERS[language] ?? []))];
@@ -41,6 +43,6 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Whether the language is written in the script of the word: a stemmer never sees words of other scripts. */
 export function isWrittenIn(stemmer: string, word: string): boolean {
-  if (NUMBER.test(word)) return false;
+  if (isNumber(word)) return false;
   return (SCRIPTS[stemmer] ?? /\p{Script=Latin}/u).test(word);
 }

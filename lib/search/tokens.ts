@@ -85,7 +85,7 @@ export function unitsOf(text: string, placed?: Placed): Unit[] {
       }
       continue;
     }
-    const word = wordOf(letters);
+    const word = wordOf(letters, isPlain);
     if (word.word === "") continue; // marks alone
     const symbol = parts.length === 0 ? symbolOf(lower, found.index, end) : undefined;
     // Signs of a name stand before its letters or behind them.
@@ -155,23 +155,25 @@ function placeStretch(
       );
 }
 
-function wordOf(letters: string): Word {
-  const isPlain = letters.length <= MAX_WORD && ASCII.test(letters);
-  if (isPlain && !letters.includes("e") && !hasDigitAtEnd(letters))
+function wordOf(letters: string, isAscii = ASCII.test(letters)): Word {
+  const isPlain = isAscii && letters.length <= MAX_WORD;
+  if (isPlain && !hasDigraph(letters) && !hasDigitAtEnd(letters))
     return { word: letters, spellings: NONE };
   const word = shorten(isPlain ? letters : fold(letters));
   const spellings: string[] = [];
   if (!isPlain && letters.search(UMLAUT) >= 0)
     spellings.push(shorten(fold(letters.replace(UMLAUT, (one) => UMLAUTS[one] ?? one))));
-  if (word.length > MIN_CONTRACTED && word.search(DIGRAPH) >= 0) {
+  if (word.length > MIN_CONTRACTED && hasDigraph(word)) {
     const contracted = word.replace(DIGRAPH, (two) => two.charAt(0));
-    if (contracted.length >= MIN_CONTRACTED) spellings.push(contracted);
+    if (contracted !== word && contracted.length >= MIN_CONTRACTED) spellings.push(contracted);
   }
   const [, name] = hasDigitAtEnd(word) ? (NUMBERED.exec(word) ?? []) : [];
   if (name !== undefined) spellings.push(name);
   return { word, spellings: spellings.length > 0 ? spellings : NONE };
 }
 
+const hasDigraph = (word: string) =>
+  word.includes("ae") || word.includes("oe") || word.includes("ue");
 const hasDigitAtEnd = (word: string) => word.charCodeAt(word.length - 1) <= 57;
 
 const shorten = (word: string) => (word.length <= MAX_WORD ? word : truncate(word, MAX_WORD));

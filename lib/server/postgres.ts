@@ -45,6 +45,8 @@ const FOR_TESTS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
   max_connections: 300,
 };
 

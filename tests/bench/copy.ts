@@ -39,9 +39,7 @@ export async function copyInto(
   return {
     async add(rows) {
       if (rows.length === 0) return;
-      connection.sendCopyFromChunk(
-        Buffer.from(rows.map((row) => lineOf(row, columns)).join(""), "utf8"),
-      );
+      connection.sendCopyFromChunk(linesOf(rows, columns));
       const { stream } = connection;
       while (stream.writableLength > MAX_WAITING)
         await Promise.race([once(stream, "drain"), ended]);
@@ -76,6 +74,9 @@ function begin(client: pg.Client, text: string) {
   } as pg.Submittable);
   return { begun, ended };
 }
+
+export const linesOf = (rows: readonly Row[], columns: readonly string[]): Buffer =>
+  Buffer.from(rows.map((row) => lineOf(row, columns)).join(""), "utf8");
 
 function lineOf(row: Row, columns: readonly string[]): string {
   let line = "";

@@ -5,9 +5,7 @@ import { fieldsOf } from "@/lib/search/definition";
 import { dictionaryPool } from "@/lib/search/postgres/connections";
 import { languagesOf } from "@/lib/search/postgres/languages";
 import { prepareRows, type RowSources } from "@/lib/search/postgres/prepare";
-import type { Vocabulary } from "@/lib/search/postgres/read-document";
 import type { Row as SearchRow } from "@/lib/search/postgres/rows";
-import { askForStems, type Stem } from "@/lib/search/postgres/stems";
 import { tagsOf } from "@/lib/search/postgres/tags";
 import { WORKS } from "@/lib/search/works";
 import type { FileContent } from "@/lib/files";
@@ -16,6 +14,7 @@ import type { Inclusion } from "@/lib/works/rows";
 import { toSearchDocument } from "@/lib/works/search-document";
 import { collectionIdOf, collectionsOf, isRestricted, type Shape } from "./collection-sample";
 import { type Copy, copyInto } from "./copy";
+import { collected, formsForAll } from "./fill-sources";
 import type { Row } from "./insert-rows";
 import { postingLists } from "./posting-lists";
 import { type Published, publishedWork } from "./rows";
@@ -40,9 +39,11 @@ export type Part = {
 export const WORDS_TABLE = "bench_words";
 export const VALUES_TABLE = "bench_values";
 
+/** What a process tells: works it has written, and at last milliseconds of a processor that it took. */
+export type Told = { readonly works: number } | { readonly processorMs: number };
+
 const BATCH = 50;
-/** Remembered, so that most are written once. */
-const REMEMBERED = 200_000;
+const PARTS_AT_ONCE = 500;
 
 process.once("message", (part: Part) => {
   fillPart(part).then(
@@ -69,7 +70,7 @@ async function fillPart(part: Part): Promise<void> {
       Array.from({ length: count }, (_, at) => part.firstNumber + next + at),
     addVocabulary: async (all) => copies.add(VALUES_TABLE, vocabulary.add(all)),
     addLanguages: (stemmers) => languages.add(stemmers),
-    loadStems: loadStems(),
+    loadForms: formsForAll(),
     tagNumbers: (all) => tags.numbersOf(all),
   };
   const given = { definition: WORKS, fields: fieldsOf(WORKS), sources };
@@ -83,18 +84,27 @@ async function fillPart(part: Part): Promise<void> {
       WORKS.table,
       rows.map((row) => indexRow(row, part.generation)),
     );
-    for (const { number, weights } of rows)
-      await copies.add("search_posting", lists.add(number, weights));
-    process.send?.(count);
+    for (const { number, weights } of rows) lists.add(number, weights);
+    tell({ works: count });
   }
-  for (const row of lists.rest()) await copies.add("search_posting", [row]);
+  let parts: Row[] = [];
+  for (const row of lists.rows()) {
+    if (parts.push(row) < PARTS_AT_ONCE) continue;
+    await copies.add("search_posting", parts);
+    parts = [];
+  }
+  await copies.add("search_posting", parts);
   await copies.add(
     WORDS_TABLE,
     [...vocabulary.words].map((lexeme) => ({ lexeme })),
   );
   await copies.end();
   await disconnect();
+  const { user, system } = process.cpuUsage();
+  tell({ processorMs: (user + system) / 1000 });
 }
+
+const tell = (told: Told) => process.send?.(told);
 
 function workAt(index: number, part: Part, contents: readonly FileContent[]): Published {
   return publishedWork(
@@ -114,47 +124,6 @@ function inclusionsOf(index: number, shape: Shape): Inclusion[] {
 
 function indexRow({ weights: _, ...row }: SearchRow, generation: number): Row {
   return { ...row, generation };
-}
-
-function collected() {
-  const words = new Set<string>();
-  let values = new Set<string>();
-  return {
-    words,
-    /** Answers the values as rows. */
-    add(all: readonly Vocabulary[]): Row[] {
-      const fresh: Row[] = [];
-      for (const one of all) {
-        for (const word of one.words) words.add(word);
-        for (const value of one.values) {
-          if (values.has(value)) continue;
-          values.add(value);
-          fresh.push({ lexeme: value });
-        }
-      }
-      if (values.size > REMEMBERED) values = new Set();
-      return fresh;
-    },
-  };
-}
-
-/** Keeps all: the language of the samples has so many words and no more. */
-function loadStems(): RowSources["loadStems"] {
-  const known = new Map<string, Map<string, Stem>>();
-  const stemmed = (stemmer: string) => {
-    let words = known.get(stemmer);
-    if (!words) known.set(stemmer, (words = new Map<string, Stem>()));
-    return words;
-  };
-  return async (requests) => {
-    const missing = requests.filter(({ word, stemmer }) => !known.get(stemmer)?.has(word));
-    if (missing.length > 0)
-      for (const [at, stem] of (await askForStems(dictionaryPool(), missing)).entries()) {
-        const asked = missing[at];
-        if (asked) stemmed(asked.stemmer).set(asked.word, stem);
-      }
-    return ({ word, stemmer }) => stemmed(stemmer).get(word) ?? { stem: word, isStop: false };
-  };
 }
 
 /** One for each table that gets rows. */

@@ -6,6 +6,10 @@ import type pg from "pg";
  */
 type Definition = { readonly name: string; readonly table: string; readonly definition: string };
 
+/** This process waits meanwhile, so both processors of a small machine are free. */
+const SETTINGS = `SET maintenance_work_mem = '1GB'; SET synchronous_commit = off;
+  SET max_parallel_maintenance_workers = 1; SET min_parallel_table_scan_size = 0`;
+
 /** Runs `fill` and then makes all indexes and constraints of the tables as they were. */
 export async function withoutIndexes(
   database: pg.Pool,
@@ -34,7 +38,7 @@ export async function withoutIndexes(
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await fill();
-    await client.query("SET maintenance_work_mem = '1GB'; SET synchronous_commit = off");
+    await client.query(SETTINGS);
     for (const { table, name, definition } of constraints.filter(isKey))
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
     for (const { definition } of indexes) await client.query(definition);

@@ -3,9 +3,9 @@ import type { Weight } from "../definition";
 import { identifierForms } from "../identifiers";
 import type { Unit, Word } from "../tokens";
 import { Book, type Weights } from "./book";
+import type { FormsOf } from "./forms";
 import { existence, formOf, identifierLexeme, sampleLexeme, SAMPLES, wordIn } from "./lexemes";
-import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading, type Requests } from "./read-document";
-import type { Stem, StemRequest } from "./stems";
+import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading } from "./read-document";
 
 /** The index values of the fields of one document. */
 export type Analysis = {
@@ -23,17 +23,16 @@ const NONE: readonly string[] = [];
 export async function analyse(
   id: string,
   { leaves, present, numbers }: Reading,
-  stemOf: (request: StemRequest) => Stem,
+  formsOf: FormsOf,
   pause: () => Promise<unknown>,
 ): Promise<Analysis> {
   const book = new Book();
-  const stemsOf = stemsWith(stemOf);
   book.add(sampleLexeme(sampleOf(id)));
   for (const path of present) book.add(existence(path));
   for (const [at, leaf] of leaves.entries()) {
     if (at % LEAVES_AT_ONCE === 0) await pause();
     addWhole(book, leaf);
-    addWords(book, leaf, stemsOf);
+    addWords(book, leaf, formsOf);
   }
   return { vector: book.vector(), numbers, weights: book.weights() };
 }
@@ -42,50 +41,26 @@ export async function analyse(
 const sampleOf = (id: string): number =>
   createHash("md5").update(id).digest().readUInt8(0) % SAMPLES;
 
-type StemsOf = (requests: Requests | undefined, word: string) => readonly string[];
-
-/** The lexemes of a word's stems, where they are not the word itself; made once for a word. */
-export function stemsWith(stemOf: (request: StemRequest) => Stem): StemsOf {
-  const known = new Map<Requests, Map<string, readonly string[]>>();
-  return (requests, word) => {
-    if (!requests) return NONE;
-    let ofAll = known.get(requests);
-    if (!ofAll) {
-      ofAll = new Map();
-      known.set(requests, ofAll);
-    }
-    let found = ofAll.get(word);
-    if (!found) {
-      const stems = new Set<string>();
-      for (const request of requests.get(word) ?? []) {
-        const { stem } = stemOf(request);
-        if (stem !== word) stems.add(formOf(stem));
-      }
-      ofAll.set(word, (found = stems.size > 0 ? [...stems] : NONE));
-    }
-    return found;
-  };
-}
-
 function addWhole(book: Book, { rule, value, whole }: Leaf): void {
   if (whole !== undefined) book.add(whole);
   if (isWhole(rule) && rule.isIdentifier)
     for (const form of identifierForms(value)) book.add(identifierLexeme(form));
 }
 
-function addWords(book: Book, { path, rule, units, requests }: Leaf, stemsOf: StemsOf): void {
+function addWords(book: Book, { path, rule, units, asked }: Leaf, formsOf: FormsOf): void {
   const weight = rule.weight ?? "D";
   const isInField = !isWhole(rule) && weight !== LONG_FIELD;
+  const inField = isInField ? wordIn(path, "") : "";
   const add = (lexeme: string, position: number) => {
     if (!rule.onlyByName) book.addRanked(lexeme, position, weight);
-    if (isInField) book.add(wordIn(path, lexeme), position, weight);
+    if (isInField) book.add(inField + lexeme, position, weight);
   };
   for (const unit of units)
     for (const [at, word] of unit.words.entries()) {
       const position = book.nextPosition();
       if (!rule.onlyByName) book.countWord(weight);
       add(word.word, position);
-      for (const form of formsAt(unit, at, word, stemsOf(requests, word.word))) add(form, position);
+      for (const form of formsAt(unit, at, word, formsOf(asked, word.word))) add(form, position);
     }
   book.leaveGap();
 }

@@ -6,11 +6,10 @@ import { stemmersOf } from "../languages";
 import { type Highlights, type Mark, MAX_PASSAGES, type Passage, passagesOf } from "../passages";
 import { textOfMarkup } from "../text";
 import { unitsOf } from "../tokens";
-import { stemsWith } from "./analyse";
+import { type AskedWords, loadForms, stemRequestsFor } from "./forms";
 import { marksIn, type Sought, soughtIn, soughtInField } from "./marks";
 import type { Match } from "./match";
-import { languageOf, MAX_STEMMERS, type Requests, stemRequestsFor } from "./read-document";
-import { loadStems } from "./stems";
+import { languageOf, MAX_STEMMERS } from "./read-document";
 
 /** Letters that are looked through: of one document, and of all together. */
 const MAX_LETTERS = 100_000;
@@ -27,7 +26,7 @@ type Given = {
 };
 type Document = Readonly<Record<string, unknown>>;
 type Field = { path: string; rule: FieldRule; isWhole: boolean; sought: Sought };
-type Text = { field: Field; text: string; requests: Requests };
+type Text = { field: Field; text: string; asked: AskedWords };
 
 /** The passages of each document that match the query. */
 export async function highlightsIn(
@@ -51,15 +50,17 @@ export async function highlightsIn(
     readings.push(textsOf(document, fields, letters, given.definition));
     await pause();
   }
-  const requests = readings.flat().flatMap((one) => [...one.requests.values()].flat());
-  const stemsOf = stemsWith(await loadStems(given.pool, requests));
+  const { formsOf } = await loadForms(
+    () => given.pool,
+    readings.flat().map((one) => one.asked),
+  );
   const found: Highlights[] = [];
   for (const texts of readings) {
     const passages: Record<string, Passage[]> = {};
-    for (const { field, text, requests: stemRequests } of texts) {
+    for (const { field, text, asked } of texts) {
       const before = passages[field.path] ?? [];
       if (before.length === MAX_PASSAGES) continue;
-      const marks: Mark[] = marksIn(text, field.sought, (word) => stemsOf(stemRequests, word));
+      const marks: Mark[] = marksIn(text, field.sought, (word) => formsOf(asked, word));
       if (marks.length === 0) continue;
       const more = passagesOf(text, marks, { isWhole: field.isWhole });
       passages[field.path] = [...before, ...more].slice(0, MAX_PASSAGES);
@@ -87,28 +88,25 @@ function textsOf(
       const plain = field.rule.kind === "html" ? textOfMarkup(raw) : raw;
       const text = plain.replace(/\s+/g, " ").trim();
       left -= raw.length;
-      texts.push({ field, text, requests: requestsFor(text, field, own) });
+      texts.push({ field, text, asked: askedOf(text, field, own) });
     }
   return texts;
 }
 
-/** The stems to request: those of words that may be forms of a searched word. */
-function requestsFor(
+/** The words to look up: those that may be forms of a searched word. */
+function askedOf(
   text: string,
   { rule, sought: { initials } }: Field,
   stemmers: readonly string[],
-): Requests {
-  const requests: Requests = new Map();
-  if (rule.isName || initials.size === 0) return requests;
+): AskedWords {
+  const asked: AskedWords = { stemmers, words: new Set() };
+  if (rule.isName || initials.size === 0) return asked;
+  const takesFromBeginning = (word: string) =>
+    stemRequestsFor(word, stemmers).some(({ stemmer }) => FROM_BEGINNING.has(stemmer));
   for (const { words } of unitsOf(text))
-    for (const { word } of words) {
-      if (requests.has(word)) continue;
-      const isLike = initials.has(word.charAt(0));
-      const stemRequests = stemRequestsFor(word, stemmers);
-      if (isLike || stemRequests.some(({ stemmer }) => FROM_BEGINNING.has(stemmer)))
-        requests.set(word, stemRequests);
-    }
-  return requests;
+    for (const { word } of words)
+      if (initials.has(word.charAt(0)) || takesFromBeginning(word)) asked.words.add(word);
+  return asked;
 }
 
 type Value = { value: string; own: readonly string[] };

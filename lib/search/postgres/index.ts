@@ -16,6 +16,7 @@ import { compile } from "./compile";
 import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
 import { dictionaryPool, rowsOf, searchPool } from "./connections";
 import { dictionaryOf } from "./dictionary";
+import { loadForms } from "./forms";
 import { languagesOf } from "./languages";
 import { ALL } from "./match";
 import { numbersOf } from "./numbers";
@@ -29,7 +30,6 @@ import { type Query, slipsIn } from "../query";
 import { countMatches, countValues, runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
-import { loadStems } from "./stems";
 import { tagsOf } from "./tags";
 import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from "./write";
 
@@ -50,7 +50,7 @@ export function postgresIndex(
     takeNumbers: (count) => numbers.take(count),
     addVocabulary: (vocabularies) => dictionary.add(vocabularies),
     addLanguages: (stemmers) => languages.add(stemmers),
-    loadStems: (requests) => loadStems(dictionaryPool(), requests),
+    loadForms: (asked) => loadForms(dictionaryPool, asked),
     tagNumbers: (all) => tags.numbersOf(all),
   };
   const preparing = { definition, fields, sources };

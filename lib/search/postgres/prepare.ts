@@ -2,16 +2,16 @@ import { pauseAfter } from "@/lib/core/pause";
 import type { Fields, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { analyse } from "./analyse";
-import { type Reading, readDocument, stemRequestsOf, type Vocabulary } from "./read-document";
+import type { AskedWords, loadForms } from "./forms";
+import { type Reading, readDocument, type Vocabulary } from "./read-document";
 import { type Row, rowOf } from "./rows";
-import type { Stem, StemRequest } from "./stems";
 
 /** What rows need of the database, and what it has to know before they are written. */
 export type RowSources = {
   readonly takeNumbers: (count: number) => Promise<readonly number[]>;
   readonly addVocabulary: (vocabularies: readonly Vocabulary[]) => Promise<void>;
   readonly addLanguages: (stemmers: readonly string[]) => Promise<void>;
-  readonly loadStems: (requests: readonly StemRequest[]) => Promise<(request: StemRequest) => Stem>;
+  readonly loadForms: (asked: readonly AskedWords[]) => ReturnType<typeof loadForms>;
   readonly tagNumbers: (tags: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };
 
@@ -67,22 +67,22 @@ export async function rowsOfChunk(
   after?: Promise<unknown>,
 ): Promise<Row[]> {
   const pause = pauseAfter();
-  const requests = readings.flatMap(stemRequestsOf);
+  const asked = readings.flatMap((one) => one.asked);
   // What need not wait for the analysis goes on beside it.
   const known = Promise.all([
     sources.takeNumbers(documents.length),
     sources.addVocabulary(readings.map(({ vocabulary }) => vocabulary)),
-    sources.addLanguages(requests.map(({ stemmer }) => stemmer)),
     after,
   ]);
   known.catch(() => undefined); // it is waited for below
-  const stemOf = await sources.loadStems(requests);
+  const { formsOf, stemmers } = await sources.loadForms(asked);
+  await sources.addLanguages([...stemmers]);
   await pause();
   const rows: Row[] = [];
   for (const [at, reading] of readings.entries()) {
     const document = documents[at];
     if (document)
-      rows.push(rowOf(document, await analyse(document.id, reading, stemOf, pause), definition));
+      rows.push(rowOf(document, await analyse(document.id, reading, formsOf, pause), definition));
     await pause();
   }
   const tagNumbers = await sources.tagNumbers(rows.flatMap(({ facets }) => facets));

@@ -1,11 +1,11 @@
 import { dayRangeOfDateOrTime } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
 import type { Fields, FieldRule, IndexDefinition, Weight } from "../definition";
-import { isWrittenIn, stemmerByScript, stemmersOf } from "../languages";
+import { stemmersOf } from "../languages";
 import { keywordOf, textOfMarkup, writtenWords } from "../text";
 import { type Unit, unitsOf } from "../tokens";
+import type { AskedWords } from "./forms";
 import { valueOf, wordIn } from "./lexemes";
-import type { StemRequest } from "./stems";
 
 /** A document split into words, which are looked up before it is analysed. */
 export type Reading = {
@@ -14,7 +14,8 @@ export type Reading = {
   readonly present: ReadonlySet<string>;
   /** Numbers by path; dates as milliseconds, one pair of first and last moment each. */
   readonly numbers: Record<string, number[]>;
-  readonly requests: readonly Requests[];
+  /** The forms that have to be known before it can be analysed. */
+  readonly asked: readonly AskedWords[];
   readonly vocabulary: Vocabulary;
   /** Roughly how much memory it takes, in objects. */
   readonly size: number;
@@ -26,16 +27,13 @@ export type Vocabulary = {
   readonly values: ReadonlySet<string>;
 };
 
-/** The words of texts in one language, with the data that analysis needs of each. */
-export type Requests = Map<string, readonly StemRequest[]>;
-
 export type Leaf = {
   readonly path: string;
   readonly rule: FieldRule;
   readonly value: string;
   readonly units: readonly Unit[];
   /** None for names and whole values. */
-  readonly requests: Requests | undefined;
+  readonly asked: AskedWords | undefined;
   /** The lexeme of a whole value. */
   readonly whole: string | undefined;
 };
@@ -67,20 +65,15 @@ export async function readDocument(
   const numbers: Record<string, number[]> = {};
   const words = new Set<string>();
   const values = new Set<string>();
-  const requests = new Map<string, Requests>();
+  const askedBy = new Map<string, AskedWords>();
   const again = new Map<string, Map<string, Leaf>>();
   let size = 0;
-  const requestsFor = (stemmers: readonly string[], units: readonly Unit[]): Requests => {
-    const key = stemmers.join(" ");
-    let known = requests.get(key);
-    if (!known) {
-      known = new Map();
-      requests.set(key, known);
-    }
-    for (const { words } of units)
-      for (const { word } of words)
-        if (!known.has(word)) known.set(word, stemRequestsFor(word, stemmers));
-    return known;
+  const askFor = (own: readonly string[], units: readonly Unit[]): AskedWords => {
+    const key = own.join(" ");
+    let asked = askedBy.get(key);
+    if (!asked) askedBy.set(key, (asked = { stemmers: own, words: new Set() }));
+    for (const { words } of units) for (const { word } of words) asked.words.add(word);
+    return asked;
   };
   const add = (leaf: Leaf) => byWeight[rankOf(leaf.rule)]?.push(leaf);
   const read = ({ path, value, stemmers: own }: Found, rule: FieldRule): Leaf => {
@@ -92,12 +85,12 @@ export async function readDocument(
     const text = String(value);
     const units = unitsIn(rule, text);
     const hasForms = !isWhole(rule) && !rule.isName;
-    const stemRequests = hasForms ? requestsFor(own, units) : undefined;
+    const asked = hasForms ? askFor(own, units) : undefined;
     const whole = isWhole(rule) ? wholeOf(path, text) : undefined;
     if (whole !== undefined) values.add(whole);
     for (const unit of units) for (const { word } of unit.words) words.add(word);
     size += 1 + units.length;
-    return { path, rule, value: text, units, requests: stemRequests, whole };
+    return { path, rule, value: text, units, asked, whole };
   };
   /** The same value in the same place, such as the role of thousands of people, is taken apart once. */
   const readOnce = (found: Found, rule: FieldRule): Leaf => {
@@ -130,7 +123,7 @@ export async function readDocument(
     }
   const vocabulary = { words, values };
   const leaves = byWeight.flat();
-  return { leaves, present, numbers, requests: [...requests.values()], vocabulary, size };
+  return { leaves, present, numbers, asked: [...askedBy.values()], vocabulary, size };
 }
 
 export const isWhole = ({ kind }: FieldRule) =>
@@ -149,22 +142,11 @@ const unitsIn = (rule: FieldRule, value: string): Unit[] =>
 const asWritten = (words: readonly string[]): Omit<Leaf, "path" | "value"> => ({
   rule: { kind: "written", onlyByName: true },
   units: words.map((word) => ({ words: [{ word, spellings: [] }] })),
-  requests: undefined,
+  asked: undefined,
   whole: undefined,
 });
 
 const rankOf = (rule: FieldRule) => ORDER.indexOf(rule.weight ?? "D");
-
-/** The forms of its words that have to be known before it can be analysed. */
-export const stemRequestsOf = ({ requests }: Reading): StemRequest[] =>
-  requests.flatMap((known) => [...known.values()].flat());
-
-export function stemRequestsFor(word: string, stemmers: readonly string[]): StemRequest[] {
-  const fitting = stemmers.filter((stemmer) => isWrittenIn(stemmer, word));
-  if (fitting.length > 0) return fitting.map((stemmer) => ({ word, stemmer }));
-  const stemmer = stemmerByScript(word);
-  return stemmer === undefined ? [] : [{ word, stemmer }];
-}
 
 type Place = { path: string; depth: number; stemmers: readonly string[] };
 
