@@ -15,7 +15,7 @@ export const listAuditLogs = defineContract({
   query: pageQuery.extend({
     size: pageSize(20),
     q: word.describe(
-      "The id of a thing or of a request, the beginning of an action, a username or e-mail address",
+      "The id of a thing or of a request, the beginning of an action, an e-mail address, or words of a person's name",
     ),
     sort: word.describe("newest or oldest"),
     resource_type: word,

@@ -1,6 +1,7 @@
 import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import type { TableRows } from "@/lib/db/insert-rows";
+import { beginIn, wordsOfColumns } from "@/lib/search/postgres/names-in-rows";
 import { likeText } from "@/lib/db/like";
 import { join, type Sql, sql } from "@/lib/db/sql";
 import type { Entry } from "./schema";
@@ -71,6 +72,12 @@ const ENTRY = sql`
     LEFT JOIN app_user u
       ON u.id = CASE WHEN e.actor LIKE 'user:%' THEN substr(e.actor, 6)::int END`;
 
+/** A person is meant by an address, or by words of which each begins one of theirs. */
+function personSql(text: string): Sql {
+  const begins = beginIn(text, [sql`u.search_text`, wordsOfColumns(sql`u.email`)]) ?? sql`false`;
+  return text.includes("@") ? sql`u.email = ${text.toLowerCase()}` : begins;
+}
+
 function whereSql(given: EntryFilter): Sql {
   const { text, objectType, objectId, actor, action, from, before } = given;
   const conditions = [sql`true`];
@@ -83,8 +90,7 @@ function whereSql(given: EntryFilter): Sql {
   if (text)
     conditions.push(sql`(e.object_id = ${text} OR e.request_id = ${text}
       OR e.action LIKE ${`${likeText(text)}%`}
-      OR e.actor IN (SELECT 'user:' || id FROM app_user
-                      WHERE username = ${text} OR email = ${text.toLowerCase()}))`);
+      OR e.actor IN (SELECT 'user:' || u.id FROM app_user u WHERE ${personSql(text)}))`);
   return join(conditions, " AND ");
 }
 

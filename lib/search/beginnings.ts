@@ -4,7 +4,7 @@ import { unitsOf, wordsIn } from "./tokens";
 /**
  * What is typed into a box that offers names: every typed word may be the beginning of a word of the name, in any order. This
  * is the one rule of all such boxes, for the index (`beginningsQuery`), for texts in memory (`beginningsOf`) and for rows
- * (`lib/db/beginnings`).
+ * (`postgres/names-in-rows`).
  */
 
 /** Of a longer text the first words say enough. */

@@ -106,6 +106,13 @@ export const mayBeginUmlaut = (beginning: string) => UMLAUT_SPELLED.test(beginni
 export const wordsIn = (text: string): string[] =>
   unitsOf(text).flatMap(({ words }) => words.map(({ word }) => word));
 
+/** How else people write words of a text: `mueller` for `Müller`, `obrien` for `O'Brien`. */
+export const otherSpellings = (text: string): string[] =>
+  unitsOf(text).flatMap(({ words, joined, isUnspaced }) => [
+    ...words.flatMap(({ spellings }) => spellings),
+    ...(joined === undefined || isUnspaced ? [] : [joined]),
+  ]);
+
 function unitOf(words: readonly Word[]): Unit {
   if (words.length < 2 || words.length > MAX_PARTS) return { words };
   if (words.every(({ word }) => DIGITS.test(word))) return { words };

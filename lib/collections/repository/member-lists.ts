@@ -1,6 +1,6 @@
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { beginIn, exactIn, wordsOfColumns } from "@/lib/db/beginnings";
+import { beginIn, exactIn, wordsOfColumns } from "@/lib/search/postgres/names-in-rows";
 import { empty, join, type Sql, sql } from "@/lib/db/sql";
 import type { Member } from "../rows";
 import { HOLDERS, MEMBER, SUBJECT } from "./members";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { recentlyUsed } from "@/lib/core/recently-used";
 
 /** The stem of a word in a language, and whether that language has the word among its stop words. */
-export type Stem = { readonly stem: string; readonly isStop: boolean };
+type Stem = { readonly stem: string; readonly isStop: boolean };
 
 /** A word and the stemmer that is asked about it. */
 export type StemRequest = { readonly word: string; readonly stemmer: string };

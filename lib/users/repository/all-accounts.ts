@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { beginIn, exactIn, wordsOfColumns } from "@/lib/db/beginnings";
+import { beginIn, exactIn, wordsOfColumns } from "@/lib/search/postgres/names-in-rows";
 import { likeText } from "@/lib/db/like";
 import { join, type Sql, sql } from "@/lib/db/sql";
 import type { Account } from "../account";

@@ -1,11 +1,13 @@
 import type { Context } from "@/lib/db/context";
 import { wordsOf } from "@/lib/core/words";
-import { beginIn, exactIn } from "@/lib/db/beginnings";
+import { beginIn, exactIn } from "@/lib/search/postgres/names-in-rows";
 import { type Sql, sql } from "@/lib/db/sql";
+import { otherSpellings } from "@/lib/search/tokens";
 
-/** The words a person is found by, folded, each after a blank: ` ada lovelace`. */
+/** The words a person is found by, folded, each after a blank, then other spellings: ` ines muller mueller`. */
 export function searchTextOf(...parts: readonly string[]): string {
-  return ` ${wordsOf(parts.join(" ")).join(" ")}`;
+  const text = parts.join(" ");
+  return ` ${[...wordsOf(text), ...otherSpellings(text)].join(" ")}`;
 }
 
 const TEXT = sql`u.search_text`;

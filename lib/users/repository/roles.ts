@@ -1,4 +1,4 @@
-import { beginIn, exactIn, wordsOfColumns } from "@/lib/db/beginnings";
+import { beginIn, exactIn, wordsOfColumns } from "@/lib/search/postgres/names-in-rows";
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 
