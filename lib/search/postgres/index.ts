@@ -27,7 +27,7 @@ import { queryWords } from "./query-words";
 import { isOutdated, rebuildIndex } from "./rebuild";
 import { highlightsIn } from "./highlight";
 import { type Query, slipsIn } from "../query";
-import { countMatches, countValues, runSearch } from "./run-search";
+import { countEach, countValues, runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { tagsOf } from "./tags";
@@ -125,16 +125,11 @@ export function postgresIndex(
       inTime(async () => runSearch({ columns, tags, pool: searchPool() }, await plan(question))),
 
     totals: (questions) =>
-      inTime(() =>
-        Promise.all(
-          questions.map(async (question) =>
-            countMatches(
-              { columns, tags, pool: searchPool() },
-              await plan({ ...question, sort: "newest", page: 1, size: 1 }),
-            ),
-          ),
-        ),
-      ),
+      inTime(async () => {
+        const plans = questions.map((one) => plan({ ...one, sort: "newest", page: 1, size: 1 }));
+        const index = { columns, tags, pool: searchPool() };
+        return countEach(index, definition, await Promise.all(plans));
+      }),
 
     countsOf: (documents, facet, values) =>
       inTime(async () => {

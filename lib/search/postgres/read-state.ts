@@ -13,8 +13,8 @@ import { render } from "./text-query";
 /** The rows that a search reads: by one statement, so that they are of one state of the database. */
 export type SearchState = {
   readonly lists: Lists;
-  /** Numbers of rows found by the inverted index, where they were asked for. */
-  readonly found: readonly number[] | undefined;
+  /** Numbers of rows found by the inverted index, for each time they were asked for. */
+  readonly found: readonly (readonly number[])[];
   readonly with: Snapshot<Part>["with"];
 };
 
@@ -22,8 +22,8 @@ export type Wanted = {
   readonly terms: readonly RankingTerm[];
   readonly lexemes: Iterable<string>;
   readonly prefixes: readonly string[];
-  /** A statement for numbers of rows, as `number`. */
-  readonly found: ((to: Parameters) => string) | undefined;
+  /** Statements for numbers of rows, as `number`. */
+  readonly found: readonly ((to: Parameters) => string)[];
 };
 
 type Index = {
@@ -64,12 +64,12 @@ export async function readState(
   const values = new Map<number, readonly number[]>();
   const prefixed = new Map<string, { place: number; parts: Uint8Array[] }>();
   const partsOf = new Map<number, number>();
-  let found: number[] | undefined;
+  const found: number[][] = wanted.found.map(() => []);
   let recent: number[] = [];
   const addPart = (lexeme: string, bytes: Buffer) =>
     void (parts.get(lexeme)?.push(bytes) ?? parts.set(lexeme, [bytes]));
   for (const { part, text, number, bytes } of rows) {
-    if (part === "found") found = bytes ? numbersIn(bytes) : [];
+    if (part === "found" && number !== null) found[number] = bytes ? numbersIn(bytes) : [];
     else if (part === "recent") recent = bytes ? numbersIn(bytes) : [];
     else if (part === "weights" && text !== null && number !== null)
       kept.add(number, JSON.parse(text) as Weights);
@@ -128,9 +128,9 @@ function stateStatement(definition: IndexDefinition, { wanted, kept, since }: Gi
         `SELECT 'value', NULL, ${at}, string_agg(int4send(number), '') FROM (SELECT number FROM ${definition.table}
            WHERE words @@ ${to.add(render(term.query), "tsquery")} LIMIT ${MAX_WITH_VALUE}) AS v`,
       );
-  if (wanted.found)
+  for (const [at, find] of wanted.found.entries())
     parts.push(
-      `SELECT 'found', NULL, NULL, string_agg(int4send(number), '') FROM (${wanted.found(to)}) AS f`,
+      `SELECT 'found', NULL, ${at}, string_agg(int4send(number), '') FROM (${find(to)}) AS f`,
     );
   return { text: `WITH ${withs} ${parts.join("\nUNION ALL ")}`, values: to.values };
 }

@@ -27,7 +27,7 @@ const SHOWN = 5;
 /** Works that are read for their titles: a few more, should one have been closed meanwhile. */
 const READ = 8;
 /** Works that are looked at for each kind: the newest with the words as typed, and with others that begin so. */
-const LOOKED_AT = 60;
+const LOOKED_AT = 31;
 /** Names that are counted to find those of most works. */
 const COUNTED = 7;
 const MAX_TYPED = 200;
