@@ -102,14 +102,24 @@ async function loadHandlers({ loaders }: RouteTable): Promise<void> {
   for (const load of loaders) await load().catch((error: unknown) => log().error({ err: error }));
 }
 
+const SEARCH = "/api/records?size=1";
+/** What searches read into memory first may take some seconds where there are a million works. */
+const SEARCH_WITHIN_MS = 60_000;
+
 async function warmUp(address: string): Promise<void> {
-  await Promise.all(
-    ["/", "/search", "/api/records?size=1", "/readyz"].map((page) =>
-      fetch(address + page, { signal: AbortSignal.timeout(10_000) })
-        .then((response) => response.arrayBuffer())
-        .catch(() => undefined),
-    ),
-  );
+  const ask = (page: string) =>
+    fetch(address + page, { signal: AbortSignal.timeout(10_000) })
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      })
+      .catch(() => undefined);
+  const until = Date.now() + SEARCH_WITHIN_MS;
+  // While it is being read a search answers 503 after a while, and the next one waits on.
+  const search = async () => {
+    while ((await ask(SEARCH)) === 503 && Date.now() < until) await sleep(100);
+  };
+  await Promise.all([...["/", "/search", "/readyz"].map(ask), search()]);
 }
 
 /** Takes no more connections, finishes running requests, then ends the rest. */
