@@ -81,6 +81,7 @@ export function postgresIndex(
       dictionary,
       words: await queryWords(query, {
         pool: searchPool(),
+        source: definition.name,
         stemmers: await languages.all(),
         statistics: known,
       }),

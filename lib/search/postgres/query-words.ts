@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Query } from "../query";
 import { unitsOf, type Word } from "../tokens";
 import { isWrittenIn } from "../languages";
-import { formOf } from "./lexemes";
+import { EVERY, formOf } from "./lexemes";
 import type { Statistics } from "./statistics";
 import { loadStems, type StemRequest } from "./stems";
 
@@ -19,7 +19,7 @@ const FREQUENT = 0.02;
 
 export async function queryWords(
   query: Query,
-  given: { pool: pg.Pool; stemmers: readonly string[]; statistics: Statistics },
+  given: { pool: pg.Pool; source: string; stemmers: readonly string[]; statistics: Statistics },
 ): Promise<QueryWords> {
   const requestsFor = (word: string): StemRequest[] =>
     given.stemmers
@@ -32,8 +32,11 @@ export async function queryWords(
   );
   const stemOf = await loadStems(given.pool, [...words].flatMap(requestsFor));
   const { statistics } = given;
-  const isFrequent = (word: string) =>
+  const isListed = (word: string) => requestsFor(word).some((request) => stemOf(request).isStop);
+  const isKnownFrequent = (word: string) =>
     !statistics.isKnown("words") || statistics.shareOf("words", word) >= FREQUENT;
+  const doubtful = [...words].filter((word) => isListed(word) && !isKnownFrequent(word));
+  const counted = doubtful.length > 0 ? await frequentAmong(doubtful, given) : new Set<string>();
   return {
     formsOf: (word) => {
       const stems = writings(word).flatMap((one) => [
@@ -42,9 +45,24 @@ export async function queryWords(
       ]);
       return [...new Set([...stems, ...stems.map(formOf)])];
     },
-    isStop: (word) =>
-      requestsFor(word).some((request) => stemOf(request).isStop) && isFrequent(word),
+    isStop: (word) => isListed(word) && (isKnownFrequent(word) || counted.has(word)),
   };
+}
+
+/** The statistics know of what was there when the database last looked; the lists of postings know of all. */
+async function frequentAmong(
+  words: readonly string[],
+  { pool, source }: { pool: pg.Pool; source: string },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ lexeme: string; documents: number }>({
+    name: "documents-of-words",
+    text: `SELECT lexeme, sum(documents)::int AS documents FROM search_posting
+            WHERE source = $1 AND lexeme = ANY($2) GROUP BY lexeme`,
+    values: [source, [EVERY, ...words]],
+  });
+  const documentsOf = new Map(rows.map(({ lexeme, documents }) => [lexeme, documents]));
+  const least = FREQUENT * (documentsOf.get(EVERY) ?? Infinity);
+  return new Set(words.filter((word) => (documentsOf.get(word) ?? 0) >= least));
 }
 
 const writings = ({ word, spellings }: Word) => [word, ...spellings];

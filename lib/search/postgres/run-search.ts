@@ -1,10 +1,6 @@
 import type pg from "pg";
-<<<<<<< HEAD
 import { RESULT_WINDOW } from "@/lib/core/paging";
-=======
-import { RESULT_WINDOW } from "@/lib/core/pages";
 import type { IndexDefinition } from "../definition";
->>>>>>> 6708c7b4 (perf(works): suggestions while typing ask for the counts of people by one statement and look at fewer works)
 import type { DocumentKey, SearchResult } from "../port";
 import { bestHits, byScore, type Hit, LOOKED_AT, withNeighbours } from "./best";
 import type { Columns } from "./columns/columns";
