@@ -70,5 +70,5 @@ const forgetJob = defineJob({
 export const mergingJobs: readonly AnyJob[] = [moveJob, putBackJob, forgetJob];
 
 export const mergingSchedules: readonly Schedule[] = [
-  { job: forgetJob, cron: "51 3 * * *", why: "schedules.merges" },
+  { job: forgetJob, cron: "51 3 * * *", reason: "schedules.merges" },
 ];

@@ -14,5 +14,5 @@ const sweepNewcomers = defineJob({
 export const oidcJobs: readonly AnyJob[] = [mailCodes, sweepNewcomers];
 
 export const oidcSchedules: readonly Schedule[] = [
-  { job: sweepNewcomers, cron: "47 3 * * *", why: "schedules.newcomers" },
+  { job: sweepNewcomers, cron: "47 3 * * *", reason: "schedules.newcomers" },
 ];
