@@ -12,6 +12,7 @@ import { benchPauses } from "./paths/pauses";
 import { benchPublish } from "./paths/publish";
 import { benchRecord } from "./paths/record";
 import { benchRelevance } from "./paths/relevance";
+import { benchSaml } from "./paths/saml";
 import { benchSearch } from "./paths/search";
 import { benchStart } from "./paths/start";
 import { benchUpload } from "./paths/upload";
@@ -37,6 +38,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   collections: { in: "collections", measure: benchCollections },
   imports: { in: "imports", measure: benchImports },
   webhooks: { in: "none", measure: benchWebhooks },
+  saml: { in: "none", measure: benchSaml },
 };
 
 const started = performance.now();

@@ -31,6 +31,7 @@ export const PATHS = [
   "collections",
   "imports",
   "webhooks",
+  "saml",
 ] as const;
 export type PathName = (typeof PATHS)[number];
 

@@ -31,6 +31,7 @@ type UserPageProps = {
 export function UserPage({ user, identities, groups, owned, merge }: UserPageProps) {
   const t = useTranslations("administration");
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
+  const isMerged = merge !== null && merge.status !== "undone";
   return (
     <AdministrationFrame section="users">
       <p className="text-sm">
@@ -65,7 +66,8 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
             {isOwn ? (
               <p className="text-muted">{t("user.own")}</p>
             ) : (
-              <AccountStatusActions user={user} owned={owned} />
+              // A merged account is opened again by undoing the merge.
+              !isMerged && <AccountStatusActions user={user} owned={owned} />
             )}
             <ModerationStatus id={id} initial={owned} />
           </Part>

@@ -1,23 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { z } from "zod";
 import { POST } from "@/app/api/webhooks/users/update/route";
-import { adoptConfig, parseConfig } from "@/lib/core/config";
-import { disconnect, pool } from "@/lib/db/database";
+import { pool } from "@/lib/db/database";
 import { endpoint } from "@/lib/http/endpoint";
 import { defineContract } from "@/lib/http/contract";
 import type { Handler } from "@/lib/http/route";
-import { migrateQueue, startWorker } from "@/lib/jobs/worker";
-import { migrate } from "@/lib/server/migrations";
-import { startPostgres } from "@/lib/server/postgres";
+import { startWorker } from "@/lib/jobs/worker";
 import { syncJobs } from "@/lib/sync";
-import {
-  PARTNER,
-  partnerEnvironment,
-  type PartnerServer,
-  startPartner,
-} from "../../support/partner";
+import { PARTNER, type PartnerServer } from "../../support/partner";
+import { withHandlers } from "../handlers";
 import { median, ratioOf, spreadOf, STEADY, takeTurns } from "../measure";
 import type { Options } from "../options";
 import { type Finding, perSecond, times } from "../report";
@@ -38,21 +28,7 @@ export async function benchWebhooks(
   _worlds: readonly World[],
   { rounds }: Options,
 ): Promise<Finding[]> {
-  const home = mkdtempSync(path.join(os.tmpdir(), "commonshelf-bench-webhooks-"));
-  const partner = await startPartner();
-  const postgres = await startPostgres({ home: path.join(home, "postgres") });
-  try {
-    await migrate(postgres.url, path.resolve(import.meta.dirname, "../../../prisma/migrations"));
-    adoptConfig(
-      parseConfig({
-        ...partnerEnvironment(partner),
-        DATABASE_URL: postgres.url,
-        DATA_DIR: home,
-        LOG_LEVEL: "silent",
-        RATE_PARTNER_PER_MINUTE: "100000000",
-      }),
-    );
-    await migrateQueue();
+  return withHandlers({ RATE_PARTNER_PER_MINUTE: "100000000" }, async (partner) => {
     await prepare();
     await sendAll(POST);
     const turns = await takeTurns(
@@ -74,12 +50,7 @@ export async function benchWebhooks(
       },
       await callbacks(partner),
     ];
-  } finally {
-    await disconnect();
-    await postgres.stop();
-    await partner.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }
 
 /** People whom the partner's signals name. */
