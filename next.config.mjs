@@ -26,6 +26,8 @@ const config = {
   htmlLimitedBots: /.*/,
   // Loaded once from where they are installed: bundled, several routes would each hold a copy in memory.
   serverExternalPackages: [
+    // The front server runs statements that handlers compose, so both need the same class of them.
+    "@prisma/client-runtime-utils",
     "@node-saml/node-saml",
     "@tus/server",
     "archiver",
