@@ -41,8 +41,7 @@ export async function fetchGroup(
   groupId: string,
   bounds: Bounds = {},
 ): Promise<RemoteGroup | undefined> {
-  const request = requestFor(partner, "groups", groupId);
-  const group = await call(ctx, partner, request, remoteGroup, {
+  const group = await call(ctx, partner, remoteGroup, {
     kind: "groups",
     subject: groupId,
     ...bounds,
@@ -58,12 +57,7 @@ export async function fetchUser(
   externalId: string,
   bounds: Bounds = {},
 ): Promise<RemoteUser | undefined> {
-  const request = requestFor(partner, "users", externalId);
-  return call(ctx, partner, request, remoteUser, {
-    kind: "users",
-    subject: externalId,
-    ...bounds,
-  });
+  return call(ctx, partner, remoteUser, { kind: "users", subject: externalId, ...bounds });
 }
 
 type Endpoint = {
@@ -111,10 +105,10 @@ function requestFor(partner: Partner, kind: "users" | "groups", id: string): Req
 async function call<Shape extends z.ZodType>(
   ctx: Context,
   partner: Partner,
-  { url, token }: Request,
   shape: Shape,
   { kind, subject, timeoutMs = TIMEOUT_MS }: Call,
 ): Promise<z.output<Shape> | undefined> {
+  const { url, token } = requestFor(partner, kind, subject);
   const begun = performance.now();
   let status: number | undefined;
   let problem: Message | undefined;

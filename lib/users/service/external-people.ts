@@ -126,7 +126,7 @@ async function confirmOrcid(
   { id, orcid: own, orcidConfirmedBy }: Account,
   orcid: string | undefined,
 ): Promise<void> {
-  if (orcid === undefined || orcidScheme.normalise(orcid) !== orcid) return;
+  if (!isNormalOrcid(orcid)) return;
   const isKept = orcidConfirmedBy === "sign-in" || orcidConfirmedBy === "administrator";
   if (isKept || (own !== null && own !== orcid)) return;
   if (await accounts.isOrcidTaken(tx, orcid, id)) return;
@@ -150,7 +150,7 @@ async function byIdentity(tx: Context, person: ExternalPerson): Promise<Account 
 }
 
 async function byOrcid(tx: Context, { orcid }: ExternalPerson): Promise<FoundAccount | undefined> {
-  if (orcid === undefined || orcidScheme.normalise(orcid) !== orcid) return undefined;
+  if (!isNormalOrcid(orcid)) return undefined;
   const account = await onlyOne(tx, await external.findByConfirmedOrcid(tx, orcid));
   return account && { account, by: "orcid" };
 }
@@ -201,10 +201,7 @@ async function opened(tx: Context, found: Account | undefined): Promise<Account>
 async function makeAccount(tx: Context, person: ExternalPerson): Promise<Account> {
   const email = emailShape.safeParse(person.email).data;
   if (email === undefined) throw new AccountRefused("noEmail");
-  const isIdFree =
-    person.orcid !== undefined &&
-    orcidScheme.normalise(person.orcid) === person.orcid &&
-    !(await accounts.isOrcidTaken(tx, person.orcid));
+  const isIdFree = isNormalOrcid(person.orcid) && !(await accounts.isOrcidTaken(tx, person.orcid));
   const wish = unaccented(`${person.idp}-${person.externalId}`);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const id = await insertFromElsewhere(
@@ -225,6 +222,9 @@ async function makeAccount(tx: Context, person: ExternalPerson): Promise<Account
   }
   throw new Error("No username was free.");
 }
+
+const isNormalOrcid = (orcid: string | undefined): orcid is string =>
+  orcid !== undefined && orcidScheme.normalise(orcid) === orcid;
 
 const MAX_TRIES = 5;
 

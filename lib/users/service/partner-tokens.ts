@@ -6,13 +6,12 @@ import { checkWindow, type Page } from "@/lib/core/paging";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { recordAudit } from "@/lib/audit";
 import { canManageAccounts } from "../policy";
 import * as repository from "../repository/tokens";
 import { heldTokenBody } from "../schema";
 import type { Account } from "../account";
 import { findAccounts, requireAccount } from "./accounts";
-import { issueToken } from "./tokens";
+import { issueToken, recordRevocation } from "./tokens";
 
 /** A token with the account that it acts by. */
 export type HeldToken = repository.Token & { readonly holder: Account | undefined };
@@ -72,11 +71,6 @@ export async function revokePartnerToken(
   await inTransaction(ctx, async (tx) => {
     const userId = isUuid(id) ? await repository.revokePartnerToken(tx, instance, id) : undefined;
     if (userId === undefined) throw new NotFound("users.unknownToken");
-    await recordAudit(tx, {
-      action: "token.revoke",
-      objectType: "user",
-      objectId: String(userId),
-      detail: { token: id },
-    });
+    await recordRevocation(tx, userId, id);
   });
 }

@@ -71,23 +71,22 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
   if (name === undefined) throw new NotFound("users.unknownToken");
-  await recordAudit(ctx, {
-    action: "token.revoke",
-    objectType: "user",
-    objectId: String(userId),
-    detail: { token: id },
-  });
+  await recordRevocation(ctx, userId, id);
 }
 
 /** Revokes every token of an account, because its password changed. */
 export async function revokeAllTokens(ctx: Context, userId: number): Promise<void> {
   for (const token of await tokens.revokeTokens(ctx, userId))
-    await recordAudit(ctx, {
-      action: "token.revoke",
-      objectType: "user",
-      objectId: String(userId),
-      detail: { token },
-    });
+    await recordRevocation(ctx, userId, token);
+}
+
+export async function recordRevocation(ctx: Context, userId: number, token: string): Promise<void> {
+  await recordAudit(ctx, {
+    action: "token.revoke",
+    objectType: "user",
+    objectId: String(userId),
+    detail: { token },
+  });
 }
 
 /** Good until the day ends everywhere in UTC. */
