@@ -6,6 +6,7 @@ import { useFieldName, useChangeTexts } from "@/components/requests/use-change-t
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
+import { BackLink } from "../back-link";
 import { DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
@@ -32,11 +33,7 @@ export function EntryPage({ entry, published }: EntryPageProps) {
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
     <AdministrationFrame section="log">
-      <p className="text-sm">
-        <Link href={hrefOfSection("log")} className="link inline-block py-0.5">
-          {t("entry.back")}
-        </Link>
-      </p>
+      <BackLink href={hrefOfSection("log")}>{t("entry.back")}</BackLink>
       <h2 className="mt-2 font-mono text-xl font-semibold">{action}</h2>
       <div className="mt-4 max-w-2xl">
         <DetailList

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { DeliveredJson, PartnerJson, WholeDeliveryJson } from "@/lib/console/schema";
+import { BackLink } from "../back-link";
 import { useMoment } from "../use-moment";
 import { DataText } from "./data-text";
 import { viewHref } from "./partner-address";
@@ -21,11 +21,7 @@ export function DeliveryPage({ partner, delivery }: DeliveryPageProps) {
   const { id, sender, received, total, entries, payload } = delivery;
   return (
     <PartnerFrame partner={partner} view="deliveries">
-      <p className="text-sm">
-        <Link href={viewHref(name, "deliveries")} className="link inline-block py-0.5">
-          {t("back")}
-        </Link>
-      </p>
+      <BackLink href={viewHref(name, "deliveries")}>{t("back")}</BackLink>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h3 className="text-lg font-semibold">{t("title", { id })}</h3>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import type { PartnerJson } from "@/lib/console/schema";
 import { DetailList } from "../detail-list";
+import { Part } from "../part";
 import { PartnerFacts, SwitchedOff } from "./partner-facts";
 import { SyncAll, SyncForm } from "./sync-form";
 import { useCertificateText } from "./use-certificate-text";
@@ -52,14 +52,5 @@ export function Overview({ partner }: { partner: PartnerJson }) {
         <SyncAll name={name} />
       </Part>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <h3 className="text-lg font-semibold">{title}</h3>
-      <div className="mt-2">{children}</div>
-    </section>
   );
 }

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { PartnerJson } from "@/lib/console/schema";
 import { AdministrationFrame } from "../administration-frame";
+import { BackLink } from "../back-link";
 import { hrefOfSection } from "../sections";
 import { type View, viewHref, VIEWS } from "./partner-address";
 import { StateBadge } from "./partner-state";
@@ -16,11 +16,7 @@ export function PartnerFrame({ partner, view, children }: PartnerFrameProps) {
   const { name, title, state } = partner;
   return (
     <AdministrationFrame section="partners">
-      <p className="text-sm">
-        <Link href={hrefOfSection("partners")} className="link inline-block py-0.5">
-          {t("back")}
-        </Link>
-      </p>
+      <BackLink href={hrefOfSection("partners")}>{t("back")}</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
         <bdi className="min-w-0 break-words">{title}</bdi>
         <StateBadge state={state} />

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { NewToken } from "@/components/account/new-token";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { TokenEntry } from "@/components/account/token-entry";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DetailItem } from "@/components/ui/detail-item";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -91,14 +90,12 @@ export function Tokens({ name, tokens, total, page }: TokensProps) {
       >
         <ul className="divide-y divide-line border-y border-line">
           {tokens.map((token) => (
-            <li key={token.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4">
-              <Token token={token} />
-              <Revoke
-                name={name}
-                token={token}
-                onDone={() => setMade((shown) => (shown?.id === token.id ? undefined : shown))}
-              />
-            </li>
+            <Token
+              key={token.id}
+              name={name}
+              token={token}
+              onRevoked={() => setMade((shown) => (shown?.id === token.id ? undefined : shown))}
+            />
           ))}
         </ul>
       </ListResults>
@@ -159,74 +156,55 @@ function TokenForm({ name, onDone }: TokenFormProps) {
 
 const isCapability = (text: string): text is Capability => CAPABILITIES.some((one) => one === text);
 
-function Token({ token }: { token: PartnerTokenJson }) {
-  const t = useTranslations("partners.tokens");
-  const moment = useMoment();
-  const { user } = token;
-  const rights = token.capabilities
-    .map((one) => (isCapability(one) ? t(`capability.${one}`) : one))
-    .join(", ");
-  return (
-    <div className="min-w-0 grow basis-64">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className="min-w-0 font-medium break-words">{token.name}</bdi>
-        <code className="font-mono text-sm text-muted">{token.hint}…</code>
-        {token.instance === null && <Badge>{t("anyPartner")}</Badge>}
-        {token.is_expired && <Badge tone="warning">{t("expired")}</Badge>}
-      </p>
-      <p className="mt-1 text-sm">{rights}</p>
-      <dl className="mt-1 grid gap-x-8 text-sm sm:grid-cols-2">
-        <DetailItem term={t("actsBy")}>
-          <bdi>{`${user.full_name} (${user.username})`}</bdi>
-        </DetailItem>
-        <DetailItem term={t("made")}>{moment(token.created)}</DetailItem>
-        <DetailItem term={t("used")}>
-          {token.last_used_at ? moment(token.last_used_at) : t("never")}
-        </DetailItem>
-        <DetailItem term={t("until")}>{token.expires_at ?? t("untilRevoked")}</DetailItem>
-      </dl>
-    </div>
-  );
-}
+type TokenProps = { name: string; token: PartnerTokenJson; onRevoked: () => void };
 
-type RevokeProps = { name: string; token: PartnerTokenJson; onDone: () => void };
-
-function Revoke({ name, token, onDone }: RevokeProps) {
+function Token({ name, token, onRevoked }: TokenProps) {
   const t = useTranslations("partners.tokens");
   const working = useTranslations("administration")("working");
-  const [isAsking, setAsking] = useState(false);
+  const moment = useMoment();
   const send = useApiMutation(revokePartnerToken, {
     refreshesPage: true,
     toast: { success: t("revoked", { name: token.name }) },
   });
+  const { user } = token;
   return (
-    <AlertDialog
-      title={t("revokeTitle", { name: token.name })}
-      description={t("revokeText")}
-      confirm={t("revoke")}
-      open={isAsking}
-      onOpenChange={setAsking}
-      busy={send.isPending ? working : undefined}
-      onConfirm={() =>
-        send.mutate(
-          { params: { name, id: token.id } },
-          {
-            onSuccess: () => {
-              setAsking(false);
-              onDone();
+    <TokenEntry
+      token={token}
+      badges={
+        <>
+          {token.instance === null && <Badge>{t("anyPartner")}</Badge>}
+          {token.is_expired && <Badge tone="warning">{t("expired")}</Badge>}
+        </>
+      }
+      lead={token.capabilities
+        .map((one) => (isCapability(one) ? t(`capability.${one}`) : one))
+        .join(", ")}
+      details={[
+        { name: t("actsBy"), value: <bdi>{`${user.full_name} (${user.username})`}</bdi> },
+        { name: t("made"), value: moment(token.created) },
+        { name: t("used"), value: token.last_used_at ? moment(token.last_used_at) : t("never") },
+        { name: t("until"), value: token.expires_at ?? t("untilRevoked") },
+      ]}
+      revoke={{
+        texts: {
+          button: t("revoke"),
+          label: t("revokeOne", { name: token.name }),
+          title: t("revokeTitle", { name: token.name }),
+          text: t("revokeText"),
+          confirm: t("revoke"),
+        },
+        busy: send.isPending ? working : undefined,
+        onRevoke: (close) =>
+          send.mutate(
+            { params: { name, id: token.id } },
+            {
+              onSuccess: () => {
+                close();
+                onRevoked();
+              },
             },
-          },
-        )
-      }
-      trigger={
-        <Button
-          size="small"
-          className="needs-script"
-          aria-label={t("revokeOne", { name: token.name })}
-        >
-          {t("revoke")}
-        </Button>
-      }
+          ),
+      }}
     />
   );
 }

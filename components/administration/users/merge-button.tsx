@@ -27,6 +27,7 @@ export function MergeButton({ from, into }: { from: Side; into: Side }) {
       title={t("sure", { from: from.name, into: into.name })}
       description={t("text")}
       confirm={t("confirm")}
+      busy={merge.isPending ? parts("working") : undefined}
       onConfirm={() =>
         merge.mutate(
           { params: { id: from.id }, body: { into: into.id } },

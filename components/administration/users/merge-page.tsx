@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { MergePreviewJson } from "@/lib/merging/schema";
 import type { ManagedUserJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
+import { BackLink } from "../back-link";
 import { DetailList } from "../detail-list";
 import { hrefOfSection } from "../sections";
 import { MergeButton } from "./merge-button";
@@ -36,11 +37,7 @@ export function MergePage({ user, into, preview, refused }: MergePageProps) {
   const path = `${hrefOfSection("users")}/${user.id}`;
   return (
     <AdministrationFrame section="users">
-      <p className="text-sm">
-        <Link href={path} className="link inline-block py-0.5">
-          {t("back")}
-        </Link>
-      </p>
+      <BackLink href={path}>{t("back")}</BackLink>
       <h2 className="mt-2 text-xl font-semibold">
         {t("heading", { name: user.profile.full_name || user.username })}
       </h2>

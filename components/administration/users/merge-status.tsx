@@ -55,6 +55,7 @@ export function MergeStatus({ id, initial }: MergeStatusProps) {
             title={t("undoSure")}
             description={t("undoText", { into })}
             confirm={t("undo")}
+            busy={undo.isPending ? parts("working") : undefined}
             onConfirm={() => undo.mutate({ params: { id } })}
             trigger={
               <Button busy={undo.isPending ? parts("working") : undefined}>{t("undo")}</Button>

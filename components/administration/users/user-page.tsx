@@ -6,8 +6,10 @@ import { ADMIN_ROLE } from "@/lib/core/actor";
 import type { IdentityJson } from "@/lib/sign-ins/schema";
 import type { ManagedUserJson, OwnedObjectsJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
+import { BackLink } from "../back-link";
 import { type Detail, DetailList } from "../detail-list";
 import { listHref } from "../list-address";
+import { Part } from "../part";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
 import type { MergeJson } from "@/lib/merging/schema";
@@ -34,11 +36,7 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
   const isMerged = merge !== null && merge.status !== "undone";
   return (
     <AdministrationFrame section="users">
-      <p className="text-sm">
-        <Link href={hrefOfSection("users")} className="link inline-block py-0.5">
-          {t("user.back")}
-        </Link>
-      </p>
+      <BackLink href={hrefOfSection("users")}>{t("user.back")}</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
         <bdi>{profile.full_name || username}</bdi>
         <Badge tone={STATE_TONES[status]}>{t(`users.status.${status}`)}</Badge>
@@ -92,15 +90,6 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
 }
 
 const ownedBy = (id: string) => `parent.access.owned_by.user:${id}`;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="min-w-0">
-      <h3 className="text-lg font-semibold">{title}</h3>
-      <div className="mt-2">{children}</div>
-    </section>
-  );
-}
 
 const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
