@@ -4,14 +4,14 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "partners|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|console";
+  "partners|usage|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|console|statistics";
 /** Pure files that also the browser may use. */
-const pure = "(schema|endpoints|columns)\\.ts$";
+const pure = "(schema|endpoints|columns|counts)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
-  ["partners", "users", "vocabularies", "audit", "objects", "notifications", "requests"],
+  ["partners", "usage", "users", "vocabularies", "audit", "objects", "notifications", "requests"],
   ["files", "collections"],
   ["works"],
   [
@@ -29,6 +29,7 @@ const RANKS = [
     "sync",
     "webhooks",
     "console",
+    "statistics",
   ],
 ];
 const upwards = RANKS.flatMap((names, rank) => {
