@@ -26,7 +26,7 @@ type Given = {
 };
 type Document = Readonly<Record<string, unknown>>;
 type Field = { path: string; rule: FieldRule; isWhole: boolean; sought: Sought };
-type Text = { field: Field; text: string; asked: AskedWords };
+type Text = { field: Field; text: string; asked: AskedWords | undefined };
 
 /** The passages of each document that match the query. */
 export async function highlightsIn(
@@ -52,7 +52,7 @@ export async function highlightsIn(
   }
   const { formsOf } = await loadForms(
     () => given.pool,
-    readings.flat().map((one) => one.asked),
+    readings.flatMap((texts) => texts.flatMap(({ asked }) => asked ?? [])),
   );
   const found: Highlights[] = [];
   for (const texts of readings) {
@@ -93,20 +93,23 @@ function textsOf(
   return texts;
 }
 
-/** The words to look up: those that may be forms of a searched word. */
+/**
+ * The words to look up: those that may be forms of a searched word. Undefined where there are none, as for names, of which a
+ * page of works may have a hundred thousand.
+ */
 function askedOf(
   text: string,
   { rule, sought: { initials } }: Field,
   stemmers: readonly string[],
-): AskedWords {
-  const asked: AskedWords = { stemmers, words: new Set() };
-  if (rule.isName || initials.size === 0) return asked;
+): AskedWords | undefined {
+  if (rule.isName || initials.size === 0) return undefined;
   const takesFromBeginning = (word: string) =>
     stemRequestsFor(word, stemmers).some(({ stemmer }) => FROM_BEGINNING.has(stemmer));
-  for (const { words } of unitsOf(text))
-    for (const { word } of words)
-      if (initials.has(word.charAt(0)) || takesFromBeginning(word)) asked.words.add(word);
-  return asked;
+  const words = new Set<string>();
+  for (const unit of unitsOf(text))
+    for (const { word } of unit.words)
+      if (initials.has(word.charAt(0)) || takesFromBeginning(word)) words.add(word);
+  return words.size > 0 ? { stemmers, words } : undefined;
 }
 
 type Value = { value: string; own: readonly string[] };
