@@ -1,0 +1,8 @@
+/** Statistics of collections and of the service. The exports that routes, pages, jobs and commands may use. */
+export {
+  type CategoriesQuery,
+  readCategories,
+  readSeries,
+  type SeriesQuery,
+  type Told,
+} from "./service/read-series";

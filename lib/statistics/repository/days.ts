@@ -1,0 +1,92 @@
+import { type Sql, sql } from "@/lib/db/sql";
+import type { Context } from "@/lib/db/context";
+import type { UsageLabel } from "@/lib/usage/schema";
+import type { DateBasis, DayKind } from "../counts";
+
+/** Which days are read: those of a collection, or of the service (`GLOBAL_ID`). */
+export type DaysWanted = { readonly collectionId: string; readonly kind: DayKind };
+
+const EPOCH = sql`DATE '1970-01-01'`;
+
+const wantedDays = ({ collectionId, kind }: DaysWanted): Sql =>
+  sql`collection_id = ${collectionId}::uuid AND kind = ${kind}`;
+
+export type YearVersion = { year: number; days: number; version: string; updatedAt: Date };
+
+/**
+ * The years that have days, each with a mark that changes whenever a row is written or removed: `xmin` is the number of the
+ * transaction that wrote a row. Counts are not read.
+ */
+export async function listYears(ctx: Context, wanted: DaysWanted): Promise<YearVersion[]> {
+  return ctx.db.$queryRaw<YearVersion[]>(sql`
+    SELECT extract(year FROM day)::int AS year, count(*)::int AS days,
+      count(*) || '-' || sum(xmin::text::bigint) AS version, max(updated_at) AS "updatedAt"
+    FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1 ORDER BY 1`);
+}
+
+export type DayRow = { day: number; counts: string; createdAt: Date; updatedAt: Date };
+
+/** The days of some years, ascending; `counts` as it is written. */
+export async function listDays(
+  ctx: Context,
+  wanted: DaysWanted,
+  years: { readonly from: number; readonly to: number },
+): Promise<DayRow[]> {
+  return ctx.db.$queryRaw<DayRow[]>(sql`
+    SELECT day - ${EPOCH} AS day, counts::text AS counts, created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM statistics_day WHERE ${wantedDays(wanted)}
+      AND day BETWEEN make_date(${years.from}::int, 1, 1) AND make_date(${years.to}::int, 12, 31)
+    ORDER BY day`);
+}
+
+/** The first day of a collection and kind; nothing where it has none. */
+export async function firstDayOf(ctx: Context, wanted: DaysWanted): Promise<number | undefined> {
+  const [row] = await ctx.db.$queryRaw<{ day: number | null }[]>(
+    sql`SELECT min(day) - ${EPOCH} AS day FROM statistics_day WHERE ${wantedDays(wanted)}`,
+  );
+  return row?.day ?? undefined;
+}
+
+type OwnersWanted = { readonly collectionId: string; readonly basis: DateBasis };
+
+const wantedOwners = ({ collectionId, basis }: OwnersWanted): Sql =>
+  sql`collection_id = ${collectionId}::uuid AND basis = ${basis}`;
+
+/** Changes whenever a row of uploaders is written or removed. */
+export async function uploadersVersion(ctx: Context, wanted: OwnersWanted): Promise<string> {
+  const [row] = await ctx.db.$queryRaw<{ version: string }[]>(sql`
+    SELECT count(*) || '-' || coalesce(sum(xmin::text::bigint), 0) AS version
+    FROM statistics_uploader WHERE ${wantedOwners(wanted)}`);
+  return row?.version ?? "";
+}
+
+export type UploaderDayRow = { day: number; active: number; newcomers: number };
+
+/** By day: distinct owners whose works entered, and those of them for whom it was the first day. */
+export async function listUploaderDays(
+  ctx: Context,
+  wanted: OwnersWanted,
+): Promise<UploaderDayRow[]> {
+  return ctx.db.$queryRaw<UploaderDayRow[]>(sql`
+    SELECT day - ${EPOCH} AS day, count(*)::int AS active,
+      (count(*) FILTER (WHERE day = first))::int AS newcomers
+    FROM (
+      SELECT day, min(day) OVER (PARTITION BY owner_id) AS first
+      FROM statistics_uploader WHERE ${wantedOwners(wanted)} AND works > 0
+    ) AS owners
+    GROUP BY day ORDER BY day`);
+}
+
+export type LabelRow = { category: string; id: string; label: UsageLabel };
+
+/** The names of items, for those that have one. */
+export async function listLabels(
+  ctx: Context,
+  items: readonly { readonly category: string; readonly id: string }[],
+): Promise<LabelRow[]> {
+  if (items.length === 0) return [];
+  return ctx.db.$queryRaw<LabelRow[]>(sql`
+    SELECT category, id, label FROM statistics_label
+    WHERE (category, id) IN (SELECT * FROM unnest(
+      ${items.map(({ category }) => category)}::text[], ${items.map(({ id }) => id)}::text[]))`);
+}

@@ -1,0 +1,64 @@
+import { type Sql, sql } from "@/lib/db/sql";
+import { systemContext } from "@/lib/db/context";
+import {
+  type Counts,
+  type DayKind,
+  RECORD_NUMBERS,
+  USAGE_NUMBERS,
+  type UsageCategory,
+} from "@/lib/statistics/counts";
+import type { UsageLabel } from "@/lib/usage/schema";
+
+/* Days of statistics as folding leaves them, for tests of what reads them. */
+type Named<Name extends string> = Readonly<Partial<Record<Name, number>>>;
+type UsageCounts = Named<(typeof USAGE_NUMBERS)[number]>;
+type RecordCounts = Named<(typeof RECORD_NUMBERS)[number]>;
+
+export const usageNumbers = (named: UsageCounts) => USAGE_NUMBERS.map((name) => named[name] ?? 0);
+export const recordNumbers = (named: RecordCounts) =>
+  RECORD_NUMBERS.map((name) => named[name] ?? 0);
+
+type DayGiven = { collectionId: string; kind: DayKind; day: string; counts: Counts };
+
+export async function putDay({ collectionId, kind, day, counts }: DayGiven): Promise<void> {
+  await run(sql`
+    INSERT INTO statistics_day (collection_id, kind, day, counts)
+    VALUES (${collectionId}::uuid, ${kind}, ${day}::date, ${JSON.stringify(counts)}::jsonb)
+    ON CONFLICT (collection_id, kind, day)
+      DO UPDATE SET counts = excluded.counts, updated_at = now()`);
+}
+
+export async function removeDay({
+  collectionId,
+  kind,
+  day,
+}: Omit<DayGiven, "counts">): Promise<void> {
+  await run(
+    sql`DELETE FROM statistics_day WHERE collection_id = ${collectionId}::uuid AND kind = ${kind} AND day = ${day}::date`,
+  );
+}
+
+export async function putUploader(given: {
+  collectionId: string;
+  basis: string;
+  ownerId: number;
+  day: string;
+  works: number;
+}): Promise<void> {
+  await run(sql`
+    INSERT INTO statistics_uploader (collection_id, basis, owner_id, day, works)
+    VALUES (${given.collectionId}::uuid, ${given.basis}, ${given.ownerId}, ${given.day}::date, ${given.works})`);
+}
+
+export async function putLabel(
+  category: UsageCategory,
+  id: string,
+  label: UsageLabel,
+): Promise<void> {
+  await run(sql`
+    INSERT INTO statistics_label (category, id, label)
+    VALUES (${category}, ${id}, ${JSON.stringify(label)}::jsonb)
+    ON CONFLICT (category, id) DO UPDATE SET label = excluded.label`);
+}
+
+const run = (statement: Sql) => systemContext().db.$executeRaw(statement);
