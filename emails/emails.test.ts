@@ -62,7 +62,7 @@ describe("messages about requests", () => {
       for (const form of [html, text]) {
         expect(form).toContain("Dear Ada Lovelace,");
         expect(form).toMatch(
-          /https:\/\/repository\.example\.org\/(records\/|collections\/|administration\/|login\/|\w+-password)/,
+          /https:\/\/repository\.example\.org\/(records\/|collections\/|administration\/|login\b|register\/|\w+-password)/,
         );
         expect(form).not.toMatch(/undefined|\[object/);
       }

@@ -7,6 +7,8 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { Email, Site } from "./layout";
 import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
+import { confirmRegistration } from "./confirm-registration";
+import { registeredAlready } from "./registered-already";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
 
 export type { Email, Site } from "./layout";
@@ -129,6 +131,27 @@ export const previews: readonly Preview[] = [
         code: "1234 5678",
         url: `${TIDES.url}/login/address`,
         minutes: 60,
+      }),
+  },
+  {
+    name: "registration.confirm",
+    email: (language) =>
+      confirmRegistration({
+        site: siteIn(language),
+        recipientName: "Ada Lovelace",
+        url: `${TIDES.url}/register/confirm?token=…`,
+        hours: 24,
+      }),
+  },
+  {
+    name: "registration.already",
+    email: (language) =>
+      registeredAlready({
+        site: siteIn(language),
+        recipientName: "Ada Lovelace",
+        username: "ada",
+        signInUrl: `${TIDES.url}/login`,
+        forgotUrl: `${TIDES.url}/forgot-password`,
       }),
   },
   {

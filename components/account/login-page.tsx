@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import type { OfferedProvider, Refusal } from "@/lib/saml/schema";
 import { LoginForm } from "./login-form";
 import { NarrowPage } from "./narrow-page";
@@ -15,18 +16,36 @@ type LoginPageProps = {
   lastUsed: string | undefined;
   /** Why a provider's response did not sign in. */
   refused: Refusal | undefined;
+  /** Whether people may make accounts for themselves, and what else the site says to those who have none. */
+  registration: { readonly isOpen: boolean; readonly closedText: string | undefined };
 };
 
-export function LoginPage({ siteName, next, providers, lastUsed, refused }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const { siteName, next, providers, lastUsed, refused, registration } = props;
   const t = useTranslations("account.signIn");
   return (
     <NarrowPage title={t("title")} lead={t("lead", { site: siteName })}>
       {refused && <RefusalNotice reason={refused} />}
       {providers.length > 0 && (
-        <ProviderList providers={providers} lastUsed={lastUsed} next={next} />
+        <ProviderList providers={providers} lastUsed={lastUsed} next={next} separator={t("or")} />
       )}
       <NeedsScripts />
       <LoginForm next={next} />
+      {registration.isOpen ? (
+        <p className="mt-6 border-t border-line pt-6 text-center">
+          {t.rich("noAccount", {
+            link: (words) => (
+              <Link href="/register" className="inline-block py-1 link">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      ) : (
+        registration.closedText && (
+          <p className="mt-6 border-t border-line pt-6 text-muted">{registration.closedText}</p>
+        )
+      )}
     </NarrowPage>
   );
 }

@@ -9,10 +9,12 @@ type ProviderListProps = {
   providers: readonly OfferedProvider[];
   lastUsed: string | undefined;
   next: string;
+  /** What stands between them and the form below, if there is one. */
+  separator?: string | undefined;
 };
 
 /** Ways of signing in beside the password. They leave the site, so they are plain links, which nothing prefetches. */
-export function ProviderList({ providers, lastUsed, next }: ProviderListProps) {
+export function ProviderList({ providers, lastUsed, next, separator }: ProviderListProps) {
   const t = useTranslations("account.signIn");
   return (
     <>
@@ -40,9 +42,11 @@ export function ProviderList({ providers, lastUsed, next }: ProviderListProps) {
           </li>
         ))}
       </ul>
-      <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t("or")}
-      </p>
+      {separator && (
+        <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          {separator}
+        </p>
+      )}
     </>
   );
 }

@@ -9,5 +9,7 @@ export function returnPath(next: string | string[] | undefined): string {
   if (/[\\\u0000-\u0020\u007f]/.test(path)) return "/";
   // What is left of `/.//elsewhere` when its dots are resolved names another host.
   if (new URL(path, "http://site.invalid").pathname.startsWith("//")) return "/";
-  return /^\/(login|logout|forgot-password|reset-password)(\/|\?|$)/.test(path) ? "/" : path;
+  return /^\/(login|logout|register|forgot-password|reset-password)(\/|\?|$)/.test(path)
+    ? "/"
+    : path;
 }

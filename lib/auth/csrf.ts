@@ -89,7 +89,8 @@ export function csrfCookieFor(
 }
 
 /** Pages where people write before they are signed in. */
-const OPEN_FORMS = /^\/(login|login\/address|setup|forgot-password|reset-password)\/?$/;
+const OPEN_FORMS =
+  /^\/(login|login\/address|register|register\/confirm|setup|forgot-password|reset-password)\/?$/;
 
 /**
  * As `csrfCookieFor`, for the server that sends pages: only pages that may write get a cookie, so that public

@@ -5,6 +5,7 @@ import { JSON_TYPE } from "@/lib/core/media-types";
 import {
   blockBody,
   changePasswordBody,
+  confirmEmailBody,
   forgotPasswordBody,
   groupChangeJson,
   groupJson,
@@ -17,6 +18,7 @@ import {
   newTokenBody,
   newTokenJson,
   ownAccountBody,
+  registerBody,
   resetPasswordBody,
   sessionJson,
   setupBody,
@@ -140,6 +142,29 @@ export const resetPassword = defineContract({
   body: resetPasswordBody,
   response: messageJson,
   translated: true,
+});
+
+export const register = defineContract({
+  method: "POST",
+  path: "/api/register",
+  summary:
+    "Ask for an account: a link by mail confirms the address; the same answer for every address",
+  tag: "account",
+  status: 200,
+  limit: "mail",
+  body: registerBody,
+  response: messageJson,
+  translated: true,
+});
+
+export const confirmEmail = defineContract({
+  method: "POST",
+  path: "/api/confirm-email",
+  summary: "Choose a password by the link in the mail, which makes the account and signs in",
+  tag: "account",
+  status: 200,
+  body: confirmEmailBody,
+  response: meJson,
 });
 
 /* ---- personal access tokens ---- */
@@ -382,6 +407,8 @@ export const userContracts: readonly Contract[] = [
   changePassword,
   forgotPassword,
   resetPassword,
+  register,
+  confirmEmail,
   listTokens,
   createToken,
   revokeToken,

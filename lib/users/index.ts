@@ -71,6 +71,12 @@ export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeAccountStatus, type AccountStatusChange } from "./service/account-status";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
+export {
+  confirmEmail,
+  isRegistrationOpen,
+  readRegistration,
+  register,
+} from "./service/registration";
 export { changeOwnAccount } from "./service/own-account";
 export { updateNoticePreferences } from "./service/notice-preferences";
 export {

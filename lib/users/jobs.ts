@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { deleteLinksBefore } from "./repository/password-links";
+import { deleteRegistrationsBefore } from "./repository/registrations";
 import { deleteSessionsBefore } from "./repository/sessions";
 import { invitationRequest, sendInvitation } from "./service/invitations";
+import { registrationRequest, sendRegistration } from "./service/registration";
 import { passwordLinkRequest, sendPasswordLink } from "./service/password-links";
 
 const KEEP_DAYS = 30;
@@ -15,15 +17,23 @@ export const deleteOldSessions = defineJob<Record<string, never>>({
     const moment = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000);
     const count = await deleteSessionsBefore(ctx, moment);
     await deleteLinksBefore(ctx, ctx.now);
+    await deleteRegistrationsBefore(ctx, ctx.now);
     if (count > 0) ctx.log.info({ count }, "old sessions removed");
   },
 });
 
 export const mailPasswordLink = defineJob({ ...passwordLinkRequest, run: sendPasswordLink });
 
+const mailRegistration = defineJob({ ...registrationRequest, run: sendRegistration });
+
 const mailInvitation = defineJob({ ...invitationRequest, run: sendInvitation });
 
-export const userJobs: readonly AnyJob[] = [deleteOldSessions, mailPasswordLink, mailInvitation];
+export const userJobs: readonly AnyJob[] = [
+  deleteOldSessions,
+  mailPasswordLink,
+  mailRegistration,
+  mailInvitation,
+];
 
 export const userSchedules: readonly Schedule[] = [
   { job: deleteOldSessions, cron: "40 3 * * *", reason: "schedules.fewSignedIn" },

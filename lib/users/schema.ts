@@ -72,6 +72,21 @@ export const resetPasswordBody = z.object({
   keep_tokens: keepTokens,
 });
 
+export const registerBody = z.object({
+  email,
+  full_name: name(255),
+  locale: z.enum(LOCALES).optional().describe("Language of the mail"),
+  website: text
+    .max(2_000)
+    .optional()
+    .describe("Hidden on the page; a request that fills it in is a program's, and gets no mail"),
+});
+
+export const confirmEmailBody = z.object({
+  token: text.max(200).describe("From the link in the mail"),
+  password: newPassword,
+});
+
 export const newTokenBody = z.object({
   name: name(255),
   scopes: z.array(z.enum(TOKEN_SCOPES)).default([]),

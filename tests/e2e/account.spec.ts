@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
-import { linksTo } from "./support/password-links";
+import { linksTo, registrationsOf } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
 
 /** Pages of one's own account. Each test has an account of its own, since it changes it. */
@@ -79,6 +79,30 @@ test.describe("somebody who forgot their password", () => {
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("If there is an account of that name")).toBeVisible();
   });
+});
+
+test("a newcomer creates an account: name and address, a link by email, a password, signed in", async ({
+  page,
+}) => {
+  const email = `new-${crypto.randomUUID()}@example.org`;
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Create one" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
+  await hydrated(page);
+  await page.getByLabel("Your name").fill("Nell Newcomer");
+  await page.locator('input[name="email"]').fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: email })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => registrationsOf(email).length).toBe(1);
+
+  await page.goto(registrationsOf(email)[0] ?? "");
+  await hydrated(page);
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Password", { exact: true }).fill(NEW);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page.getByRole("button", { name: "Nell Newcomer" })).toBeVisible();
 });
 
 test.describe("the profile", () => {

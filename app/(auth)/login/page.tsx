@@ -10,7 +10,9 @@ import { returnPath } from "@/components/account/return-path";
 import { cookieOf } from "@/lib/auth/cookies";
 import { samlCookies } from "@/lib/saml";
 import { isRefusal } from "@/lib/saml/schema";
+import { config } from "@/lib/core/config";
 import { offeredProviders } from "@/lib/sign-ins";
+import { isRegistrationOpen } from "@/lib/users";
 
 type Query = { next?: string | string[]; refused?: string | string[] };
 type Props = { searchParams: Promise<Query> };
@@ -38,6 +40,10 @@ export default function Page({ searchParams }: Props) {
           providers={[...offered.filter(isLast), ...offered.filter((one) => !isLast(one))]}
           lastUsed={lastUsed}
           refused={refused}
+          registration={{
+            isOpen: isRegistrationOpen(),
+            closedText: config().REGISTRATION_TEXT,
+          }}
         />
       </WithTexts>
     );

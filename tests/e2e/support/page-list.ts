@@ -75,6 +75,8 @@ export const PAGES: readonly PageToOpen[] = [
   page("/nowhere", "There is nothing here"),
   page("/login", "Sign in"),
   page("/forgot-password", "Forgot your password?"),
+  page("/register", "Create an account"),
+  page("/register/confirm?token=unknown", "Choose a password"),
   page("/reset-password?token=used-up", "Choose a new password"),
   { ...page("/", /./, "depositor"), looksLike: "/" },
   page("/account/settings/profile", "Your account", "depositor"),

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { readSite } from "@/app/site-frame";
+import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
+import { ConfirmEmailPage } from "@/components/account/confirm-email-page";
+import { readRegistration } from "@/lib/users";
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.confirmEmail");
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default function Page({ searchParams }: Props) {
+  return withPage("/register/confirm", async (ctx) => {
+    const { token } = await searchParams;
+    const given = typeof token === "string" ? token : undefined;
+    const registration = await readRegistration(ctx, given);
+    const { name } = await readSite();
+    return (
+      <WithTexts areas={["account", "validation"]}>
+        <ConfirmEmailPage
+          siteName={name}
+          link={registration && given ? { token: given, email: registration.email } : undefined}
+        />
+      </WithTexts>
+    );
+  });
+}

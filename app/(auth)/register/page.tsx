@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
+import { readSite } from "@/app/site-frame";
+import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
+import { RegisterPage } from "@/components/account/register-page";
+import { config } from "@/lib/core/config";
+import { offeredProviders } from "@/lib/sign-ins";
+import { isRegistrationOpen } from "@/lib/users";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.register");
+  const { name } = await readSite();
+  return { title: t("title"), description: t("lead", { site: name }) };
+}
+
+export default function Page() {
+  return withPage("/register", async (ctx) => {
+    if (ctx.actor.kind === "user") redirect("/");
+    const { name } = await readSite();
+    return (
+      <WithTexts areas={["account", "validation"]}>
+        <RegisterPage
+          siteName={name}
+          isOpen={isRegistrationOpen()}
+          closedText={config().REGISTRATION_TEXT}
+          providers={await offeredProviders(ctx)}
+        />
+      </WithTexts>
+    );
+  });
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { formValues } from "@/components/ui/form-values";
+import { loadPage } from "@/lib/client/load-page";
+import { useApiForm } from "@/lib/client/use-api-form";
+import { confirmEmail } from "@/lib/users/endpoints";
+import { NewPasswordField } from "./new-password-field";
+
+type ConfirmEmailFormProps = { token: string; email: string };
+
+export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
+  const t = useTranslations("account");
+  const fields = { password: t("field.password") };
+  const form = useApiForm(confirmEmail, { fields, onDone: () => loadPage("/") });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        const { password } = formValues(event);
+        form.submit({ token, password });
+      }}
+      className="space-y-6"
+    >
+      <ErrorSummary items={form.problems} />
+      {/* Password managers keep the password with this name. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <NewPasswordField label={fields.password} name="password" {...form.field("password")} />
+      <Button
+        type="submit"
+        look="primary"
+        className="w-full"
+        busy={form.isSending ? t("confirmEmail.busy") : undefined}
+      >
+        {t("confirmEmail.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { OfferedProvider } from "@/lib/saml/schema";
+import { NarrowPage } from "./narrow-page";
+import { NeedsScripts } from "./needs-scripts";
+import { ProviderList } from "./provider-list";
+import { RegisterForm } from "./register-form";
+
+type RegisterPageProps = {
+  siteName: string;
+  isOpen: boolean;
+  /** The site's own words for people without an account, while nobody can register. */
+  closedText: string | undefined;
+  providers: readonly OfferedProvider[];
+};
+
+export function RegisterPage({ siteName, isOpen, closedText, providers }: RegisterPageProps) {
+  const t = useTranslations("account.register");
+  const lead = isOpen ? t("lead", { site: siteName }) : (closedText ?? t("closed"));
+  return (
+    <NarrowPage title={t("title")} lead={lead}>
+      {providers.length > 0 && (
+        <ProviderList
+          providers={providers}
+          lastUsed={undefined}
+          next="/"
+          separator={isOpen ? t("or") : undefined}
+        />
+      )}
+      {isOpen && <NeedsScripts />}
+      {isOpen && <RegisterForm />}
+      <p className="mt-6 text-center">
+        <Link href="/login" className="inline-block py-1 link">
+          {t("haveOne")}
+        </Link>
+      </p>
+    </NarrowPage>
+  );
+}
