@@ -169,7 +169,7 @@ const LATER: Record<string, number> = {
   "discard the version": 8,
   "discard the draft": 7,
   "choose a review": 12,
-  "submit for review": 18,
+  "submit for review": 17,
   "create draft with review": 12,
 };
 

@@ -1,6 +1,7 @@
 import { nameOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { insertRowsOf, type TableRows } from "@/lib/db/insert-rows";
+import { insertRowsOf, insertSql, type TableRows } from "@/lib/db/insert-rows";
+import type { Sql } from "@/lib/db/sql";
 import { entryRows, findEntries, type StoredEntry } from "./repository";
 import type { Entry } from "./schema";
 
@@ -29,6 +30,12 @@ export function auditRows(ctx: Context, entries: readonly Entry[]): TableRows {
       }))
     : entries;
   return entryRows(ctx, nameOf(actor), noted);
+}
+
+/** As {@link recordAudit}, to be made by a statement that does something else too. */
+export function auditSql(ctx: Context, entries: readonly Entry[]): Sql {
+  const { table, rows } = auditRows(ctx, entries);
+  return insertSql(table, rows);
 }
 
 /** As {@link auditFor}, for callers that write the row together with others. */

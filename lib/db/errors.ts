@@ -2,7 +2,7 @@ import { AppError, BadRequest, ChangedMeanwhile, Conflict, Unavailable } from "@
 import { log } from "@/lib/core/log";
 
 /** SQLSTATEs, https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const UNIQUE_VIOLATION = "23505";
+export const UNIQUE_VIOLATION = "23505";
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 /** Text with characters PostgreSQL cannot hold (NUL): it came from an address, bodies are cleaned before. */

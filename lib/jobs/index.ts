@@ -1,2 +1,2 @@
 export { defineJob, type AnyJob, type JobRequest, type Schedule } from "./define";
-export { enqueue, enqueueAll, enqueueSql, wakeSql } from "./queue";
+export { changeAndEnqueue, enqueue, enqueueAll, enqueueSql, wakeSql } from "./queue";

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
-import { sql, type Sql } from "@/lib/db/sql";
+import { together } from "@/lib/db/run-together";
+import { join, sql, type Sql } from "@/lib/db/sql";
 import type { JobRequest } from "./define";
 
 /**
@@ -30,6 +31,15 @@ export function enqueueSql<Input>(
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${job.maxAttempts ?? 12}::int,
     job_key => ${options.key ?? null}::text)`;
+}
+
+/** Makes changes and asks for jobs ({@link enqueueSql}), all by one statement. */
+export async function changeAndEnqueue(
+  ctx: Context,
+  changes: readonly Sql[],
+  jobs: readonly Sql[],
+): Promise<void> {
+  await ctx.db.$executeRaw(together(changes, sql`SELECT ${join([...jobs])}`));
 }
 
 /** As {@link enqueue} for any number of inputs in one statement; `keyOf` names the one waiting job of each. */

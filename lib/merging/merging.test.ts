@@ -9,13 +9,13 @@ import { runDueJobs } from "@/lib/jobs/worker";
 import { notify, listNotifications } from "@/lib/notifications";
 import {
   type Account,
-  accountForSignIn,
   accountsForImport,
   changeAccountStatus,
   issueToken,
   linkIdentity,
   listIdentities,
   requireAccount,
+  signInFromElsewhere,
 } from "@/lib/users";
 import { createGrants, createDraft, readWork, searchWorks } from "@/lib/works";
 import { verbatim } from "@/lib/core/message";
@@ -27,6 +27,8 @@ import { mergingJobs } from "./jobs";
 import { mergeAccounts, previewMerge, readMerge, undoMerge } from ".";
 
 withTestDatabase();
+
+const VISITOR = { address: undefined, userAgent: undefined };
 
 let admin: Account;
 let from: Account;
@@ -185,7 +187,7 @@ describe("a merge", () => {
       ...{ idp: "harbour", fullName: "Ada", orcid: undefined, aliases: [], isNamedHere: false },
     };
     const by = (externalId: string, email?: string) =>
-      accountForSignIn(systemContext(), { ...person, externalId, email });
+      signInFromElsewhere(systemContext(), { ...person, externalId, email }, VISITOR);
     expect((await by(`id-${from.id}`)).account.id).toBe(into.id);
     expect((await by(`new-${from.id}`, from.email)).account.id).toBe(into.id);
     const one = { fullName: "Ada", email: from.email, orcid: undefined, username: undefined };
@@ -197,9 +199,8 @@ describe("a merge", () => {
     into = await anAccount({ roles: [ADMIN_ROLE] });
     await merge();
     const person = { externalId: `x-${from.id}`, email: from.email, isNamedHere: false };
-    const signIn = accountForSignIn(systemContext(), {
-      ...{ idp: "harbour", fullName: "Ada", orcid: undefined, aliases: [], ...person },
-    });
+    const one = { idp: "harbour", fullName: "Ada", orcid: undefined, aliases: [], ...person };
+    const signIn = signInFromElsewhere(systemContext(), one, VISITOR);
     await expect(signIn).rejects.toMatchObject({ reason: "siteRole" });
   });
 

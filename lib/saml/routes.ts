@@ -13,6 +13,8 @@ import { type IdentityProvider, providerNamed } from "./provider";
 import { SamlRefused } from "./refused";
 import { metadataOf } from "./service-provider";
 import * as logout from "./service/logout";
+import { completeSignIn } from "./service/complete-sign-in";
+import { noteRefusal, refusalOf } from "./service/refusals";
 import * as signIn from "./service/sign-in";
 
 /** The handlers of the addresses in `endpoints.ts`. */
@@ -32,8 +34,8 @@ async function orRefusal(
     return await act();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const reason = signIn.refusalOf(error);
-    await signIn.noteRefusal(ctx, { instance: idp, reason });
+    const reason = refusalOf(error);
+    await noteRefusal(ctx, { instance: idp, reason });
     return present.presentRefusal(reason);
   }
 }
@@ -106,7 +108,7 @@ export const completionHandler = endpoint(
   (ctx, { params, query, request }) =>
     orRefusal(ctx, params.idp, async () => {
       const provider = await requireProvider(ctx, params.idp);
-      const result = await signIn.completeSignIn(ctx, provider, {
+      const result = await completeSignIn(ctx, provider, {
         ticket: query.ticket ?? "",
         kept: keptBy(request),
         visitor: visitorOf(request),

@@ -37,7 +37,6 @@ export {
   linkIdentity,
   listIdentities,
   listIdentitiesOf,
-  touchIdentity,
   unlinkIdentity,
 } from "./service/identities";
 export {
@@ -47,8 +46,8 @@ export {
   takeOverPartnerPerson,
 } from "./service/partner-people";
 export { accountsCalled, endSessionsCalled } from "./service/partner-sign-outs";
+export { type EnteredAccount, signInFromElsewhere } from "./service/external-sign-in";
 export {
-  accountForSignIn,
   foreseeSignIn,
   type ForeseenSignIn,
   AccountRefused,

@@ -1,14 +1,11 @@
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { inTransaction } from "@/lib/db/transaction";
 import type { Refusal } from "@/lib/saml/schema";
 import {
-  accountForSignIn,
   AccountRefused,
   type ExternalPerson,
   linkToAccount,
-  openSession,
-  touchIdentity,
+  signInFromElsewhere,
   type Visitor,
 } from "@/lib/users";
 import { OidcRefused, refuseUnless } from "../refused";
@@ -19,12 +16,7 @@ export async function enter(
   person: ExternalPerson,
   visitor: Visitor,
 ): Promise<string> {
-  return inTransaction(ctx, async (tx) => {
-    const { account } = await accountForSignIn(tx, person);
-    const sessionId = await openSession(tx, account, visitor);
-    await touchIdentity(tx, person, { lastSignedInAt: tx.now });
-    return sessionId;
-  });
+  return (await signInFromElsewhere(ctx, person, visitor)).sessionId;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Context } from "@/lib/db/context";
+import { insertSql } from "@/lib/db/insert-rows";
+import type { Sql } from "@/lib/db/sql";
 
 export type Attempt = {
   readonly instance: string;
@@ -10,18 +12,22 @@ export type Attempt = {
 };
 
 export async function insertAttempt(ctx: Context, attempt: Attempt): Promise<void> {
-  const { externalId, attributes, reason, userId, ...rest } = attempt;
-  await ctx.db.signInAttempt.create({
-    data: {
-      ...rest,
-      externalId: externalId?.slice(0, 255) ?? null,
-      ...(attributes ? { attributes: JSON.parse(JSON.stringify(attributes)) as object } : {}),
-      reason: reason ?? null,
-      userId: userId ?? null,
-      createdAt: ctx.now,
-    },
-  });
+  await ctx.db.$executeRaw(attemptSql(ctx, attempt));
 }
+
+/** As {@link insertAttempt}, among other changes. */
+export const attemptSql = (ctx: Context, attempt: Attempt): Sql =>
+  insertSql("sign_in_attempt", [
+    {
+      instance: attempt.instance,
+      external_id: attempt.externalId?.slice(0, 255) ?? null,
+      attributes: attempt.attributes ?? null,
+      outcome: attempt.outcome,
+      reason: attempt.reason ?? null,
+      user_id: attempt.userId ?? null,
+      created_at: ctx.now,
+    },
+  ]);
 
 /** Removes attempts made before a moment. */
 export async function deleteAttempts(ctx: Context, before: Date): Promise<number> {

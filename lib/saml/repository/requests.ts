@@ -24,10 +24,11 @@ export async function findRequest(
   ctx: Context,
   id: string,
 ): Promise<(SentRequest & { answeredAt: Date | null }) | undefined> {
-  const found = await ctx.db.samlRequest.findUnique({ where: { id } });
-  if (!found) return undefined;
-  const kind = found.kind === "logout" ? "logout" : "sign-in";
-  return { ...found, kind, browser: Buffer.from(found.browser) };
+  const [found] = await ctx.db.$queryRaw<(SentRequest & { answeredAt: Date | null })[]>`
+    SELECT id, idp, kind, browser, next, link_to AS "linkTo", session_id AS "sessionId",
+           expires_at AS "expiresAt", answered_at AS "answeredAt"
+      FROM saml_request WHERE id = ${id}`;
+  return found;
 }
 
 /** Notes that a request was answered; false when it was already. */
@@ -63,34 +64,45 @@ export type StoredAssertion = Pick<
   "nameId" | "nameIdFormat" | "sessionIndex" | "attributes"
 >;
 
-export async function insertTicket(ctx: Context, ticket: Ticket): Promise<void> {
-  const { hash, browser, assertion, ...rest } = ticket;
-  await ctx.db.samlTicket.create({
-    data: {
-      ...rest,
-      hash: new Uint8Array(hash),
-      browser: new Uint8Array(browser),
-      // Through JSON, which leaves out what is not there.
-      assertion: JSON.parse(JSON.stringify(assertion)) as object,
-    },
-  });
+/**
+ * Notes that a request was answered by a message and keeps the ticket for it; false, and nothing is noted, when the request
+ * was answered before or the message taken.
+ *
+ * It does not wait for the disk. A crash of the database within the next second may undo it, which takes nothing from the
+ * protection against replays: a sign-in that is completed is written after this and waits for the disk, and with it for all
+ * that was written before. So only a response can come twice that has opened no session yet, and its ticket is good for
+ * the browser alone whose secret the request names.
+ */
+export async function keepResponse(
+  ctx: Context,
+  requestId: string,
+  message: { id: string; expiresAt: Date },
+  ticket: Ticket,
+): Promise<boolean> {
+  const kept = await ctx.db.$queryRaw<unknown[]>`
+    WITH request AS (
+      SELECT r.id FROM saml_request r WHERE r.id = ${requestId} AND r.answered_at IS NULL FOR UPDATE),
+    message AS (
+      INSERT INTO saml_message (idp, id, expires_at)
+      SELECT ${ticket.idp}, ${message.id}, ${message.expiresAt}::timestamptz FROM request
+          ON CONFLICT DO NOTHING
+      RETURNING id),
+    answered AS (
+      UPDATE saml_request r SET answered_at = ${ctx.now} FROM request, message WHERE r.id = request.id)
+    INSERT INTO saml_ticket (hash, idp, browser, next, link_to, assertion, expires_at)
+    SELECT ${ticket.hash}::bytea, ${ticket.idp}, ${ticket.browser}::bytea, ${ticket.next}, ${ticket.linkTo}::int,
+           ${JSON.stringify(ticket.assertion)}::jsonb, ${ticket.expiresAt}::timestamptz
+      FROM message
+    RETURNING set_config('synchronous_commit', 'off', true)`;
+  return kept.length === 1;
 }
 
-export async function findTicket(ctx: Context, hash: Buffer): Promise<Ticket | undefined> {
-  const found = await ctx.db.samlTicket.findUnique({ where: { hash: new Uint8Array(hash) } });
-  if (!found) return undefined;
-  return {
-    ...found,
-    hash: Buffer.from(found.hash),
-    browser: Buffer.from(found.browser),
-    assertion: found.assertion as unknown as StoredAssertion,
-  };
-}
-
-/** Takes a ticket away; false when somebody else did. */
-export async function deleteTicket(ctx: Context, hash: Buffer): Promise<boolean> {
-  const { count } = await ctx.db.samlTicket.deleteMany({ where: { hash: new Uint8Array(hash) } });
-  return count === 1;
+/** Takes a ticket away: of several that ask for it, one gets it. */
+export async function takeTicket(ctx: Context, hash: Buffer): Promise<Ticket | undefined> {
+  const [taken] = await ctx.db.$queryRaw<Ticket[]>`
+    DELETE FROM saml_ticket WHERE hash = ${hash}
+    RETURNING hash, idp, browser, next, link_to AS "linkTo", assertion, expires_at AS "expiresAt"`;
+  return taken;
 }
 
 /** Removes what no response and no browser can come back to. */

@@ -1,4 +1,6 @@
 import type { Context } from "@/lib/db/context";
+import { insertSql } from "@/lib/db/insert-rows";
+import type { Sql } from "@/lib/db/sql";
 
 type ProviderSession = {
   readonly sessionId: string;
@@ -8,9 +10,17 @@ type ProviderSession = {
   readonly sessionIndex: string | null;
 };
 
-export async function insertSession(ctx: Context, session: ProviderSession): Promise<void> {
-  await ctx.db.samlSession.create({ data: { ...session, createdAt: ctx.now } });
-}
+export const sessionSql = (ctx: Context, session: ProviderSession): Sql =>
+  insertSql("saml_session", [
+    {
+      session_id: session.sessionId,
+      idp: session.idp,
+      name_id: session.nameId,
+      name_id_format: session.nameIdFormat,
+      session_index: session.sessionIndex,
+      created_at: ctx.now,
+    },
+  ]);
 
 export async function findSession(
   ctx: Context,

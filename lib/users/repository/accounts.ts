@@ -1,7 +1,9 @@
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Context } from "@/lib/db/context";
-import { type Account, type NewAccount, ORCID_CONFIRMATIONS } from "../account";
+import { type Sql, sql } from "@/lib/db/sql";
+import type { Account, NewAccount } from "../account";
 import { type NoticePreferences, preferences, profile } from "../schema";
+import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from "./account-row";
 import { searchTextOf } from "./people";
 
 const withRoles = { roles: { select: { roleId: true } } } satisfies Prisma.UserInclude;
@@ -10,35 +12,28 @@ const publicColumns = {
   include: withRoles,
 } as const;
 
-type Row = Prisma.UserGetPayload<typeof publicColumns>;
+type Model = Prisma.UserGetPayload<typeof publicColumns>;
 
-export function toAccount({ roles, ...row }: Row): Account {
-  return {
-    ...row,
-    profile: profile.parse(row.profile),
-    preferences: preferences.parse(row.preferences),
-    orcidConfirmedBy: ORCID_CONFIRMATIONS.find((one) => one === row.orcidConfirmedBy) ?? null,
-    roles: roles.map(({ roleId }) => roleId).sort(),
-  };
+const ofModel = ({ roles, ...row }: Model): Account =>
+  toAccount({ ...row, roles: roles.map(({ roleId }) => roleId) });
+
+async function findBy(ctx: Context, condition: Sql): Promise<Account[]> {
+  const rows = await ctx.db.$queryRaw<AccountRow[]>`
+    SELECT ${ACCOUNT_COLUMNS} FROM app_user u WHERE ${condition}`;
+  return rows.map(toAccount);
 }
 
-async function findBy(
-  ctx: Context,
-  where: Prisma.UserWhereUniqueInput,
-): Promise<Account | undefined> {
-  const row = await ctx.db.user.findUnique({ where, ...publicColumns });
-  return row ? toAccount(row) : undefined;
-}
+type Found = Promise<Account | undefined>;
 
-export const findById = (ctx: Context, id: number) => findBy(ctx, { id });
-export const findByEmail = (ctx: Context, email: string) =>
-  findBy(ctx, { email: email.toLowerCase() });
-export const findByUsername = (ctx: Context, username: string) => findBy(ctx, { username });
+export const findById = async (ctx: Context, id: number): Found =>
+  (await findBy(ctx, sql`u.id = ${id}`))[0];
+export const findByEmail = async (ctx: Context, email: string): Found =>
+  (await findBy(ctx, sql`u.email = ${email.toLowerCase()}`))[0];
+export const findByUsername = async (ctx: Context, username: string): Found =>
+  (await findBy(ctx, sql`u.username = ${username}`))[0];
 
 export async function findByIds(ctx: Context, ids: readonly number[]): Promise<Account[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db.user.findMany({ where: { id: { in: [...ids] } }, ...publicColumns });
-  return rows.map(toAccount);
+  return ids.length === 0 ? [] : findBy(ctx, sql`u.id = ANY(${[...ids]}::int[])`);
 }
 
 /** What signing in looks at, by e-mail address or username. */
@@ -90,7 +85,7 @@ export async function insertAccount(ctx: Context, given: NewAccount): Promise<Ac
     },
     ...publicColumns,
   });
-  return toAccount(row);
+  return ofModel(row);
 }
 
 /** The account that remained of those of the same person, however often they were merged. */
@@ -110,8 +105,10 @@ export async function lockAccount(ctx: Context, id: number): Promise<Account | u
 
 /** Whether another account is known to be that of the iD: one that was only typed does not reserve it. */
 export async function isOrcidTaken(ctx: Context, orcid: string, own?: number): Promise<boolean> {
-  const where = { orcid, orcidConfirmedBy: { not: null }, ...(own ? { id: { not: own } } : {}) };
-  return (await ctx.db.user.findFirst({ where, select: { id: true } })) !== null;
+  const rows = await ctx.db.$queryRaw<unknown[]>`
+    SELECT FROM app_user WHERE orcid = ${orcid} AND orcid_confirmed_by IS NOT NULL
+       AND id IS DISTINCT FROM ${own ?? null}::int LIMIT 1`;
+  return rows.length > 0;
 }
 
 export type OwnChanges = Pick<
@@ -148,18 +145,21 @@ async function savePerson(
     },
     ...publicColumns,
   });
-  return toAccount(row);
+  return ofModel(row);
 }
 
-export async function saveOrcid(
-  ctx: Context,
+/** As {@link saveOrcid}, among other changes. */
+export const orcidSql = (
+  { now }: Context,
   id: number,
-  changes: Pick<Account, "orcid" | "orcidConfirmedBy">,
-): Promise<void> {
-  await ctx.db.user.update({
-    where: { id },
-    data: { ...changes, updatedAt: ctx.now, revision: { increment: 1 } },
-  });
+  { orcid, orcidConfirmedBy }: Pick<Account, "orcid" | "orcidConfirmedBy">,
+): Sql => sql`
+  UPDATE app_user SET orcid = ${orcid}, orcid_confirmed_by = ${orcidConfirmedBy}, updated_at = ${now},
+         revision = revision + 1
+   WHERE id = ${id}`;
+
+export async function saveOrcid(...given: Parameters<typeof orcidSql>): Promise<void> {
+  await given[0].db.$executeRaw(orcidSql(...given));
 }
 
 export async function saveAccountStatus(
@@ -172,7 +172,7 @@ export async function saveAccountStatus(
     data: { ...changes, updatedAt: ctx.now, revision: { increment: 1 } },
     ...publicColumns,
   });
-  return toAccount(row);
+  return ofModel(row);
 }
 
 /** All accounts, oldest first. */
@@ -186,7 +186,7 @@ export async function listAccounts(
     take: page.limit,
     ...publicColumns,
   });
-  return rows.map(toAccount);
+  return rows.map(ofModel);
 }
 
 /** Usernames that begin like this one, to find one that is free. */
@@ -241,11 +241,18 @@ export async function findImported(
 }
 
 /** Makes an account; nothing when address or username are taken. */
-export async function insertImported(ctx: Context, given: NewColumns): Promise<number | undefined> {
-  const [row] = await ctx.db.user.createManyAndReturn({
-    data: [newColumns(ctx, given)],
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  return row?.id;
+export async function insertImported(
+  ctx: Context,
+  given: NewColumns,
+): Promise<Account | undefined> {
+  const row = newColumns(ctx, given);
+  const [made] = await ctx.db.$queryRaw<AccountRow[]>`
+    INSERT INTO app_user AS u (email, username, password_hash, profile, preferences, verified_at,
+                               orcid, orcid_confirmed_by, search_text, created_at, updated_at)
+    VALUES (${row.email}, ${row.username}, ${row.passwordHash}, ${JSON.stringify(row.profile)}::jsonb,
+            ${JSON.stringify(row.preferences)}::jsonb, ${row.verifiedAt}, ${row.orcid},
+            ${row.orcidConfirmedBy}, ${row.searchText}, ${row.createdAt}, ${row.updatedAt})
+        ON CONFLICT DO NOTHING
+    RETURNING ${ACCOUNT_COLUMNS}`;
+  return made && toAccount(made);
 }

@@ -1,4 +1,6 @@
 import type { Context } from "@/lib/db/context";
+import { insertSql } from "@/lib/db/insert-rows";
+import { type Sql, sql } from "@/lib/db/sql";
 
 /** What an identity provider calls a person who signs in through it. */
 export type Identity = {
@@ -18,10 +20,11 @@ export async function findIdentity(
   idp: string,
   externalId: string,
 ): Promise<Identity | undefined> {
-  const found = await ctx.db.accountIdentity.findUnique({
-    where: { idp_externalId: { idp, externalId } },
-  });
-  return found ?? undefined;
+  const [found] = await ctx.db.$queryRaw<Identity[]>`
+    SELECT idp, external_id AS "externalId", user_id AS "userId", created_at AS "createdAt",
+           last_signed_in_at AS "lastSignedInAt", synced_at AS "syncedAt", grants_admin AS "grantsAdmin"
+      FROM account_identity WHERE idp = ${idp} AND external_id = ${externalId}`;
+  return found;
 }
 
 /** Adds an identity unless an account has it; answers the account that has it then. */
@@ -35,6 +38,25 @@ export async function insertIdentity(
   });
   return (await findIdentity(ctx, idp, externalId))?.userId ?? userId;
 }
+
+/** Adds an identity by which somebody signs in at this moment. A unique violation when an account has it. */
+export const newIdentitySql = (
+  { now }: Context,
+  { idp, externalId, userId }: Pick<Identity, "idp" | "externalId" | "userId">,
+): Sql =>
+  insertSql("account_identity", [
+    {
+      ...{ idp, external_id: externalId, user_id: userId },
+      ...{ created_at: now, last_signed_in_at: now, grants_admin: false },
+    },
+  ]);
+
+/** Notes that somebody signs in by an identity at this moment. */
+export const signedInSql = (
+  { now }: Context,
+  { idp, externalId }: Pick<Identity, "idp" | "externalId">,
+): Sql => sql`
+  UPDATE account_identity SET last_signed_in_at = ${now} WHERE idp = ${idp} AND external_id = ${externalId}`;
 
 export async function listIdentities(ctx: Context, userId: number): Promise<Identity[]> {
   return ctx.db.accountIdentity.findMany({
@@ -55,7 +77,7 @@ export async function touchIdentity(
   ctx: Context,
   idp: string,
   externalId: string,
-  moments: { lastSignedInAt?: Date; syncedAt?: Date },
+  moments: { syncedAt: Date },
 ): Promise<void> {
   await ctx.db.accountIdentity.updateMany({ where: { idp, externalId }, data: moments });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "@/lib/db/context";
+import { insertSql } from "@/lib/db/insert-rows";
+import { type Sql, sql } from "@/lib/db/sql";
 
 export type SessionRow = {
   id: string;
@@ -21,10 +23,31 @@ type NewSession = {
 
 export async function insertSession(ctx: Context, given: NewSession): Promise<string> {
   const id = randomUUID();
-  await ctx.db.session.create({
-    data: { id, ...given, createdAt: ctx.now, lastSeenAt: ctx.now },
-  });
+  await ctx.db.$executeRaw(sessionSql(ctx, id, given));
   return id;
+}
+
+/** As {@link insertSession}, among other changes. */
+export const sessionSql = (ctx: Context, id: string, given: NewSession): Sql =>
+  insertSql("session", [
+    {
+      ...{ id, user_id: given.userId, created_at: ctx.now, last_seen_at: ctx.now },
+      ...{ expires_at: given.expiresAt, ip: given.ip, user_agent: given.userAgent },
+      impersonator_id: given.impersonatorId ?? null,
+      impersonator_session_id: given.impersonatorSessionId ?? null,
+    },
+  ]);
+
+/** Ends a session and, when an administrator acts as somebody in it, the one that they came from. */
+export const endBothSql = (ctx: Context, id: string): Sql => sql`
+  UPDATE session SET revoked_at = ${ctx.now}
+   WHERE revoked_at IS NULL AND id IN (
+     SELECT ${id}::uuid
+      UNION ALL
+     SELECT s.impersonator_session_id FROM session s WHERE s.id = ${id}::uuid AND s.impersonator_id IS NOT NULL)`;
+
+export async function endBoth(ctx: Context, id: string): Promise<void> {
+  await ctx.db.$executeRaw(endBothSql(ctx, id));
 }
 
 /** Sessions that still stand, last used first. */

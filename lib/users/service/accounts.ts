@@ -7,7 +7,7 @@ import { parse } from "@/lib/core/parse";
 import { errorKey } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { recordAudit } from "@/lib/audit";
+import { type Entry, recordAudit } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { findRights } from "@/lib/auth/repository";
 import { orcid } from "@/lib/identifiers/schemes/people";
@@ -93,17 +93,22 @@ export async function insertFromElsewhere(
   tx: Context,
   person: Parameters<typeof accounts.insertImported>[1],
   origin: Readonly<Record<string, string>>,
-): Promise<number | undefined> {
-  const id = await accounts.insertImported(tx, person);
-  if (id !== undefined)
-    await recordAudit(tx, {
-      action: "user.create",
-      objectType: "user",
-      objectId: String(id),
-      detail: origin,
-    });
-  return id;
+): Promise<Account | undefined> {
+  const made = await accounts.insertImported(tx, person);
+  if (made) await recordAudit(tx, entryOfCreation(made, origin));
+  return made;
 }
+
+/** Of an account that was made because another system names the person. */
+export const entryOfCreation = (
+  { id }: Account,
+  origin: Readonly<Record<string, string>>,
+): Entry => ({
+  action: "user.create",
+  objectType: "user",
+  objectId: String(id),
+  detail: origin,
+});
 
 /** The wish, when it is free; else a free one made from the e-mail address. */
 export async function usernameFor(
@@ -120,10 +125,15 @@ export async function usernameFor(
 
 const MAX_USERNAME = 50;
 
-/** A username that is free, made from a text: what does not fit is made fit, what is taken is numbered. */
-export async function freeUsername(ctx: Context, wish: string): Promise<string> {
+/** A username made from a text: what does not fit is made fit. */
+export function usernameIn(wish: string): string {
   const letters = wish.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, MAX_USERNAME - 10);
-  const stem = /^[a-z]/i.test(letters) ? letters.padEnd(3, "-") : `user-${letters}`;
+  return /^[a-z]/i.test(letters) ? letters.padEnd(3, "-") : `user-${letters}`;
+}
+
+/** As {@link usernameIn}, but free: what is taken is numbered. */
+export async function freeUsername(ctx: Context, wish: string): Promise<string> {
+  const stem = usernameIn(wish);
   const used = await accounts.usernamesLike(ctx, stem);
   for (let number = 1; number <= used.size + 1; number++) {
     const candidate = number === 1 ? stem : `${stem}-${number}`;

@@ -1,6 +1,8 @@
-import { recordAudit } from "@/lib/audit";
+import { type Entry, recordAudit } from "@/lib/audit";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { runTogether } from "@/lib/db/run-together";
+import type { Sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
 import { orcid as orcidScheme } from "@/lib/identifiers/schemes/people";
 import { type Account, stateOfAccount } from "../account";
@@ -9,7 +11,7 @@ import * as accounts from "../repository/accounts";
 import * as external from "../repository/external-people";
 import * as identities from "../repository/identities";
 import { type AccountRefusal, email as emailShape } from "../schema";
-import { freeUsername, insertFromElsewhere } from "./accounts";
+import { entryOfCreation, freeUsername, usernameIn } from "./accounts";
 import { type ExternalName, linkIdentity } from "./identities";
 import { PARTNER_USERNAME } from "./partner-people";
 
@@ -27,7 +29,12 @@ export type ExternalPerson = ExternalName & {
 
 /** How the account of a sign-in was found. */
 export type FoundBy = "identity" | "orcid" | "name" | "email" | "new";
-type FoundAccount = { readonly account: Account; readonly by: FoundBy };
+type FoundAccount = {
+  readonly account: Account;
+  readonly by: FoundBy;
+  /** When the person last came through the provider, or the provider's data of them were taken over. */
+  readonly seenAt: Date | undefined;
+};
 
 /** Nobody is signed in; the reason is shown with what to do. */
 export class AccountRefused extends Error {
@@ -37,36 +44,69 @@ export class AccountRefused extends Error {
   }
 }
 
+/** The account of a sign-in, with what is still to be written for it. */
+type Arrival = FoundAccount & {
+  /** The account that has the identity already, under this very name. */
+  readonly holder: number | undefined;
+  readonly changes: readonly Sql[];
+  readonly entries: readonly Entry[];
+};
+
 /**
  * The account of a person who signs in through an identity provider: by identity, confirmed ORCID iD, name, e-mail
- * address, or a new one, in this order; the identity is linked to it. No account is handed over: those with roles of this
- * service are opened by their identity only.
+ * address, or a new one, in this order. No account is handed over: those with roles of this service are opened by their
+ * identity only. A refusal comes before anything is changed.
  *
  * @throws AccountRefused
  */
-export async function accountForSignIn(
-  ctx: Context,
-  person: ExternalPerson,
-): Promise<FoundAccount> {
-  return inTransaction(ctx, async (tx) => {
-    await external.lockIdentity(tx, person.idp, person.externalId);
-    const matched = await matchAccount(tx, person);
-    const found = matched ?? { account: await makeAccount(tx, person), by: "new" as const };
-    await linkIdentity(tx, found.account, person);
-    await confirmOrcid(tx, found.account, person.orcid);
-    return found;
-  });
+export async function accountForSignIn(tx: Context, person: ExternalPerson): Promise<Arrival> {
+  await external.lockIdentity(tx, person.idp, person.externalId);
+  const candidates = await external.findCandidates(tx, traitsOf(person));
+  const matched = await matchAccount(tx, candidates);
+  const found = matched ?? (await makeAccount(tx, person));
+  const own = candidates.find(({ by, idp }) => by === "identity" && idp === person.idp);
+  const confirmed = await confirmOrcid(tx, found.account, person.orcid);
+  return {
+    ...found,
+    holder: own?.account.id,
+    changes: confirmed.changes,
+    entries: matched
+      ? confirmed.entries
+      : [entryOfCreation(found.account, { by: "sign-in", idp: person.idp }), ...confirmed.entries],
+  };
 }
+
+function traitsOf(person: ExternalPerson): external.Traits {
+  const { idp, externalId, orcid, aliases, isNamedHere } = person;
+  return {
+    externalId,
+    idps: [idp, ...aliases],
+    orcid: isNormalOrcid(orcid) ? orcid : undefined,
+    name: isNamedHere
+      ? {
+          scheme: PARTNER_USERNAME,
+          name: externalId,
+          usernames: [externalId, `${idp}-${externalId}`],
+        }
+      : undefined,
+    email: emailOf(person),
+  };
+}
+
+const emailOf = ({ email }: ExternalPerson) => emailShape.safeParse(email).data?.toLowerCase();
 
 /** Nothing when no account is theirs. Changes nothing. */
 async function matchAccount(
   ctx: Context,
-  person: ExternalPerson,
+  candidates: readonly external.Candidate[],
 ): Promise<FoundAccount | undefined> {
-  const known = await byIdentity(ctx, person);
-  if (known) return { account: known, by: "identity" };
+  const of = (kind: external.Candidate["by"]) => candidates.filter(({ by }) => by === kind);
+  const [known] = of("identity");
+  if (known) return opened(ctx, known);
   return (
-    (await byOrcid(ctx, person)) ?? (await byName(ctx, person)) ?? (await byEmail(ctx, person))
+    (await onlyOne(ctx, of("orcid"))) ??
+    (await onlyOne(ctx, of("name"))) ??
+    (await byEmail(ctx, of("email")[0]))
   );
 }
 
@@ -79,10 +119,11 @@ export type ForeseenSignIn =
 export async function foreseeSignIn(ctx: Context, person: ExternalPerson): Promise<ForeseenSignIn> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   try {
-    const matched = await matchAccount(ctx, person);
+    const matched = await matchAccount(ctx, await external.findCandidates(ctx, traitsOf(person)));
     if (matched) return matched;
-    const hasEmail = emailShape.safeParse(person.email).success;
-    return hasEmail ? { by: "new", account: undefined } : { refused: "noEmail" };
+    return emailOf(person) !== undefined
+      ? { by: "new", account: undefined }
+      : { refused: "noEmail" };
   } catch (error) {
     if (error instanceof AccountRefused) return { refused: error.reason };
     throw error;
@@ -113,84 +154,84 @@ export async function linkToAccount(
     await external.lockIdentity(tx, name.idp, name.externalId);
     const known = await identities.findIdentity(tx, name.idp, name.externalId);
     if (known && known.userId !== accountId) throw new AccountRefused("identityTaken");
-    const account = await opened(tx, await accounts.lockAccount(tx, accountId));
+    const account = await remaining(tx, await accounts.lockAccount(tx, accountId));
     await linkIdentity(tx, account, name);
-    await confirmOrcid(tx, account, orcid);
+    const { changes, entries } = await confirmOrcid(tx, account, orcid);
+    await runTogether(tx.db, changes);
+    await recordAudit(tx, ...entries);
     return account;
   });
 }
 
-/** Keeps an iD that the provider vouches for, unless the account has another one, or the iD another account. */
+/**
+ * Has an iD kept that the provider vouches for, unless the account has another one, or the iD another account. The changes
+ * are for the caller to make.
+ */
 async function confirmOrcid(
   tx: Context,
   { id, orcid: own, orcidConfirmedBy }: Account,
   orcid: string | undefined,
-): Promise<void> {
-  if (!isNormalOrcid(orcid)) return;
+): Promise<{ changes: readonly Sql[]; entries: readonly Entry[] }> {
   const isKept = orcidConfirmedBy === "sign-in" || orcidConfirmedBy === "administrator";
-  if (isKept || (own !== null && own !== orcid)) return;
-  if (await accounts.isOrcidTaken(tx, orcid, id)) return;
-  await accounts.saveOrcid(tx, id, { orcid, orcidConfirmedBy: "sign-in" });
-  await recordAudit(tx, {
-    action: "user.orcid.confirm",
-    objectType: "user",
-    objectId: String(id),
-    detail: { orcid },
-  });
+  const isOther = own !== null && own !== orcid;
+  if (!isNormalOrcid(orcid) || isKept || isOther || (await accounts.isOrcidTaken(tx, orcid, id)))
+    return { changes: [], entries: [] };
+  return {
+    changes: [accounts.orcidSql(tx, id, { orcid, orcidConfirmedBy: "sign-in" })],
+    entries: [
+      {
+        action: "user.orcid.confirm",
+        objectType: "user",
+        objectId: String(id),
+        detail: { orcid },
+      },
+    ],
+  };
 }
 
-async function byIdentity(tx: Context, person: ExternalPerson): Promise<Account | undefined> {
-  const found = await identities.findIdentity(tx, person.idp, person.externalId);
-  if (found) return opened(tx, await accounts.findById(tx, found.userId));
-  for (const idp of person.aliases) {
-    const former = await identities.findIdentity(tx, idp, person.externalId);
-    if (former) return opened(tx, await accounts.findById(tx, former.userId));
-  }
-  return undefined;
-}
-
-async function byOrcid(tx: Context, { orcid }: ExternalPerson): Promise<FoundAccount | undefined> {
-  if (!isNormalOrcid(orcid)) return undefined;
-  const account = await onlyOne(tx, await external.findByConfirmedOrcid(tx, orcid));
-  return account && { account, by: "orcid" };
-}
-
-async function byName(tx: Context, person: ExternalPerson): Promise<FoundAccount | undefined> {
-  if (!person.isNamedHere) return undefined;
-  const { idp, externalId: name } = person;
-  const usernames = [name, `${idp}-${name}`];
-  const ids = await external.findUnusedByName(tx, { scheme: PARTNER_USERNAME, name, usernames });
-  const account = await onlyOne(tx, ids);
-  return account && { account, by: "name" };
-}
-
-async function byEmail(tx: Context, person: ExternalPerson): Promise<FoundAccount | undefined> {
-  const email = emailShape.safeParse(person.email).data;
-  if (email === undefined) return undefined;
-  const found = await accounts.findByEmail(tx, email);
+async function byEmail(
+  tx: Context,
+  found: external.Candidate | undefined,
+): Promise<FoundAccount | undefined> {
   if (!found) return undefined;
-  const account = await opened(tx, found);
+  const open = await opened(tx, found);
   // Somebody else may have registered with the address, without having shown that it is theirs.
-  if (!account.confirmed) throw new AccountRefused("unconfirmed");
-  if (await external.hasSiteRole(tx, account.id)) throw new AccountRefused("siteRole");
-  return { account, by: "email" };
+  if (!open.account.confirmed) throw new AccountRefused("unconfirmed");
+  if (await hasSiteRole(tx, open, found)) throw new AccountRefused("siteRole");
+  return open;
 }
 
 /** Several accounts, and those with roles of this service, say nothing: the next rule decides. */
-async function onlyOne(tx: Context, ids: readonly number[]): Promise<Account | undefined> {
-  const [id, another] = ids;
-  if (id === undefined || another !== undefined) return undefined;
-  if (await external.hasSiteRole(tx, id)) return undefined;
-  const account = await opened(tx, await accounts.findById(tx, id));
-  // The one that it was merged into may have roles.
-  return (await external.hasSiteRole(tx, account.id)) ? undefined : account;
+async function onlyOne(
+  tx: Context,
+  [found, another]: readonly external.Candidate[],
+): Promise<FoundAccount | undefined> {
+  if (!found || another || found.hasSiteRole) return undefined;
+  const open = await opened(tx, found);
+  return (await hasSiteRole(tx, open, found)) ? undefined : open;
+}
+
+/** Of the account that is opened: the one that the found one was merged into may have roles. */
+async function hasSiteRole(
+  tx: Context,
+  { account }: FoundAccount,
+  found: external.Candidate,
+): Promise<boolean> {
+  return account.id === found.account.id ? found.hasSiteRole : external.hasSiteRole(tx, account.id);
+}
+
+/** A candidate's account as it is entered. */
+async function opened(tx: Context, found: external.Candidate): Promise<FoundAccount> {
+  const account = await remaining(tx, found.account);
+  const isSame = account.id === found.account.id;
+  return { account, by: found.by, seenAt: (isSame && found.seenAt) || undefined };
 }
 
 /**
  * The account, or the one that it was merged into. A closed one is not passed over in favour of another: its holder would
  * come in by the side.
  */
-async function opened(tx: Context, found: Account | undefined): Promise<Account> {
+async function remaining(tx: Context, found: Account | undefined): Promise<Account> {
   const account = found && (await accounts.remainingOf(tx, found));
   const state = account && stateOfAccount(account);
   if (!account || state === "blocked" || state === "inactive")
@@ -198,27 +239,23 @@ async function opened(tx: Context, found: Account | undefined): Promise<Account>
   return account;
 }
 
-async function makeAccount(tx: Context, person: ExternalPerson): Promise<Account> {
-  const email = emailShape.safeParse(person.email).data;
+async function makeAccount(tx: Context, person: ExternalPerson): Promise<FoundAccount> {
+  const email = emailOf(person);
   if (email === undefined) throw new AccountRefused("noEmail");
   const isIdFree = isNormalOrcid(person.orcid) && !(await accounts.isOrcidTaken(tx, person.orcid));
   const wish = unaccented(`${person.idp}-${person.externalId}`);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const id = await insertFromElsewhere(
-      tx,
-      {
-        email,
-        username: await freeUsername(tx, wish),
-        fullName: (person.fullName ?? person.externalId).slice(0, 255),
-        ...(isIdFree ? { orcid: person.orcid, orcidConfirmedBy: "sign-in" as const } : {}),
-      },
-      { by: "sign-in", idp: person.idp },
-    );
-    const account = id === undefined ? undefined : await accounts.findById(tx, id);
-    if (account) return account;
-    // Somebody took the username, or made an account with the address, at the same moment.
-    const other = await byEmail(tx, person);
-    if (other) return other.account;
+    const account = await accounts.insertImported(tx, {
+      email,
+      // Most usernames are free: only when one is not, the others like it are read.
+      username: attempt === 1 ? usernameIn(wish) : await freeUsername(tx, wish),
+      fullName: (person.fullName ?? person.externalId).slice(0, 255),
+      ...(isIdFree ? { orcid: person.orcid, orcidConfirmedBy: "sign-in" as const } : {}),
+    });
+    if (account) return { account, by: "new", seenAt: undefined };
+    // The username is taken, or somebody made an account with the address at the same moment.
+    const other = await byEmail(tx, await external.findByEmail(tx, email));
+    if (other) return other;
   }
   throw new Error("No username was free.");
 }

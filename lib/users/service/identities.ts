@@ -1,4 +1,4 @@
-import { recordAudit } from "@/lib/audit";
+import { type Entry, recordAudit } from "@/lib/audit";
 import { Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -36,13 +36,15 @@ export async function linkIdentity(
   const holder = await identities.insertIdentity(ctx, { idp, externalId, userId: account.id });
   if (holder !== account.id)
     throw new NotPermitted("users.identityTaken", { name: externalId, idp });
-  await recordAudit(ctx, {
-    action: "user.identity.link",
-    objectType: "user",
-    objectId: String(account.id),
-    detail: { idp, external_id: externalId },
-  });
+  await recordAudit(ctx, entryOfLink(account.id, { idp, externalId }));
 }
+
+export const entryOfLink = (accountId: number, { idp, externalId }: ExternalName): Entry => ({
+  action: "user.identity.link",
+  objectType: "user",
+  objectId: String(accountId),
+  detail: { idp, external_id: externalId },
+});
 
 /** Which of a partner's people have an account here, by the partner's names for them. */
 export async function knownIdentities(
@@ -92,13 +94,4 @@ export async function listIdentities(
   account: Pick<Account, "id">,
 ): Promise<identities.Identity[]> {
   return identities.listIdentities(ctx, account.id);
-}
-
-/** Notes a sign-in, or that the partner's data were taken over. */
-export async function touchIdentity(
-  ctx: Context,
-  { idp, externalId }: ExternalName,
-  moments: { lastSignedInAt?: Date; syncedAt?: Date },
-): Promise<void> {
-  await identities.touchIdentity(ctx, idp, externalId, moments);
 }

@@ -82,7 +82,7 @@ async function makeAccount(tx: Context, person: ImportedPerson): Promise<number>
       },
       { by: "import" },
     );
-    if (made !== undefined) return made;
+    if (made) return made.id;
     // Another transaction created the account, or took the name, at the same moment.
     const other = await accounts.findByEmail(tx, email);
     if (other) return other.id;

@@ -270,7 +270,7 @@ export async function makePartnerAccount(
     (await isUnclaimed(tx, name.externalId)) ||
     (await isUnclaimed(tx, wish));
   if (isThere) return "maybeThere";
-  const id = await insertFromElsewhere(
+  const account = await insertFromElsewhere(
     tx,
     {
       email: address.data,
@@ -279,7 +279,6 @@ export async function makePartnerAccount(
     },
     { by: "partner", partner: name.idp },
   );
-  const account = id === undefined ? undefined : await accounts.findById(tx, id);
   return account ?? "maybeThere";
 }
 

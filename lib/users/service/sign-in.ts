@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { NotAuthenticated } from "@/lib/core/errors";
 import { config } from "@/lib/core/config";
 import { parse } from "@/lib/core/parse";
 import { z } from "zod";
 import type { Context } from "@/lib/db/context";
-import { inTransaction } from "@/lib/db/transaction";
-import { recordAudit } from "@/lib/audit";
-import { enqueue, type JobRequest } from "@/lib/jobs";
+import type { Sql } from "@/lib/db/sql";
+import { auditSql, type Entry } from "@/lib/audit";
+import { changeAndEnqueue, enqueueSql, type JobRequest } from "@/lib/jobs";
 import { isPassword } from "@/lib/auth/passwords";
 import { sessionSeconds } from "@/lib/auth/sessions";
 import { clientAddress, guardLogin } from "@/lib/limits";
@@ -47,10 +48,7 @@ export async function signIn(
 /** Ends the session of the caller, if there is one; for an administrator who acts as another user, both sessions. */
 export async function endSessionOfCaller(ctx: Context): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== "user" || !actor.sessionId) return;
-  const administrator = await sessions.findImpersonator(ctx, actor.sessionId);
-  if (administrator) await sessions.endSessionById(ctx, administrator.sessionId);
-  await sessions.endSessionById(ctx, actor.sessionId);
+  if (actor.kind === "user" && actor.sessionId) await sessions.endBoth(ctx, actor.sessionId);
 }
 
 /** Assigns invitations sent to the account's address before to the account, by a job of `lib/collections`. */
@@ -59,31 +57,52 @@ export const attachInvitationsRequest: JobRequest<{ userId: number }> = {
   input: z.object({ userId: z.int() }),
 };
 
+/** A session as parts of a statement. */
+type Opening = {
+  readonly sessionId: string;
+  readonly changes: readonly Sql[];
+  readonly entry: Entry;
+  readonly job: Sql;
+};
+
 /**
- * Writes the row behind a session cookie; every way of signing in ends here. The session that the browser had is over:
- * its cookie is replaced, so it could not be ended later.
+ * Writes the row behind a session cookie; every way of signing in ends here or in {@link openingOf}. The session that the
+ * browser had is over: its cookie is replaced, so it could not be ended later.
  */
 export async function openSession(
   ctx: Context,
   account: Account,
   visitor: Visitor,
 ): Promise<string> {
-  return inTransaction(ctx, async (open) => {
-    await endSessionOfCaller(open);
-    const sessionId = await sessions.insertSession(open, {
-      userId: account.id,
-      expiresAt: new Date(ctx.now.getTime() + sessionSeconds() * 1000),
-      ip: visitor.address ?? null,
-      userAgent: visitor.userAgent?.slice(0, 500) ?? null,
-    });
-    await recordAudit(open, {
+  const { sessionId, changes, entry, job } = openingOf(ctx, account, visitor);
+  await changeAndEnqueue(ctx, [...changes, auditSql(ctx, [entry])], [job]);
+  return sessionId;
+}
+
+/** As {@link openSession}, for callers that write more by the same statement. */
+export function openingOf(ctx: Context, account: Account, visitor: Visitor): Opening {
+  const { actor, now } = ctx;
+  const sessionId = randomUUID();
+  const former = actor.kind === "user" ? actor.sessionId : undefined;
+  const session = sessions.sessionSql(ctx, sessionId, {
+    userId: account.id,
+    expiresAt: new Date(now.getTime() + sessionSeconds() * 1000),
+    ip: visitor.address ?? null,
+    userAgent: visitor.userAgent?.slice(0, 500) ?? null,
+  });
+  return {
+    sessionId,
+    changes: former ? [sessions.endBothSql(ctx, former), session] : [session],
+    entry: {
       action: "session.open",
       objectType: "user",
       objectId: String(account.id),
       detail: { session: sessionId },
-    });
-    const key = `attach-invitations:${account.id}`;
-    await enqueue(open, attachInvitationsRequest, { userId: account.id }, { key });
-    return sessionId;
-  });
+    },
+    job: enqueueSql(
+      attachInvitationsRequest,
+      { userId: account.id },
+      { key: `attach-invitations:${account.id}` },
+    ),
+  };
 }
