@@ -26,6 +26,7 @@ import { notificationContracts } from "@/lib/notifications/endpoints";
 import { partnerJobs, partnerSchedules } from "@/lib/partners";
 import { oidcJobs, oidcSchedules } from "@/lib/oidc";
 import { samlJobs, samlSchedules } from "@/lib/saml";
+import { statisticsContracts } from "@/lib/statistics/endpoints";
 import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
@@ -57,6 +58,7 @@ export const contracts: readonly Contract[] = [
   ...administrationContracts,
   ...consoleContracts,
   ...webhookContracts,
+  ...statisticsContracts,
 ];
 
 export const jobs: readonly AnyJob[] = [

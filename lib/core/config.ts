@@ -109,6 +109,8 @@ export const settingsSchema = z.object({
   RATE_USER_PER_HOUR: count(1).default(25_000),
   RATE_LOGIN_PER_MINUTE: count(1).default(10),
   RATE_MAIL_PER_HOUR: count(1).default(20),
+  RATE_STATISTICS_PER_MINUTE: count(1).default(100),
+  RATE_STATISTICS_USER_PER_HOUR: count(1).default(1000),
   RATE_PARTNER_PER_MINUTE: count(1).default(10_000),
 
   RATE_STORE: z.enum(["memory", "postgres"]).default("memory"),

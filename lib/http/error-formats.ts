@@ -46,10 +46,15 @@ export const ERROR_FORMATS: Readonly<Record<ErrorStyle, ErrorFormat>> = {
     ),
     ...extra,
   })),
-  stats: json(({ message, issues }) => ({
-    error: message,
-    message: issues[0]?.messages[0] ?? message,
-  })),
+  stats: json(({ status, message, issues, extra }) =>
+    status === 429
+      ? { status, message }
+      : {
+          error: STATISTICS_ERRORS[status] ?? STATUS_WORDS[status] ?? message,
+          message: issues[0]?.messages[0] ?? message,
+          ...extra,
+        },
+  ),
   // There is one text for all problems, so it names the fields.
   group: json(({ message, status, issues }) => ({
     message:
@@ -63,12 +68,19 @@ export const ERROR_FORMATS: Readonly<Record<ErrorStyle, ErrorFormat>> = {
   })),
 };
 
+/** Clients of statistics compare `error`. A refusal that says something more exact has its own in `extra`. */
+const STATISTICS_ERRORS: Readonly<Record<number, string>> = { 500: "Query execution failed" };
+
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
   403: "Forbidden",
   404: "Not Found",
   405: "Method Not Allowed",
+  406: "Not Acceptable",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
   429: "Too Many Requests",
   500: "Internal Server Error",
+  503: "Service Unavailable",
 };

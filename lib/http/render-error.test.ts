@@ -23,7 +23,7 @@ describe("an error", () => {
         data: [],
         errors: [{ field: "metadata.title", message: required }],
       },
-      stats: { error: message, message: required },
+      stats: { error: "Bad Request", message: required },
       group: { message: `metadata.title: ${required}`, status: 400 },
       webhook: { error: "Bad Request", message, status: 400 },
     });

@@ -28,7 +28,11 @@ export async function takeFromLimit(
   const counts = await Promise.all(
     windows.map((window) => take(`${name}:${window.by}`, window, keys[window.by])),
   );
-  return takenOf(counts);
+  const told = policy.tells?.(account);
+  const shown = counts.filter(
+    (count, at) => told === undefined || windows[at]?.by === told || count.isOver,
+  );
+  return takenOf(shown);
 }
 
 function keysOf(

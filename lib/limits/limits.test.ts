@@ -209,3 +209,51 @@ test("without limits nothing is counted and no headers are sent", async () => {
 test("a limit nobody defined is a mistake of ours, not a free pass", async () => {
   await expect(takeFromLimit("nothing", from("192.0.2.1"), undefined)).rejects.toThrow(/nothing/);
 });
+
+describe("statistics", () => {
+  const ask = (address: string, account?: string, more: Record<string, string> = {}) =>
+    takeFromLimit("statistics", from(address, "tests", more), account);
+  const limitOf = async (taken: ReturnType<typeof ask>) =>
+    (await taken)?.headers["X-RateLimit-Limit"];
+
+  beforeEach(() => {
+    withSettings({
+      RATE_LIMITS: "true",
+      RATE_STATISTICS_PER_MINUTE: "3",
+      RATE_STATISTICS_USER_PER_HOUR: "5",
+    });
+  });
+
+  test("guests are told of their address, accounts of their own window", async () => {
+    expect(await limitOf(ask("203.0.113.1"))).toBe("3");
+    for (const remaining of ["4", "3"]) {
+      const taken = await ask("203.0.113.1", "7");
+      expect(taken?.headers["X-RateLimit-Limit"]).toBe("5");
+      expect(taken?.headers["X-RateLimit-Remaining"]).toBe(remaining);
+    }
+  });
+
+  test("an account meets the window of its address only when that is used up", async () => {
+    for (const _ of [1, 2, 3]) expect(await limitOf(ask("203.0.113.2", "8"))).toBe("5");
+    const refused = await ask("203.0.113.2", "8");
+    expect(refused?.headers["X-RateLimit-Limit"]).toBe("3");
+    expect(() => refused?.check()).toThrow(TooManyRequests);
+    expect(await limitOf(ask("203.0.113.3", "8"))).toBe("5");
+  });
+
+  test("an account has one window wherever it is", async () => {
+    for (let call = 0; call < 5; call++) (await ask(`198.51.100.${call}`, "9"))?.check();
+    const refused = await ask("198.51.100.9", "9");
+    expect(refused?.headers["X-RateLimit-Limit"]).toBe("5");
+    expect(() => refused?.check()).toThrow(TooManyRequests);
+  });
+
+  test("what a client writes about its address changes nothing", async () => {
+    for (let call = 0; call < 3; call++)
+      (
+        await ask(`192.0.2.${call}, 203.0.113.5`, undefined, { forwarded: `for=192.0.2.${call}` })
+      )?.check();
+    const refused = await ask("192.0.2.99, 203.0.113.5");
+    expect(() => refused?.check()).toThrow(TooManyRequests);
+  });
+});

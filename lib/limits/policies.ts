@@ -7,6 +7,8 @@ export type Window = { readonly seconds: number; readonly points: number };
 export type CountedBy = "client" | "address" | "account";
 
 type Policy = {
+  /** Whose window an answer tells of; the one that will be used up first unless told otherwise. */
+  readonly tells?: (account: string | undefined) => CountedBy;
   readonly guest: (settings: Config) => readonly (Window & { by: CountedBy })[];
   readonly user: (settings: Config) => readonly (Window & { by: CountedBy })[];
 };
@@ -34,6 +36,17 @@ const policies = {
   mail: {
     guest: (settings) => [{ by: "address", seconds: HOUR, points: settings.RATE_MAIL_PER_HOUR }],
     user: (settings) => [{ by: "address", seconds: HOUR, points: settings.RATE_MAIL_PER_HOUR }],
+  },
+  /** Statistics: an account has a window of its own, and meets that of its address only when it is used up. */
+  statistics: {
+    tells: (account) => (account === undefined ? "address" : "account"),
+    guest: (settings) => [
+      { by: "address", seconds: MINUTE, points: settings.RATE_STATISTICS_PER_MINUTE },
+    ],
+    user: (settings) => [
+      { by: "account", seconds: HOUR, points: settings.RATE_STATISTICS_USER_PER_HOUR },
+      { by: "address", seconds: MINUTE, points: settings.RATE_STATISTICS_PER_MINUTE },
+    ],
   },
   /** Signals of partner instances, whose platforms send them for all their people. */
   partner: {

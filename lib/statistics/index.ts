@@ -6,3 +6,5 @@ export {
   type SeriesQuery,
   type Told,
 } from "./service/read-series";
+export { presentAnswers } from "./presenter";
+export { answerQueries } from "./service/answer";

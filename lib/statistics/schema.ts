@@ -43,7 +43,7 @@ export const PRESENCE_METRICS = ["metadataOnly", "withFiles"] as const;
 export type Metric = UsageMetric | RecordMetric | (typeof PRESENCE_METRICS)[number];
 
 /** Categories of few values, which are counted by every one; of the others the best are shown. */
-const WHOLE_CATEGORIES: ReadonlySet<string> = new Set([
+export const WHOLE_CATEGORIES: ReadonlySet<string> = new Set([
   "resource_types",
   "access_statuses",
   "file_types",
@@ -65,7 +65,7 @@ export type CategoryOfSeries = {
   readonly metrics: readonly Metric[];
 };
 
-const camelCase = (text: string) =>
+export const camelCase = (text: string) =>
   text.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const USAGE_DELTA: readonly CategoryOfSeries[] = [
@@ -136,3 +136,30 @@ export type Series = {
 export type SeriesByCategory = Readonly<
   Record<string, Readonly<Record<string, readonly Series[]>>>
 >;
+
+/** So many queries may be in a request. */
+export const MAX_QUERIES = 50;
+
+/** Of a query for documents; a composite has the newest ones. */
+export const MAX_DOCUMENTS = 10_000;
+
+/** Counts of single works. */
+export const WORK_QUERIES = [
+  "record-view",
+  "record-view-all-versions",
+  "record-download",
+  "record-download-all-versions",
+] as const;
+export type WorkQueryName = (typeof WORK_QUERIES)[number];
+
+export const STATISTICS = [
+  ...FAMILIES.flatMap((family) =>
+    isUsage(family)
+      ? [`community-${family}`]
+      : DATE_BASES.map((basis) => `community-${family}-${basis}`),
+  ),
+  ...FAMILIES.map((family) => `${family}-series`),
+  ...FAMILIES.map((family) => `${family}-category`),
+  ...["community-stats", "global-stats"],
+  ...WORK_QUERIES,
+];

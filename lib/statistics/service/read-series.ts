@@ -1,6 +1,6 @@
 import { inTurns, type Steps } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
-import { dayOf, type DayRange, textOfDay, yearOfDay } from "../calendar";
+import { dayOf, type DayRange, textOfDay } from "../calendar";
 import type { DateBasis } from "../counts";
 import {
   categoriesOf,
@@ -12,6 +12,7 @@ import {
   type Series,
   type SeriesByCategory,
 } from "../schema";
+import { yearOf } from "../tables/dates";
 import type { DayTable } from "../tables/day-table";
 import { type SeriesData, seriesOf } from "../tables/series";
 import { lookAtDays, readDays } from "./day-tables";
@@ -101,11 +102,7 @@ function* seriesIn(
   range: DayRange,
 ): Steps<Series[]> {
   const made: Series[] = [];
-  const wanted = { family, category, metric, range };
-  for (const data of seriesOf(
-    table,
-    subcountId === undefined ? wanted : { ...wanted, subcountId },
-  )) {
+  for (const data of seriesOf(table, { family, category, metric, range, subcountId })) {
     made.push(seriesWithDates(data));
     yield;
   }
@@ -120,10 +117,4 @@ function seriesWithDates({ points, ...series }: SeriesData): Series {
     points.values[at] ?? 0,
   ]);
   return year === undefined ? { ...series, data } : { ...series, year, data };
-}
-
-/** The year that all days are in, if it is one. */
-function yearOf(days: readonly number[]): number | undefined {
-  const first = yearOfDay(days[0] ?? 0);
-  return first === yearOfDay(days.at(-1) ?? 0) ? first : undefined;
 }

@@ -94,10 +94,10 @@ export function intervalsOnTop(
   return intervals;
 }
 
-type Entry = { day: number; item: number; numbers: readonly number[]; offset: number };
+export type Entry = { day: number; item: number; numbers: readonly number[]; offset: number };
 
 /** The entries of all items in the order of days. */
-function* entriesByDay(strands: readonly Strand[], width: number): Generator<Entry, void> {
+export function* entriesByDay(strands: readonly Strand[], width: number): Generator<Entry, void> {
   const columns = strands.flatMap((strand, item) =>
     strand.map(({ days, numbers }) => ({ item, days, numbers })),
   );

@@ -27,7 +27,7 @@ type SeriesWanted = {
   /** Days of which there are documents. */
   readonly range: DayRange;
   /** Only this item. */
-  readonly subcountId?: string;
+  readonly subcountId?: string | undefined;
 };
 
 const ALWAYS: readonly Interval[] = [{ from: -Infinity, to: Infinity }];
