@@ -2,10 +2,11 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { SamlProviderSettings } from "@/lib/core/partner-settings";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Context } from "@/lib/db/context";
 import { listPartners, type Partner, partnerNamed } from "@/lib/partners";
-import { readIdentityProvider, type ReadMetadata } from "./messages/metadata";
-import { metadataXml } from "./service/metadata";
+import type { ReadMetadata } from "./messages/metadata";
+import { readMetadata } from "./service/metadata";
 import type { OfferedProvider } from "./schema";
 
 type Service = { readonly url: string; readonly isPost: boolean };
@@ -53,7 +54,7 @@ export async function providerNamed(
   if (!partner?.saml) return undefined;
   const { settings } = partner.saml;
   const { entityId, signOn, logout, certificates } = await described(ctx, partner);
-  const usable = certificates.map(readCertificate).filter((one) => new Date(one.validTo) > ctx.now);
+  const usable = certificates.map(parsedCertificate).filter(({ end }) => end > ctx.now);
   if (usable.length === 0)
     throw new ProviderUnusable(`The certificate of ${name} has expired: enter the new one.`);
   const own = await ownKey(partner.saml);
@@ -62,7 +63,7 @@ export async function providerNamed(
     entityId,
     signOn,
     logout,
-    certificates: usable.map((one) => one.toString()),
+    certificates: usable.map(({ pem }) => pem),
     wantAssertionsSigned: settings.security?.wantAssertionsSigned ?? false,
     wantMessagesSigned: settings.security?.wantMessagesSigned ?? false,
     signsRequests: own !== undefined && settings.security?.authnRequestsSigned !== false,
@@ -83,8 +84,7 @@ function addressesOf(name: string) {
 /** The fields of the settings, or what the metadata say; a field of the settings wins. */
 async function described(ctx: Context, { name, saml }: Partner): Promise<ReadMetadata> {
   const idp = saml?.settings.idp ?? {};
-  const xml = await metadataXml(ctx, name, idp);
-  const read = xml === undefined ? undefined : await readIdentityProvider(xml, idp.entityId);
+  const read = await readMetadata(ctx, name, idp);
   const serviceOf = (given: typeof idp.singleSignOnService): Service | undefined =>
     given && { url: given.url, isPost: given.binding?.endsWith("HTTP-POST") ?? false };
   const entityId = idp.entityId ?? read?.entityId;
@@ -104,6 +104,20 @@ export function readCertificate(text: string): X509Certificate {
   } catch {
     throw new ProviderUnusable("A certificate cannot be read: it must be base64 or PEM.");
   }
+}
+
+type ParsedCertificate = { readonly pem: string; readonly end: Date };
+
+/** Sign-ins need the same ones again and again. */
+const parsedCertificates = recentlyUsed<string, ParsedCertificate>(100);
+
+function parsedCertificate(text: string): ParsedCertificate {
+  const known = parsedCertificates.get(text);
+  if (known) return known;
+  const read = readCertificate(text);
+  const parsed = { pem: read.toString(), end: new Date(read.validTo) };
+  parsedCertificates.set(text, parsed);
+  return parsed;
 }
 
 type OwnKey = { readonly key: string; readonly certificate: string };
