@@ -23,7 +23,12 @@ export type Answers = {
 };
 
 export type Answer = { readonly label: string } & (
-  | { readonly kind: "work"; readonly counts: WorkCounts }
+  | {
+      readonly kind: "work";
+      readonly counts: WorkCounts;
+      /** The last day that is counted. */
+      readonly day: number;
+    }
   | {
       readonly kind: "series";
       readonly part: Part;
@@ -68,7 +73,11 @@ const COMPOSITE: readonly (readonly [key: string, family: Family, basis: DateBas
 
 async function answerOf(ctx: Context, reader: Reader, query: Query): Promise<Answer> {
   const { label, kind } = query;
-  if (kind === "work") return { kind, label, counts: await readWorkCounts(ctx, query) };
+  if (kind === "work") {
+    const today = dayOf(ctx.now);
+    const day = Math.min(query.to ?? today, today);
+    return { kind, label, day, counts: await readWorkCounts(ctx, query) };
+  }
   if (kind === "composite") {
     const parts = [];
     for (const [key, family, basis] of COMPOSITE)
