@@ -9,7 +9,7 @@ import type { Scope } from "@/lib/core/actor";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** How the API family of the contract spells its errors; `lib/http/render-error.ts` has the bodies. */
-export type ErrorStyle = "rest" | "import" | "stats" | "group" | "webhook";
+export type ErrorStyle = "rest" | "import" | "stats" | "counter" | "group" | "webhook";
 
 export type Contract = {
   method: Method;

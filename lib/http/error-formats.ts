@@ -55,6 +55,14 @@ export const ERROR_FORMATS: Readonly<Record<ErrorStyle, ErrorFormat>> = {
           ...extra,
         },
   ),
+  counter: json(({ status, message, issues, extra }) => {
+    const known = COUNTER_EXCEPTIONS[status] ?? COUNTER_EXCEPTIONS[500];
+    return {
+      Code: extra.code ?? known?.code,
+      Message: extra.text ?? known?.text,
+      Data: issues[0]?.messages[0] ?? message,
+    };
+  }),
   // There is one text for all problems, so it names the fields.
   group: json(({ message, status, issues }) => ({
     message:
@@ -70,6 +78,17 @@ export const ERROR_FORMATS: Readonly<Record<ErrorStyle, ErrorFormat>> = {
 
 /** Clients of statistics compare `error`. A refusal that says something more exact has its own in `extra`. */
 const STATISTICS_ERRORS: Readonly<Record<number, string>> = { 500: "Query execution failed" };
+
+/** Exceptions of COUNTER's Release 5.1 (appendix D), whose messages are fixed; below 1000 they are ours. */
+const COUNTER_EXCEPTIONS: Readonly<Record<number, { code: number; text: string }>> = {
+  400: { code: 1030, text: "Insufficient Information to Process Request" },
+  401: { code: 2000, text: "Requestor Not Authorized to Access Service" },
+  405: { code: 405, text: "Method Not Allowed" },
+  406: { code: 406, text: "Not Acceptable" },
+  429: { code: 1020, text: "Client has made too many requests" },
+  500: { code: 1000, text: "Service Not Available" },
+  503: { code: 1010, text: "Service Busy" },
+};
 
 const STATUS_WORDS: Readonly<Record<number, string>> = {
   400: "Bad Request",

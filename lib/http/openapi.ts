@@ -70,6 +70,15 @@ const ERROR_SCHEMAS: Readonly<Record<string, Json>> = {
     required: ["error", "message"],
     properties: { error: { type: "string" }, message: { type: "string" } },
   },
+  CounterException: {
+    type: "object",
+    required: ["Code", "Message"],
+    properties: {
+      Code: { type: "integer" },
+      Message: { type: "string" },
+      Data: { type: "string" },
+    },
+  },
   WebhookError: {
     type: "object",
     required: ["error", "message", "status"],
@@ -85,6 +94,7 @@ const ERROR_SCHEMA_OF: Readonly<Record<ErrorStyle, string>> = {
   rest: "Error",
   import: "ImportError",
   stats: "StatisticsError",
+  counter: "CounterException",
   group: "Error",
   webhook: "WebhookError",
 };

@@ -24,6 +24,11 @@ describe("an error", () => {
         errors: [{ field: "metadata.title", message: required }],
       },
       stats: { error: "Bad Request", message: required },
+      counter: {
+        Code: 1030,
+        Message: "Insufficient Information to Process Request",
+        Data: required,
+      },
       group: { message: `metadata.title: ${required}`, status: 400 },
       webhook: { error: "Bad Request", message, status: 400 },
     });

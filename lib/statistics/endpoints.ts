@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
+import { counterContracts } from "./counter-endpoints";
 import { MEDIA_TYPES } from "./media-types";
 import { MAX_DOCUMENTS, MAX_QUERIES, STATISTICS } from "./schema";
+
+export * from "./counter-endpoints";
 
 const tag = "stats";
 
@@ -66,4 +69,4 @@ export const queryDashboardStatistics = defineContract({
   summary: "The same at the address of older clients",
 });
 
-export const statisticsContracts = [queryStatistics, queryDashboardStatistics];
+export const statisticsContracts = [queryStatistics, queryDashboardStatistics, ...counterContracts];

@@ -8,3 +8,10 @@ export {
 } from "./service/read-series";
 export { presentAnswers } from "./presenter";
 export { answerQueries } from "./service/answer";
+export { readItemReport } from "./counter/report";
+export {
+  counterMembers,
+  counterReports,
+  counterStatus,
+  presentItemReport,
+} from "./presenter/counter";

@@ -62,3 +62,34 @@ export async function putLabel(
 }
 
 const run = (statement: Sql) => systemContext().db.$executeRaw(statement);
+
+type Used = { workId: string; parentId: string; day: string } & Partial<
+  Record<"views" | "uniqueViews" | "downloads" | "uniqueDownloads" | "bytes", number>
+>;
+
+/** A day of a work's use, and the sums of all its days. */
+export async function putUse(given: Used): Promise<void> {
+  const { workId, parentId, day } = given;
+  const { views = 0, uniqueViews = 0, downloads = 0, uniqueDownloads = 0, bytes = 0 } = given;
+  await run(sql`
+    INSERT INTO usage_work_day (work_id, day, views, unique_views, downloads, unique_downloads, bytes)
+    VALUES (${workId}, ${day}::date, ${views}, ${uniqueViews}, ${downloads}, ${uniqueDownloads}, ${bytes})`);
+  await run(sql`
+    INSERT INTO usage_work AS u (work_id, parent_id, views, unique_views, downloads, unique_downloads, bytes)
+    VALUES (${workId}, ${parentId}, ${views}, ${uniqueViews}, ${downloads}, ${uniqueDownloads}, ${bytes})
+    ON CONFLICT (work_id) DO UPDATE SET views = u.views + excluded.views,
+      unique_views = u.unique_views + excluded.unique_views, downloads = u.downloads + excluded.downloads,
+      unique_downloads = u.unique_downloads + excluded.unique_downloads, bytes = u.bytes + excluded.bytes`);
+}
+
+export async function putFileUse(given: {
+  workId: string;
+  fileKey: string;
+  day: string;
+  downloads: number;
+  bytes: number;
+}): Promise<void> {
+  await run(sql`
+    INSERT INTO usage_file_day (work_id, file_key, day, downloads, bytes)
+    VALUES (${given.workId}, ${given.fileKey}, ${given.day}::date, ${given.downloads}, ${given.bytes})`);
+}

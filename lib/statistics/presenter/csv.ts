@@ -1,10 +1,11 @@
 import { pauseAfter } from "@/lib/core/pause";
 import { textOfDay } from "../calendar";
+import { csvCell } from "../csv-row";
 import type { Answers } from "../service/answer";
 import { sheetsOf } from "../service/answer-sheets";
 import type { SeriesData } from "../tables/series";
 import type { ArchiveFile } from "./archive";
-import { COLUMNS, labelText, noFormula, PathNames, unitOf } from "./table";
+import { COLUMNS, labelText, PathNames, unitOf } from "./table";
 
 /** A file for each metric of each category: `<label>/<category>/<metric>.csv`. Those without rows are left out. */
 export async function* csvFiles(answers: Answers): AsyncGenerator<ArchiveFile, void> {
@@ -24,7 +25,7 @@ async function csvOf(all: Iterable<SeriesData>, unit: string): Promise<Buffer | 
   const pause = pauseAfter();
   const pieces: Buffer[] = [];
   for (const { id, name, points } of all) {
-    const start = `${cell(id)},${cell(labelText(name))},`;
+    const start = `${csvCell(id)},${csvCell(labelText(name))},`;
     let text = "";
     for (let at = 0; at < points.days.length; at++)
       text += `${start}${textOfDay(points.days[at] ?? 0)},${points.values[at]},${unit}\r\n`;
@@ -32,9 +33,4 @@ async function csvOf(all: Iterable<SeriesData>, unit: string): Promise<Buffer | 
     await pause();
   }
   return pieces.length > 0 ? Buffer.concat([Buffer.from(HEAD), ...pieces]) : undefined;
-}
-
-function cell(text: string): string {
-  const safe = noFormula(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

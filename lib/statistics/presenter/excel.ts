@@ -1,10 +1,11 @@
 import { pauseAfter } from "@/lib/core/pause";
 import { textOfDay } from "../calendar";
+import { noFormula } from "../csv-row";
 import type { Answers } from "../service/answer";
 import { type Sheet, sheetsOf } from "../service/answer-sheets";
 import type { SeriesData } from "../tables/series";
 import type { ArchiveFile } from "./archive";
-import { COLUMNS, labelText, noFormula, PathNames, unitOf } from "./table";
+import { COLUMNS, labelText, PathNames, unitOf } from "./table";
 import { type SheetOfRows, textCell, workbookOf } from "./workbook";
 
 /** A workbook for each category, `<label>/<category>.xlsx`, with a sheet for each metric that has data. */

@@ -1,7 +1,7 @@
 import { localised } from "@/lib/core/localised";
 import type { UsageLabel } from "@/lib/usage/schema";
 
-/** What tables have in common: columns, units, names of files, cells that are no formulas. */
+/** What tables have in common: columns, units, names of files. */
 
 export const COLUMNS = ["id", "label", "date", "value", "units"] as const;
 
@@ -32,9 +32,6 @@ export const unitOf = (metric: string): string => UNITS[metric] ?? metric;
 /** In English where there is English. */
 export const labelText = (label: UsageLabel): string =>
   typeof label === "string" ? label : (localised(label, ["en"]) ?? "");
-
-/** Programs for sheets would calculate what begins like a formula; with an apostrophe it is a text. */
-export const noFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const MAX_NAME = 60;
 

@@ -1,0 +1,8 @@
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+import * as statistics from "@/lib/statistics";
+import { readCounterStatus } from "@/lib/statistics/endpoints";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(readCounterStatus, (ctx) => statistics.counterStatus(ctx)),
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/http/contract";
+import { MEDIA_TYPES } from "./media-types";
+
+/** COUNTER's API of Release 5.1, for usage by everybody. Other parameters are named in the report, not refused. */
+const shared = {
+  method: "GET",
+  tag: "counter",
+  status: 200,
+  errors: "counter",
+  limit: "statistics",
+} as const;
+
+const customer = z.looseObject({
+  customer_id: z.string().optional().describe("0000000000000000, the world."),
+});
+
+export const readCounterStatus = defineContract({
+  ...shared,
+  path: "/sushi/r51/status",
+  summary: "Whether COUNTER reports are available",
+  response: z.array(z.object({ Description: z.string(), Service_Active: z.boolean() })),
+});
+
+export const listCounterMembers = defineContract({
+  ...shared,
+  path: "/sushi/r51/members",
+  summary: "Customers of whom there are COUNTER reports",
+  query: customer,
+  response: z.array(z.looseObject({ Customer_ID: z.string(), Name: z.string() })),
+});
+
+export const listCounterReports = defineContract({
+  ...shared,
+  path: "/sushi/r51/reports",
+  summary: "COUNTER reports that there are, and of which months",
+  query: customer,
+  response: z.array(z.looseObject({ Report_ID: z.string(), Release: z.string() })),
+});
+
+export const readCounterItemReport = defineContract({
+  ...shared,
+  path: "/sushi/r51/reports/ir",
+  summary: "COUNTER's Item Report: views and downloads of each public work by month",
+  query: customer.extend({
+    begin_date: z.string().optional().describe("The first month, YYYY-MM; needed."),
+    end_date: z.string().optional().describe("The last month, YYYY-MM; needed."),
+    metric_type: z.string().optional().describe("Values between `|`; all when left out."),
+    data_type: z.string().optional(),
+    access_type: z.string().optional(),
+    access_method: z.string().optional(),
+    yop: z.string().optional().describe("Years and ranges of years between `|`."),
+    item_id: z.string().optional().describe("DOI or id of a work."),
+    attributes_to_show: z.string().optional(),
+    exclude_monthly_details: z.string().optional().describe("`True`: totals only, in tables."),
+    format: z.string().optional().describe("`csv` for a table, as with `Accept: text/csv`."),
+  }),
+  response: z.looseObject({
+    Report_Header: z.looseObject({ Report_ID: z.string() }),
+    Report_Items: z.array(z.unknown()),
+  }),
+  produces: [MEDIA_TYPES.json, MEDIA_TYPES.csv],
+});
+
+export const counterContracts = [
+  readCounterStatus,
+  listCounterMembers,
+  listCounterReports,
+  readCounterItemReport,
+];
