@@ -1,4 +1,4 @@
-import { AppError, BadRequest, NotPermitted } from "@/lib/core/errors";
+import { type AppError, BadRequest, NotPermitted } from "@/lib/core/errors";
 
 /** Exceptions of COUNTER's Release 5.1, appendix D: their codes and messages are fixed, `Data` is ours. */
 export type CounterException = {

@@ -6,7 +6,7 @@ export const monthOf = (day: number): string => textOfDay(day).slice(0, "YYYY-MM
 
 export const firstDayOf = (month: string): number => dayOfText(`${month}-01`) ?? 0;
 
-export function nextMonth(month: string): string {
+function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const next = number === 12 ? [year + 1, 1] : [year, number + 1];
   return `${String(next[0]).padStart(4, "0")}-${String(next[1]).padStart(2, "0")}`;

@@ -14,7 +14,7 @@ import { firstDayOf, lastDayOf, monthBefore, monthOf, readMonth } from "./months
 /** Usage of everybody, as COUNTER names its customer. */
 export const WORLD = "0000000000000000";
 
-export const METRICS = [
+const METRICS = [
   "Total_Item_Investigations",
   "Total_Item_Requests",
   "Unique_Item_Investigations",
@@ -22,7 +22,7 @@ export const METRICS = [
 ] as const;
 export type CounterMetric = (typeof METRICS)[number];
 
-export const ATTRIBUTES = [
+const ATTRIBUTES = [
   "Authors",
   "Publication_Date",
   "Article_Version",

@@ -13,7 +13,7 @@ import { xmlText } from "./xml-text";
 const NAMESPACE = "urn:commonshelf:statistics:1.0";
 const DUBLIN_CORE = "http://purl.org/dc/elements/1.1/";
 
-export type XmlContext = { readonly now: Date; readonly siteName: string };
+type XmlContext = { readonly now: Date; readonly siteName: string };
 
 export async function* answersXml(
   answers: Answers,
