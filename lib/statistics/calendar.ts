@@ -4,6 +4,9 @@ const MS_PER_DAY = 86_400_000;
 
 export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / MS_PER_DAY);
 
+/** 0001-01-01 */
+export const FIRST_DAY = -719_162;
+
 /** The days of 50 years; long series ask for the same texts again and again. */
 const MAX_TEXTS = 20_000;
 const texts = new Map<number, string>();

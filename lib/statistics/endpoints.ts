@@ -2,9 +2,11 @@ import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
 import { counterContracts } from "./counter-endpoints";
 import { MEDIA_TYPES } from "./media-types";
+import { reportContracts } from "./report-endpoints";
 import { MAX_DOCUMENTS, MAX_QUERIES, STATISTICS } from "./schema";
 
 export * from "./counter-endpoints";
+export * from "./report-endpoints";
 
 const tag = "stats";
 

@@ -15,3 +15,10 @@ export {
   counterStatus,
   presentItemReport,
 } from "./presenter/counter";
+export {
+  presentRanking,
+  presentReferrers,
+  presentUsedFiles,
+  presentUsedWorks,
+} from "./presenter/use-reports";
+export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./service/use-reports";

@@ -131,7 +131,8 @@ function documentsOf(stat: string): { family: Family; basis: DateBasis | undefin
   return undefined;
 }
 
-class Params {
+/** Parameters of a query, or of an address; `label` says which in refusals. */
+export class Params {
   constructor(
     private readonly label: string,
     private readonly given: Record<string, unknown>,

@@ -140,6 +140,9 @@ export type SeriesByCategory = Readonly<
 /** So many queries may be in a request. */
 export const MAX_QUERIES = 50;
 
+/** Works of a ranking. */
+export const MAX_RANKED = 1000;
+
 /** Of a query for documents; a composite has the newest ones. */
 export const MAX_DOCUMENTS = 10_000;
 

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import { type AskedRange } from "../queries";
-import { textOfDay } from "../calendar";
+import { FIRST_DAY, textOfDay } from "../calendar";
 
 /** What was counted of a version, or of all versions of a work. */
 type WorkUsage = {
@@ -38,11 +38,9 @@ export async function sumWorkUsage(
   return row ?? NOTHING;
 }
 
+/** PostgreSQL has no year 0. */
 const day = (given: number | undefined, otherwise: string) =>
   given === undefined || given < FIRST_DAY ? otherwise : textOfDay(given);
-
-/** 0001-01-01; PostgreSQL has no year 0. */
-const FIRST_DAY = -719_162;
 
 const NOTHING: WorkUsage = {
   parentId: null,

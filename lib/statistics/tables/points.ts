@@ -38,7 +38,8 @@ export function dailyPoints(source: Source, range: DayRange): Points {
   return changesOf(points);
 }
 
-function countedPoints({ strand, width, value }: Source, { from, to }: DayRange): Points {
+/** The days that have a count, however many there are. */
+export function countedPoints({ strand, width, value }: Source, { from, to }: DayRange): Points {
   const points: Points = { days: [], values: [] };
   for (const { days, numbers } of strand)
     for (

@@ -1,0 +1,159 @@
+import { attributesOf, can, subtreeIds } from "@/lib/collections";
+import { isAdmin } from "@/lib/core/actor";
+import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { Params, type AskedRange } from "../queries";
+import { InvalidQuery } from "../errors";
+import { groupOf, REFERRER_GROUPS, type ReferrerGroup } from "../referrer-groups";
+import {
+  listUsedFiles,
+  listUsedWorks,
+  rankWorks,
+  type UsedFile,
+  type UsedWork,
+  type WorksWanted,
+} from "../repository/use-reports";
+import { MAX_RANKED } from "../schema";
+import { strandsOf } from "../tables/day-table";
+import { valueOf, widthOf } from "../tables/numbers";
+import { countedPoints } from "../tables/points";
+import { lookAtDays, readDays } from "./day-tables";
+import { rangeTold } from "./read-series";
+import { readScope } from "./scope";
+
+/** Reports for those who have to account for a collection or the service: works, files, rankings, referrers. */
+
+type Asked = { readonly search: URLSearchParams; readonly name: string };
+
+const paramsOf = ({ search, name }: Asked) => new Params(name, Object.fromEntries(search));
+
+/** Rows that are read by one statement. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Works of a collection and of those below it, or of the service. Those who manage a collection, and administrators, see
+ * restricted ones too.
+ */
+async function worksOf(ctx: Context, idOrSlug: string): Promise<WorksWanted> {
+  const { collection } = await readScope(ctx, idOrSlug);
+  if (!collection) return { collectionIds: undefined, includeRestricted: isAdmin(ctx.actor) };
+  return {
+    collectionIds: await subtreeIds(ctx, collection.id),
+    includeRestricted: can(ctx.actor, "manageMembers", attributesOf(collection)),
+  };
+}
+
+/** Lists of everything in the service are for its administrators. */
+function checkWhole(ctx: Context, { collectionIds }: WorksWanted): void {
+  if (collectionIds !== undefined || isAdmin(ctx.actor)) return;
+  throw ctx.actor.kind === "anonymous"
+    ? new NotAuthenticated("errors.unauthorized", "Bearer")
+    : new NotPermitted();
+}
+
+/** Every work with its use in a range, in pieces. */
+export async function reportWorks(
+  ctx: Context,
+  search: URLSearchParams,
+): Promise<AsyncGenerator<UsedWork[], void>> {
+  const { range, wanted } = await readQuestion(ctx, { search, name: "works" });
+  return inPages((after: UsedWork | undefined) =>
+    listUsedWorks(ctx, wanted, range, { after: after?.id ?? "", limit: ROWS_AT_ONCE }),
+  );
+}
+
+/** Every file that was downloaded in a range, in pieces. */
+export async function reportFiles(
+  ctx: Context,
+  search: URLSearchParams,
+): Promise<AsyncGenerator<UsedFile[], void>> {
+  const { range, wanted } = await readQuestion(ctx, { search, name: "files" });
+  const first = { workId: "", fileKey: "" };
+  return inPages((after: UsedFile | undefined) =>
+    listUsedFiles(ctx, wanted, range, { after: after ?? first, limit: ROWS_AT_ONCE }),
+  );
+}
+
+async function readQuestion(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ range: AskedRange; wanted: WorksWanted }> {
+  const params = paramsOf(asked);
+  const range = params.range();
+  const wanted = await worksOf(ctx, params.required("community_id"));
+  checkWhole(ctx, wanted);
+  return { range, wanted };
+}
+
+async function* inPages<Row>(
+  read: (after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1);
+  }
+}
+
+/** The most used works of a range, or of all time. */
+export async function rankUsedWorks(ctx: Context, search: URLSearchParams): Promise<UsedWork[]> {
+  const params = paramsOf({ search, name: "rankings" });
+  const by = params.text("by") ?? "views";
+  const limit = Number(params.text("size") ?? "20");
+  if (by !== "views" && by !== "downloads")
+    throw new InvalidQuery("Invalid parameter", "statistics.unknownRanking", { given: by });
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RANKED)
+    throw new InvalidQuery("Invalid parameter", "statistics.rankingSize", { maximum: MAX_RANKED });
+  const range = params.range();
+  const wanted = await worksOf(ctx, params.required("community_id"));
+  return rankWorks(ctx, wanted, range, { by, limit });
+}
+
+export type ReferrerCounts = { readonly views: number; readonly downloads: number };
+export type ReferrersOfGroup = ReferrerCounts & {
+  readonly group: ReferrerGroup;
+  /** The best of them. */
+  readonly hosts: readonly (ReferrerCounts & { readonly host: string })[];
+};
+
+/** Hosts of a group that are named. */
+const MAX_HOSTS = 100;
+
+/** Where people came from in a range, by kinds of places. */
+export async function reportReferrers(
+  ctx: Context,
+  search: URLSearchParams,
+): Promise<ReferrersOfGroup[]> {
+  const params = paramsOf({ search, name: "referrers" });
+  const asked = params.range();
+  const { collectionId } = await readScope(ctx, params.required("community_id"));
+  const state = await lookAtDays(ctx, { collectionId, kind: "usage" });
+  const table = await readDays(ctx, state);
+  const range = rangeTold(ctx, table, asked);
+  const width = widthOf("usage-delta");
+  const [views, downloads] = [valueOf("usage-delta", "views"), valueOf("usage-delta", "downloads")];
+  const sumOf = (source: Parameters<typeof countedPoints>[0]) =>
+    countedPoints(source, range).values.reduce((sum, value) => sum + value, 0);
+  const hosts = strandsOf(table, "referrers")
+    .map(([host, strand]) => ({
+      host,
+      group: groupOf(host),
+      views: sumOf({ strand, width, value: views }),
+      downloads: sumOf({ strand, width, value: downloads }),
+    }))
+    .filter((one) => one.views + one.downloads > 0)
+    .sort((a, b) => b.views + b.downloads - a.views - a.downloads);
+  return REFERRER_GROUPS.map((group) => {
+    const members = hosts.filter((one) => one.group === group);
+    return {
+      group,
+      views: members.reduce((sum, one) => sum + one.views, 0),
+      downloads: members.reduce((sum, one) => sum + one.downloads, 0),
+      hosts: members
+        .slice(0, MAX_HOSTS)
+        .map(({ host, views, downloads }) => ({ host, views, downloads })),
+    };
+  });
+}
