@@ -71,4 +71,9 @@ export const queryDashboardStatistics = defineContract({
   summary: "The same at the address of older clients",
 });
 
-export const statisticsContracts = [queryStatistics, queryDashboardStatistics, ...counterContracts];
+export const statisticsContracts = [
+  queryStatistics,
+  queryDashboardStatistics,
+  ...reportContracts,
+  ...counterContracts,
+];

@@ -2,16 +2,12 @@ import {
   DATE_BASES,
   type DateBasis,
   type DayKind,
-  GLOBAL_ID,
   RECORD_CATEGORIES,
   USAGE_CATEGORIES,
 } from "./counts";
 import type { UsageLabel } from "@/lib/usage/schema";
 
 /** Names of series as the API has them, and the shapes of its answers. Browser-safe. */
-export { DATE_BASES, GLOBAL_ID };
-export type { DateBasis };
-
 /** What happened each day, or the sums until the end of each day. */
 export const FAMILIES = [
   "usage-snapshot",
@@ -21,7 +17,7 @@ export const FAMILIES = [
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
-export const USAGE_METRICS = [
+const USAGE_METRICS = [
   "views",
   "downloads",
   "viewVisitors",
@@ -36,9 +32,9 @@ export const USAGE_METRICS = [
 type UsageMetric = (typeof USAGE_METRICS)[number];
 
 /** Of the parts of a category; the whole has `uploaders` too. */
-export const RECORD_METRICS = ["records", "parents", "fileCount", "dataVolume"] as const;
+const RECORD_METRICS = ["records", "parents", "fileCount", "dataVolume"] as const;
 type RecordMetric = (typeof RECORD_METRICS)[number] | "uploaders";
-export const PRESENCE_METRICS = ["metadataOnly", "withFiles"] as const;
+const PRESENCE_METRICS = ["metadataOnly", "withFiles"] as const;
 
 export type Metric = UsageMetric | RecordMetric | (typeof PRESENCE_METRICS)[number];
 

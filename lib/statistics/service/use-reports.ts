@@ -111,7 +111,7 @@ export async function rankUsedWorks(ctx: Context, search: URLSearchParams): Prom
   return rankWorks(ctx, wanted, range, { by, limit });
 }
 
-export type ReferrerCounts = { readonly views: number; readonly downloads: number };
+type ReferrerCounts = { readonly views: number; readonly downloads: number };
 export type ReferrersOfGroup = ReferrerCounts & {
   readonly group: ReferrerGroup;
   /** The best of them. */
