@@ -39,6 +39,7 @@ describe.runIf(inject("mount") === "front")("a service with narrow limits", () =
         RATE_GUEST_PER_MINUTE: "6",
         RATE_LOGIN_PER_MINUTE: "3",
         RATE_MAIL_PER_HOUR: "2",
+        RATE_STATISTICS_PER_MINUTE: "3",
         LOG_LEVEL: "warn",
       },
     });
@@ -101,5 +102,23 @@ describe.runIf(inject("mount") === "front")("a service with narrow limits", () =
     const statuses = [];
     for (let time = 0; time < 5; time++) statuses.push(await guess(`guesser ${time}`));
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  test("counts statistics by address, at both addresses of theirs together", async () => {
+    const api = apiOf(service.url);
+    const statuses = [];
+    for (let call = 0; call < 4; call++) {
+      const { headers } = guest(`asker of statistics ${call}`);
+      const path = call % 2 ? "/api/stats" : "/api/stats-dashboard";
+      const forwarded = { "x-forwarded-for": `10.0.0.${call}`, forwarded: `for=10.0.0.${call}` };
+      statuses.push((await api.post(path, {}, { headers: { ...headers, ...forwarded } })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await api.post("/api/stats", {});
+    expect(refused.body).toEqual({ status: 429, message: "Rate limit exceeded" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("x-ratelimit-limit")).toBe("3");
+    const counter = await api.get("/sushi/r51/status");
+    expect([counter.status, counter.body]).toMatchObject([429, { Code: 1020 }]);
   });
 });
