@@ -34,6 +34,18 @@ describe("an error", () => {
     });
   });
 
+  test("of statistics that is a bug says that the query failed", async () => {
+    const response = renderError(new Error("a bug"), "stats", request);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      {
+        error: "Query execution failed",
+        message: "Internal Server Error",
+        error_id: expect.any(String) as string,
+      },
+    ]);
+  });
+
   test("may be XML", async () => {
     const xml: ErrorFormat = {
       mediaType: "application/xml",

@@ -342,3 +342,19 @@ test("what is no collection is not found; everybody may read of the whole servic
   await expect(ask("no-such-slug")).rejects.toThrow(NotFound);
   expect((await ask("global")).value).toEqual([]);
 });
+
+test("figures are of now, or of the last count where something waits to be counted", async () => {
+  const { id } = await readCollectionWithUsage();
+  const { db } = systemContext();
+  const asOf = async () =>
+    (await readSeries(guest("2026-03-05"), { collection: id, family: "usage-delta" })).asOf;
+  expect(await asOf()).toEqual(on("2026-03-05"));
+  const counted = new Date("2026-03-04T10:00:00Z");
+  await db.statisticsDay.updateMany({ where: { collectionId: id }, data: { updatedAt: counted } });
+  await db.statisticsDirtyWork.create({ data: { parentId: "waits" } });
+  expect(await asOf()).toEqual(counted);
+  await db.statisticsDirtyWork.deleteMany();
+  await db.usageDirtyDay.create({ data: { day: on("2026-03-05") } });
+  expect(await asOf()).toEqual(counted);
+  await db.usageDirtyDay.deleteMany();
+});

@@ -6,10 +6,14 @@ import { processWide } from "@/lib/core/process-wide";
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_BYTES_OF_ONE = 12 * 1024 * 1024;
 
+/** As long as what they are made of is kept. */
+const MAX_MS = 10 * 60_000;
+
 const kept = processWide<LRUCache<string, Uint8Array<ArrayBuffer>>>("statistics.answers");
 
 const answers = () =>
   (kept.value ??= new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    ttl: MAX_MS,
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
   }));

@@ -39,6 +39,13 @@ export async function listDays(
     ORDER BY day`);
 }
 
+/** Whether anything waits to be counted. */
+export async function isBehind(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.db.$queryRaw<{ behind: boolean }[]>(sql`
+    SELECT EXISTS (SELECT 1 FROM usage_dirty_day) OR EXISTS (SELECT 1 FROM statistics_dirty_work) AS behind`);
+  return row?.behind ?? false;
+}
+
 /** The first day of a collection and kind; nothing where it has none. */
 export async function firstDayOf(ctx: Context, wanted: DaysWanted): Promise<number | undefined> {
   const [row] = await ctx.db.$queryRaw<{ day: number | null }[]>(

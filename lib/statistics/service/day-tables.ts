@@ -12,6 +12,9 @@ const MAX_CELLS = 8_000_000;
 /** Days that are read by one statement; a year more at most. */
 const DAYS_AT_ONCE = 800;
 
+/** Names change without a day that does: so late at most they are read again. */
+const MAX_MS = 10 * 60_000;
+
 type Kept = { readonly table: DayTable; readonly cells: number };
 type Tables = {
   readonly kept: LRUCache<string, Kept>;
@@ -24,6 +27,7 @@ const processTables = processWide<Tables>("statistics.day-tables");
 function tables(): Tables {
   return (processTables.value ??= {
     kept: new LRUCache<string, Kept>({
+      ttl: MAX_MS,
       maxSize: MAX_CELLS,
       sizeCalculation: (one) => one.cells + 1,
     }),
@@ -66,6 +70,14 @@ export async function lookAtDays(ctx: Context, wanted: repository.DaysWanted): P
 
 const basisOf = (kind: string): DateBasis | undefined =>
   kind === "usage" ? undefined : (kind.slice("records-".length) as DateBasis);
+
+/** Until when everything is counted: now, unless something waits. Then it is what the last change of the days tells. */
+export async function countedUntil(
+  ctx: Context,
+  { updatedAt }: TableState,
+): Promise<Date | undefined> {
+  return (await repository.isBehind(ctx)) ? updatedAt : ctx.now;
+}
 
 /** The days in this state, or newer ones. */
 export async function readDays(ctx: Context, state: TableState): Promise<DayTable> {

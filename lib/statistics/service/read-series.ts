@@ -15,7 +15,7 @@ import {
 import { yearOf } from "../tables/dates";
 import type { DayTable } from "../tables/day-table";
 import { type SeriesData, seriesOf } from "../tables/series";
-import { lookAtDays, readDays } from "./day-tables";
+import { countedUntil, lookAtDays, readDays } from "./day-tables";
 import { readScope } from "./scope";
 
 /** A question about the days of a collection. Days are numbers since 1970-01-01 (`calendar.ts`). */
@@ -41,7 +41,7 @@ export type SeriesQuery = CategoriesQuery & {
 /** What is told, and how old it is. */
 export type Told<Value> = {
   readonly value: Value;
-  /** When the counts were changed last; nothing where there are none. */
+  /** Until when everything is counted; nothing where nobody can tell. */
   readonly asOf: Date | undefined;
 };
 
@@ -80,7 +80,8 @@ async function readTable(ctx: Context, query: CategoriesQuery) {
   const kind = kindOf(query.family, query.dateBasis ?? "added");
   const state = await lookAtDays(ctx, { collectionId, kind });
   const table = await readDays(ctx, state);
-  return { table, range: rangeTold(ctx, table, query), asOf: state.updatedAt };
+  const asOf = await countedUntil(ctx, state);
+  return { table, range: rangeTold(ctx, table, query), asOf };
 }
 
 /** The days of a question of which there are documents: from the first day with data until today. */
