@@ -22,3 +22,4 @@ export {
   presentUsedWorks,
 } from "./presenter/use-reports";
 export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./service/use-reports";
+export { parseRankingQuery, parseReportQuery } from "./report-queries";

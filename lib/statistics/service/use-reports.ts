@@ -2,8 +2,7 @@ import { attributesOf, can, subtreeIds } from "@/lib/collections";
 import { isAdmin } from "@/lib/core/actor";
 import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { Params, type AskedRange } from "../queries";
-import { InvalidQuery } from "../errors";
+import type { AskedRange } from "../queries";
 import { groupOf, REFERRER_GROUPS, type ReferrerGroup } from "../referrer-groups";
 import {
   listUsedFiles,
@@ -13,7 +12,6 @@ import {
   type UsedWork,
   type WorksWanted,
 } from "../repository/use-reports";
-import { MAX_RANKED } from "../schema";
 import { strandsOf } from "../tables/day-table";
 import { valueOf, widthOf } from "../tables/numbers";
 import { countedPoints } from "../tables/points";
@@ -23,9 +21,14 @@ import { readScope } from "./scope";
 
 /** Reports for those who have to account for a collection or the service: works, files, rankings, referrers. */
 
-type Asked = { readonly search: URLSearchParams; readonly name: string };
+/** Days of a collection, by id or slug, or of `global`. */
+export type ReportQuery = AskedRange & { readonly collection: string };
 
-const paramsOf = ({ search, name }: Asked) => new Params(name, Object.fromEntries(search));
+export type RankingQuery = ReportQuery & {
+  readonly by: "views" | "downloads";
+  /** From 1 to `MAX_RANKED`. */
+  readonly limit: number;
+};
 
 /** Rows that are read by one statement. */
 const ROWS_AT_ONCE = 1000;
@@ -54,35 +57,26 @@ function checkWhole(ctx: Context, { collectionIds }: WorksWanted): void {
 /** Every work with its use in a range, in pieces. */
 export async function reportWorks(
   ctx: Context,
-  search: URLSearchParams,
+  query: ReportQuery,
 ): Promise<AsyncGenerator<UsedWork[], void>> {
-  const { range, wanted } = await readQuestion(ctx, { search, name: "works" });
+  const wanted = await worksOf(ctx, query.collection);
+  checkWhole(ctx, wanted);
   return inPages((after: UsedWork | undefined) =>
-    listUsedWorks(ctx, wanted, range, { after: after?.id ?? "", limit: ROWS_AT_ONCE }),
+    listUsedWorks(ctx, wanted, query, { after: after?.id ?? "", limit: ROWS_AT_ONCE }),
   );
 }
 
 /** Every file that was downloaded in a range, in pieces. */
 export async function reportFiles(
   ctx: Context,
-  search: URLSearchParams,
+  query: ReportQuery,
 ): Promise<AsyncGenerator<UsedFile[], void>> {
-  const { range, wanted } = await readQuestion(ctx, { search, name: "files" });
+  const wanted = await worksOf(ctx, query.collection);
+  checkWhole(ctx, wanted);
   const first = { workId: "", fileKey: "" };
   return inPages((after: UsedFile | undefined) =>
-    listUsedFiles(ctx, wanted, range, { after: after ?? first, limit: ROWS_AT_ONCE }),
+    listUsedFiles(ctx, wanted, query, { after: after ?? first, limit: ROWS_AT_ONCE }),
   );
-}
-
-async function readQuestion(
-  ctx: Context,
-  asked: Asked,
-): Promise<{ range: AskedRange; wanted: WorksWanted }> {
-  const params = paramsOf(asked);
-  const range = params.range();
-  const wanted = await worksOf(ctx, params.required("community_id"));
-  checkWhole(ctx, wanted);
-  return { range, wanted };
 }
 
 async function* inPages<Row>(
@@ -98,17 +92,8 @@ async function* inPages<Row>(
 }
 
 /** The most used works of a range, or of all time. */
-export async function rankUsedWorks(ctx: Context, search: URLSearchParams): Promise<UsedWork[]> {
-  const params = paramsOf({ search, name: "rankings" });
-  const by = params.text("by") ?? "views";
-  const limit = Number(params.text("size") ?? "20");
-  if (by !== "views" && by !== "downloads")
-    throw new InvalidQuery("Invalid parameter", "statistics.unknownRanking", { given: by });
-  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RANKED)
-    throw new InvalidQuery("Invalid parameter", "statistics.rankingSize", { maximum: MAX_RANKED });
-  const range = params.range();
-  const wanted = await worksOf(ctx, params.required("community_id"));
-  return rankWorks(ctx, wanted, range, { by, limit });
+export async function rankUsedWorks(ctx: Context, query: RankingQuery): Promise<UsedWork[]> {
+  return rankWorks(ctx, await worksOf(ctx, query.collection), query, query);
 }
 
 type ReferrerCounts = { readonly views: number; readonly downloads: number };
@@ -124,14 +109,12 @@ const MAX_HOSTS = 100;
 /** Where people came from in a range, by kinds of places. */
 export async function reportReferrers(
   ctx: Context,
-  search: URLSearchParams,
+  query: ReportQuery,
 ): Promise<ReferrersOfGroup[]> {
-  const params = paramsOf({ search, name: "referrers" });
-  const asked = params.range();
-  const { collectionId } = await readScope(ctx, params.required("community_id"));
+  const { collectionId } = await readScope(ctx, query.collection);
   const state = await lookAtDays(ctx, { collectionId, kind: "usage" });
   const table = await readDays(ctx, state);
-  const range = rangeTold(ctx, table, asked);
+  const range = rangeTold(ctx, table, query);
   const width = widthOf("usage-delta");
   const [views, downloads] = [valueOf("usage-delta", "views"), valueOf("usage-delta", "downloads")];
   const sumOf = (source: Parameters<typeof countedPoints>[0]) =>

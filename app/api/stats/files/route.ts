@@ -5,6 +5,12 @@ import { listUsedFiles } from "@/lib/statistics/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listUsedFiles, async (ctx, call) =>
-    statistics.presentUsedFiles(await statistics.reportFiles(ctx, call.url.searchParams), call),
+    statistics.presentUsedFiles(
+      await statistics.reportFiles(
+        ctx,
+        statistics.parseReportQuery(call.url.searchParams, "files"),
+      ),
+      call,
+    ),
   ),
 });

@@ -5,6 +5,8 @@ import { rankWorks } from "@/lib/statistics/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(rankWorks, async (ctx, { url }) =>
-    statistics.presentRanking(await statistics.rankUsedWorks(ctx, url.searchParams)),
+    statistics.presentRanking(
+      await statistics.rankUsedWorks(ctx, statistics.parseRankingQuery(url.searchParams)),
+    ),
   ),
 });

@@ -5,6 +5,11 @@ import { listReferrers } from "@/lib/statistics/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listReferrers, async (ctx, { url }) =>
-    statistics.presentReferrers(await statistics.reportReferrers(ctx, url.searchParams)),
+    statistics.presentReferrers(
+      await statistics.reportReferrers(
+        ctx,
+        statistics.parseReportQuery(url.searchParams, "referrers"),
+      ),
+    ),
   ),
 });

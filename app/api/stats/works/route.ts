@@ -5,6 +5,12 @@ import { listUsedWorks } from "@/lib/statistics/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listUsedWorks, async (ctx, call) =>
-    statistics.presentUsedWorks(await statistics.reportWorks(ctx, call.url.searchParams), call),
+    statistics.presentUsedWorks(
+      await statistics.reportWorks(
+        ctx,
+        statistics.parseReportQuery(call.url.searchParams, "works"),
+      ),
+      call,
+    ),
   ),
 });
