@@ -3,9 +3,23 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { POST } from "@/app/api/stats/route";
 import { POST as POST_AT_ALIAS } from "@/app/api/stats-dashboard/route";
 import type { Collection } from "@/lib/collections";
+import { ANONYMOUS } from "@/lib/core/actor";
+import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
+import { type Context, createContext } from "@/lib/db/context";
+import { answerQueries } from "@/lib/statistics";
+import type { Work } from "@/lib/works";
+import { anAccount, signedInAs } from "./support/accounts";
 import { aCollection } from "./support/collections";
 import { withTestDatabase } from "./support/database";
-import { putDay, putLabel, putUploader, recordNumbers, usageNumbers } from "./support/statistics";
+import {
+  putDay,
+  putLabel,
+  putUploader,
+  putUse,
+  recordNumbers,
+  usageNumbers,
+} from "./support/statistics";
+import { aVersion, aWork, complete, RESTRICTED } from "./support/works";
 
 withTestDatabase();
 
@@ -409,7 +423,8 @@ describe("what is refused", () => {
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({
       error: "Too many queries",
-      message: "A request may have 50 queries, this one has 51. Send several requests.",
+      message:
+        "A request may have 50 queries, a composite counted as 8; this one has 51. Send several requests.",
     });
   });
 
@@ -441,6 +456,92 @@ describe("what is refused", () => {
 
   test("200 parameters of other names, which older clients send", async () => {
     expect((await send(delta({ interval: "day", start_date: null }))).status).toBe(200);
+  });
+});
+
+test("400 more composites than fit, each counted as its lists", async () => {
+  const composites = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `q${at}`,
+        { stat: "community-stats", params: { community_id: moor.id, ...RANGE } },
+      ]),
+    );
+  const fits = await send(composites(6));
+  expect([fits.status, Object.keys((await fits.json()) as object).length]).toEqual([200, 6]);
+  const refused = await send(composites(7));
+  expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+    ...[400, "Too many queries"],
+  ]);
+});
+
+describe("counts of works", () => {
+  const count = async (stat: string, params: object, ctx?: Context) => {
+    const made = await answerQueries(ctx ?? createContext({ actor: ANONYMOUS }), {
+      q: { stat, params },
+    });
+    const [answer] = made.list;
+    return answer?.kind === "work" ? answer.counts : undefined;
+  };
+  const use = (work: Work, day: string, counts: object) =>
+    putUse({ workId: work.id, parentId: work.parent.id, day, ...counts });
+
+  test("of a version and of all versions, of a range and of all time", async () => {
+    const author = await signedInAs(await anAccount());
+    const first = await aWork(author);
+    const second = await aVersion(author, first.id);
+    await use(first, "2026-03-01", {
+      views: 5,
+      uniqueViews: 4,
+      downloads: 3,
+      uniqueDownloads: 2,
+      bytes: 70,
+    });
+    await use(first, "2026-03-05", { views: 1, uniqueViews: 1 });
+    await use(second, "2026-03-02", { views: 10, uniqueViews: 9, downloads: 1, bytes: 5 });
+    const of = { recid: first.id, parent_recid: first.parent.id };
+    const allTime = { start_date: null, end_date: null };
+    expect(await count("record-view", { recid: first.id })).toEqual({
+      ...{ views: 6, unique_views: 5 },
+      ...of,
+      ...allTime,
+    });
+    expect(await count("record-download", { recid: first.id, end_date: "2026-03-04" })).toEqual({
+      ...{ downloads: 3, unique_downloads: 2, data_volume: 70 },
+      ...of,
+      ...{ start_date: null, end_date: "2026-03-04" },
+    });
+    const parent = { parent_recid: first.parent.id };
+    expect(
+      await count("record-view-all-versions", { ...parent, start_date: "2026-03-02" }),
+    ).toEqual({ views: 11, unique_views: 10, ...parent, start_date: "2026-03-02", end_date: null });
+    expect(await count("record-download-all-versions", parent)).toEqual({
+      ...{ downloads: 4, unique_downloads: 2, data_volume: 75 },
+      ...parent,
+      ...allTime,
+    });
+  });
+
+  test("of a restricted work are for those who may read it", async () => {
+    const author = await signedInAs(await anAccount());
+    const work = await aWork(author, complete(RESTRICTED));
+    await use(work, "2026-03-01", { views: 5 });
+    const stranger = await signedInAs(await anAccount());
+    for (const [stat, params] of [
+      ["record-view", { recid: work.id }],
+      ["record-view-all-versions", { parent_recid: work.parent.id }],
+    ] as const) {
+      await expect(count(stat, params)).rejects.toThrow(NotAuthenticated);
+      await expect(count(stat, params, stranger)).rejects.toThrow(NotPermitted);
+      expect(await count(stat, params, author)).toMatchObject({ views: 5 });
+    }
+  });
+
+  test("of what is no work are zeros", async () => {
+    expect(await count("record-download", { recid: "no-work" })).toMatchObject({ downloads: 0 });
+    expect(await count("record-view-all-versions", { parent_recid: "00000-00000" })).toMatchObject({
+      views: 0,
+    });
   });
 });
 

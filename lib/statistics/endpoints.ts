@@ -3,7 +3,7 @@ import { defineContract } from "@/lib/http/contract";
 import { counterContracts } from "./counter-endpoints";
 import { MEDIA_TYPES } from "./media-types";
 import { reportContracts } from "./report-endpoints";
-import { MAX_DOCUMENTS, MAX_QUERIES, STATISTICS } from "./schema";
+import { LISTS_OF_COMPOSITE, MAX_DOCUMENTS, MAX_QUERIES, STATISTICS } from "./schema";
 
 export * from "./counter-endpoints";
 export * from "./report-endpoints";
@@ -37,7 +37,7 @@ const query = z.object({
 const body = z
   .record(z.string(), query)
   .describe(
-    `Queries by label, at most ${MAX_QUERIES}; the answer has the same labels. A query for documents gives at most ${MAX_DOCUMENTS} of them.`,
+    `Queries by label, at most ${MAX_QUERIES}, where a composite counts as ${LISTS_OF_COMPOSITE}; the answer has the same labels. A query for documents gives at most ${MAX_DOCUMENTS} of them.`,
   );
 
 const shared = {

@@ -9,6 +9,7 @@ import {
   FAMILIES,
   type Family,
   isUsage,
+  LISTS_OF_COMPOSITE,
   MAX_QUERIES,
   type Metric,
   WORK_QUERIES,
@@ -57,13 +58,22 @@ export type Query = DaysQuery | WorkQuery;
 export function parseQueries(body: unknown): Query[] {
   if (!isObject(body)) throw new InvalidQuery("Invalid input", "statistics.bodyNoObject");
   const entries = Object.entries(body);
-  if (entries.length > MAX_QUERIES)
-    throw new InvalidQuery("Too many queries", "statistics.tooManyQueries", {
-      maximum: MAX_QUERIES,
-      given: entries.length,
-    });
-  return entries.map(([label, value]) => parseQuery(label, value));
+  if (entries.length > MAX_QUERIES) throw tooMany(entries.length);
+  const queries = entries.map(([label, value]) => parseQuery(label, value));
+  const lists = queries.reduce(
+    (sum, { kind }) => sum + (kind === "composite" ? LISTS_OF_COMPOSITE : 1),
+    0,
+  );
+  if (lists > MAX_QUERIES) throw tooMany(lists);
+  return queries;
 }
+
+const tooMany = (given: number) =>
+  new InvalidQuery("Too many queries", "statistics.tooManyQueries", {
+    maximum: MAX_QUERIES,
+    given,
+    composite: LISTS_OF_COMPOSITE,
+  });
 
 function parseQuery(label: string, value: unknown): Query {
   if (!isObject(value))

@@ -133,8 +133,9 @@ export type SeriesByCategory = Readonly<
   Record<string, Readonly<Record<string, readonly Series[]>>>
 >;
 
-/** So many queries may be in a request. */
+/** So many queries may be in a request; a composite counts as its lists. */
 export const MAX_QUERIES = 50;
+export const LISTS_OF_COMPOSITE = 8;
 
 /** Works of a ranking. */
 export const MAX_RANKED = 1000;
