@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  DOWNLOAD_FORMATS,
   type DownloadFormat,
   downloadStatsSeries,
   downloadStatsSeriesWithFilename,
@@ -87,6 +88,9 @@ describe("downloadStatsSeries", () => {
     await expect(downloadStatsSeries("moor", "community", "PDF" as DownloadFormat)).rejects.toThrow(
       'There is no download format "PDF". Use one of: JSON_BROTLI, JSON_GZIP, JSON, CSV, EXCEL, XML',
     );
+    expect(Object.keys(DOWNLOAD_FORMATS)).toEqual([
+      ...["JSON_BROTLI", "JSON_GZIP", "JSON", "CSV", "EXCEL", "XML"],
+    ]);
     expect(sent).toEqual([]);
   });
 });
