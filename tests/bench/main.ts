@@ -14,6 +14,7 @@ import { benchRecord } from "./paths/record";
 import { benchRelevance } from "./paths/relevance";
 import { benchSaml } from "./paths/saml";
 import { benchSearch } from "./paths/search";
+import { benchStatistics } from "./paths/statistics";
 import { benchStart } from "./paths/start";
 import { benchUpload } from "./paths/upload";
 import { benchWebhooks } from "./paths/webhooks";
@@ -39,6 +40,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   imports: { in: "imports", measure: benchImports },
   webhooks: { in: "none", measure: benchWebhooks },
   saml: { in: "none", measure: benchSaml },
+  statistics: { in: "none", measure: benchStatistics },
 };
 
 const started = performance.now();

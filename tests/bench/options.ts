@@ -32,6 +32,7 @@ export const PATHS = [
   "imports",
   "webhooks",
   "saml",
+  "statistics",
 ] as const;
 export type PathName = (typeof PATHS)[number];
 

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { processWide } from "@/lib/core/process-wide";
 
 /** Bytes of answers that are kept at most, and those of one. */
-const MAX_BYTES = 48 * 1024 * 1024;
-const MAX_BYTES_OF_ONE = 12 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
 
 /** As long as what they are made of is kept. */
 const MAX_MS = 10 * 60_000;
