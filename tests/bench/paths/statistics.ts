@@ -126,6 +126,7 @@ async function cold(instance: Instance, rounds: number): Promise<Finding> {
   const fresh: string[] = [];
   for (let round = 0; round <= rounds; round++) fresh.push(await freshCollection(instance));
   await askAll(instance, fresh.pop() ?? "");
+  for (let time = 0; time < 2; time++) await bare();
   const turns = await takeTurns(
     rounds,
     (round) => timeOf(() => askAll(instance, fresh[round] ?? "")),
