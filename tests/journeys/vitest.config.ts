@@ -25,6 +25,7 @@ const CONFORMITY = [
   "tests/journeys/imports/async.test.ts",
   "tests/journeys/limits/**/*.test.ts",
   "tests/journeys/sessions/**/*.test.ts",
+  "tests/journeys/statistics/**/*.test.ts",
   "tests/journeys/tokens/**/*.test.ts",
   "tests/journeys/collections/restricted.test.ts",
   "tests/journeys/works/drafts.test.ts",
