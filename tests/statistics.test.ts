@@ -454,6 +454,14 @@ describe("what is refused", () => {
     expect(await response.json()).toMatchObject({ error: "Not Acceptable" });
   });
 
+  test("400 repeats no long texts, and answers have whole labels", async () => {
+    const label = "x".repeat(5_000);
+    const refused = await send({ [label]: { stat: "y".repeat(5_000) } });
+    expect((await refused.text()).length).toBeLessThan(400);
+    const answer = await send({ [label]: { stat: "usage-delta-series", params } });
+    expect(Object.keys((await answer.json()) as object)).toEqual([label]);
+  });
+
   test("200 parameters of other names, which older clients send", async () => {
     expect((await send(delta({ interval: "day", start_date: null }))).status).toBe(200);
   });

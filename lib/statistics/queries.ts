@@ -75,7 +75,17 @@ const tooMany = (given: number) =>
     composite: LISTS_OF_COMPOSITE,
   });
 
-function parseQuery(label: string, value: unknown): Query {
+/** Texts of clients are repeated in refusals as far as is needed to know them. */
+const MAX_REPEATED = 100;
+const briefly = (text: string) =>
+  text.length > MAX_REPEATED ? `${text.slice(0, MAX_REPEATED)}…` : text;
+
+function parseQuery(given: string, value: unknown): Query {
+  const query = queryFrom(briefly(given), value);
+  return { ...query, label: given };
+}
+
+function queryFrom(label: string, value: unknown): Query {
   if (!isObject(value))
     throw new InvalidQuery("Invalid input", "statistics.queryNoObject", { label });
   const { stat, params = {} } = value;
@@ -118,7 +128,10 @@ function queryOf(label: string, stat: string, params: Params): Query {
   }
   const family = FAMILIES.find((one) => stat === `${one}-series` || stat === `${one}-category`);
   if (!family)
-    throw new InvalidQuery("Unknown statistic", "statistics.unknownStatistic", { label, stat });
+    throw new InvalidQuery("Unknown statistic", "statistics.unknownStatistic", {
+      label,
+      stat: briefly(stat),
+    });
   const common = {
     label,
     family,
@@ -171,7 +184,7 @@ export class Params {
     if (basis) return basis;
     throw new InvalidQuery("Invalid date basis", "statistics.unknownBasis", {
       label: this.label,
-      given,
+      given: briefly(given),
       known: DATE_BASES,
     });
   }
@@ -202,7 +215,7 @@ export class Params {
     if (!category)
       throw new InvalidQuery("Unknown category", "statistics.unknownCategory", {
         label: this.label,
-        given: name,
+        given: briefly(name),
         known: known.map((one) => one.name),
       });
     const wanted = this.text("metric");
@@ -213,7 +226,7 @@ export class Params {
     if (metric) return { category, metric };
     throw new InvalidQuery("Unknown metric", "statistics.unknownMetric", {
       label: this.label,
-      given: wanted ?? "",
+      given: briefly(wanted ?? ""),
       known: category.metrics,
     });
   }
