@@ -8,6 +8,7 @@ import {
 import type { UsageLabel } from "@/lib/usage/schema";
 
 /** Names of series as the API has them, and the shapes of its answers. Browser-safe. */
+
 /** What happened each day, or the sums until the end of each day. */
 export const FAMILIES = [
   "usage-snapshot",
