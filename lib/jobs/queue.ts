@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { together } from "@/lib/db/run-together";
-import { join, sql, type Sql } from "@/lib/db/sql";
+import { sql, type Sql } from "@/lib/db/sql";
 import type { JobRequest } from "./define";
 
 /**
@@ -33,13 +33,32 @@ export function enqueueSql<Input>(
     job_key => ${options.key ?? null}::text)`;
 }
 
-/** Makes changes and asks for jobs ({@link enqueueSql}), all by one statement. */
+/** A job that is asked for together with others. */
+export type QueuedJob = Readonly<Record<string, unknown>>;
+
+/** As {@link enqueue}, for {@link changeAndEnqueue}. */
+export const queuedJob = <Input>(
+  job: JobRequest<Input>,
+  input: Input,
+  { key }: { key?: string | undefined } = {},
+): QueuedJob => ({
+  identifier: job.name,
+  payload: job.input.parse(input),
+  max_attempts: job.maxAttempts ?? 12,
+  job_key: key ?? null,
+});
+
+/** Asks for jobs with different keys. */
+const addJobs = (jobs: readonly QueuedJob[]): Sql => sql`SELECT graphile_worker.add_jobs(ARRAY(
+    SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(jobs)}::json) AS spec))`;
+
+/** Makes changes and asks for jobs with different keys, all by one statement. */
 export async function changeAndEnqueue(
   ctx: Context,
   changes: readonly Sql[],
-  jobs: readonly Sql[],
+  jobs: readonly QueuedJob[],
 ): Promise<void> {
-  await ctx.db.$executeRaw(together(changes, sql`SELECT ${join([...jobs])}`));
+  await ctx.db.$executeRaw(together(changes, addJobs(jobs)));
 }
 
 /** As {@link enqueue} for any number of inputs in one statement; `keyOf` names the one waiting job of each. */
@@ -50,14 +69,8 @@ export async function enqueueAll<Input>(
   keyOf?: (input: Input) => string,
 ): Promise<void> {
   if (inputs.length === 0) return;
-  const specs = inputs.map((input) => ({
-    identifier: job.name,
-    payload: job.input.parse(input),
-    max_attempts: job.maxAttempts ?? 12,
-    job_key: keyOf?.(input) ?? null,
-  }));
-  await ctx.db.$executeRaw`SELECT graphile_worker.add_jobs(ARRAY(
-    SELECT spec FROM json_populate_recordset(NULL::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) AS spec))`;
+  const jobs = inputs.map((input) => queuedJob(job, input, { key: keyOf?.(input) }));
+  await ctx.db.$executeRaw(addJobs(jobs));
 }
 
 /**

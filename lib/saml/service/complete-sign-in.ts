@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import type { Sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
-import { enqueue, enqueueSql } from "@/lib/jobs";
+import { enqueue, queuedJob } from "@/lib/jobs";
 import { fetchUser, type Partner, PartnerFailed, syncProfileRequest } from "@/lib/partners";
 import {
   type EnteredAccount,
@@ -110,7 +110,7 @@ async function enter(tx: Context, provider: IdentityProvider, arrival: Arrival):
   const { sessionId } = await signInFromElsewhere(tx, person, visitor, (_, entered) => ({
     changes: changesOf(tx, provider, arrival, entered),
     jobs: isSyncWanted(tx, provider.partner, entered.seenAt)
-      ? [enqueueSql(...syncOf(identity))]
+      ? [queuedJob(...syncOf(identity))]
       : [],
   }));
   return { next: ticket.next, sessionId };

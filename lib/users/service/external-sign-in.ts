@@ -4,7 +4,7 @@ import type { Context } from "@/lib/db/context";
 import { sqlState, UNIQUE_VIOLATION } from "@/lib/db/errors";
 import type { Sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
-import { changeAndEnqueue } from "@/lib/jobs";
+import { changeAndEnqueue, type QueuedJob } from "@/lib/jobs";
 import type { Account } from "../account";
 import * as identities from "../repository/identities";
 import { accountForSignIn, type ExternalPerson, type FoundBy } from "./external-people";
@@ -20,8 +20,8 @@ export type EnteredAccount = {
   readonly seenAt: Date | undefined;
 };
 
-/** What others have to write of a sign-in: changes, and jobs by `enqueueSql`. */
-type Beside = { readonly changes: readonly Sql[]; readonly jobs: readonly Sql[] };
+/** What others have to write of a sign-in. */
+type Beside = { readonly changes: readonly Sql[]; readonly jobs: readonly QueuedJob[] };
 
 /**
  * Signs a person in who was identified elsewhere: finds their account or makes it (`accountForSignIn`), links the identity to

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import type { Sql } from "@/lib/db/sql";
 import { auditSql, type Entry } from "@/lib/audit";
-import { changeAndEnqueue, enqueueSql, type JobRequest } from "@/lib/jobs";
+import { changeAndEnqueue, type JobRequest, type QueuedJob, queuedJob } from "@/lib/jobs";
 import { isPassword } from "@/lib/auth/passwords";
 import { sessionSeconds } from "@/lib/auth/sessions";
 import { clientAddress, guardLogin } from "@/lib/limits";
@@ -62,7 +62,7 @@ type Opening = {
   readonly sessionId: string;
   readonly changes: readonly Sql[];
   readonly entry: Entry;
-  readonly job: Sql;
+  readonly job: QueuedJob;
 };
 
 /**
@@ -99,7 +99,7 @@ export function openingOf(ctx: Context, account: Account, visitor: Visitor): Ope
       objectId: String(account.id),
       detail: { session: sessionId },
     },
-    job: enqueueSql(
+    job: queuedJob(
       attachInvitationsRequest,
       { userId: account.id },
       { key: `attach-invitations:${account.id}` },
