@@ -130,7 +130,7 @@ test("a table shows its first rows, and says so", async () => {
   expect(text.match(/<tr>/g)).toHaveLength(201);
   expect(text).toContain('<th scope="col" dir="auto">text</th>');
   expect(text).toContain(">a, b<");
-  expect(note).toBe("The first 200 rows are shown.");
+  expect(note).toBe("Showing the first 200 rows.");
 });
 
 test("of a part of a table the last row, which may be cut, is left out", () => {
@@ -141,7 +141,7 @@ test("of a part of a table the last row, which may be cut, is left out", () => {
 test("a large text shows its beginning and says how much that is", async () => {
   const { text, note } = await shown(Buffer.alloc(600_000, "x"), "text/plain", 9_000_000);
   expect(text.length).toBeLessThan(530_000);
-  expect(note).toBe("Only the beginning is shown: 524.3 kB of 9 MB.");
+  expect(note).toBe("Showing the first 524.3 kB of 9 MB.");
 });
 
 test("what is too large is not begun", async () => {

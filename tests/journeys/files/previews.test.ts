@@ -63,7 +63,7 @@ describe("GET /records/{id}/preview/{key}", () => {
     const { text } = await anonymous.get(preview(open, "table.csv"));
     expect(text).toContain("line 199");
     expect(text).not.toContain("line 999");
-    expect(text).toContain("The first 200 rows are shown.");
+    expect(text).toContain("Showing the first 200 rows.");
   });
 
   test("a picture comes with its true type and may run nothing either", async () => {
