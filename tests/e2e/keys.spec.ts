@@ -82,7 +82,9 @@ test.describe("for everybody", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect(await violations(page), colorScheme).toEqual([]);
     }
-    await sheet.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" }).uncheck();
+    await sheet
+      .getByRole("checkbox", { name: "Use single-key shortcuts in this browser" })
+      .uncheck();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     for (const key of ["j", "/", "?", "g", "h"]) await page.keyboard.press(key);
@@ -256,7 +258,9 @@ test.describe("in German", () => {
     await page.goto("/search");
     await hydrated(page);
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toContainText("Zurück zur Liste");
+    await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toContainText(
+      "Zurück zur Liste",
+    );
     await page.keyboard.press("Escape");
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.type("start");

@@ -90,7 +90,9 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toContainText("Undo the last decision");
-    await help.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" }).uncheck();
+    await help
+      .getByRole("checkbox", { name: "Use single-key shortcuts in this browser" })
+      .uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("j");
     await page.keyboard.press("x");

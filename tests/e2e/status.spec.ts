@@ -31,9 +31,7 @@ test.describe("refusals", () => {
   test("a file that is not there is refused with a page", async ({ page }) => {
     const response = await page.goto(`${workPath("first")}/files/nothing.pdf`);
     expect(response?.status()).toBe(404);
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Page not found" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   });
 });
 
@@ -42,7 +40,9 @@ test.describe("in German", () => {
 
   test("a refusal and a removal are told in it", async ({ page }) => {
     await page.goto("/nowhere");
-    await expect(page.getByRole("heading", { level: 1, name: "Seite nicht gefunden" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Seite nicht gefunden" }),
+    ).toBeVisible();
     await page.goto(workPath("removed"));
     const heading = page.getByRole("heading", { level: 1, name: "Dieses Werk wurde entfernt" });
     await expect(heading).toBeVisible();
@@ -55,9 +55,7 @@ test.describe("without scripts", () => {
 
   test("a refusal says as much", async ({ page }) => {
     await page.goto("/nowhere");
-    await expect(
-      page.getByRole("heading", { level: 1, name: "Page not found" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
     await expect(page.getByText("Request ID")).toBeVisible();
   });
 });

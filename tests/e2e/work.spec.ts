@@ -247,9 +247,7 @@ test.describe("pages carry real statuses", () => {
     for (const path of ["/records/00000-00098", "/records/nope", "/nowhere", "/records/x/y/z"]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
-      await expect(
-        page.getByRole("heading", { level: 1, name: "Page not found" }),
-      ).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
       await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
         "content",
         /noindex/,

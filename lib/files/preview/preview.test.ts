@@ -90,7 +90,7 @@ test.each([
   ],
 ])("a file written to hold up the server is given up: %s", async (_what, text, mediaType) => {
   const { body, isForNow } = await render(aSource(text, mediaType));
-  expect(body.text).toContain("It takes too long");
+  expect(body.text).toContain("takes too long to preview");
   expect(isForNow).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test("a file that would fill the memory ends its thread alone", async () => {
   const notebook = `{"cells":[${"{},".repeat(1_900_000)}{}]}`;
   const honest = [1, 2, 3].map((n) => shown(`# Title ${n}`, "text/markdown"));
   const { body } = await render(aSource(notebook, "application/x-ipynb+json"));
-  expect(body.text).toContain("It takes too long");
+  expect(body.text).toContain("takes too long to preview");
   for (const page of [...(await Promise.all(honest)), await shown("# Title 4", "text/markdown")])
     expect(page.text).toMatch(/<h1>Title \d<\/h1>/);
 });
@@ -147,7 +147,7 @@ test("a large text shows its beginning and says how much that is", async () => {
 test("what is too large is not begun", async () => {
   const source = aSource("x", "application/x-ipynb+json", 50_000_000);
   const { body } = await render({ ...source, read: () => Promise.reject(new Error("was read")) });
-  expect(body.text).toContain("too large to be shown here (50 MB)");
+  expect(body.text).toContain("too large to preview (50 MB)");
 });
 
 test("other encodings are read, and bytes that are no text are not shown", async () => {

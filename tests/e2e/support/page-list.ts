@@ -71,7 +71,11 @@ export const PAGES: readonly PageToOpen[] = [
   work("rtl", /دراسة/),
   work("crowded", /^Everybody/),
   { ...work("removed", "This work was removed"), name: "a tombstone" },
-  { ...work("restricted", "You do not have access to this page"), name: "a refusal", as: "newcomer" },
+  {
+    ...work("restricted", "You do not have access to this page"),
+    name: "a refusal",
+    as: "newcomer",
+  },
   page("/nowhere", "Page not found"),
   page("/login", "Sign in"),
   page("/forgot-password", "Forgot your password?"),
