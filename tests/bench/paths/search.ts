@@ -76,6 +76,7 @@ async function checkTotals(
   const api = apiOf(instance.url);
   for (const query of queries) {
     const response = await api.get<{ hits: { hits: unknown[]; total: number } }>(pathOf(query));
+    assert.equal(response.status, 200, JSON.stringify(response.body));
     const { hits, total } = response.body.hits;
     const bare = await sql.search(query);
     assert.equal(total, bare, `total of ${query.words.join(" ")}`);
