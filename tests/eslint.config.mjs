@@ -50,6 +50,7 @@ export default tseslint.config(
       "data/",
       "lib/db/generated/",
       "components/ui/icons/generated/",
+      "components/statistics/world/",
       "lib/server/dist/",
       "next-env.d.ts",
       "tests/.output/",

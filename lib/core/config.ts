@@ -80,6 +80,8 @@ export const settingsSchema = z.object({
   SITE_NAME: text.default("Commonshelf"),
   SITE_DESCRIPTION: text.optional(),
   GENERATOR: text.default("InvenioRDM 13.0"),
+  STATS_DASHBOARD_COMMUNITY_OPT_IN: flag.default(true),
+  STATS_REPORTING_MONTH: count(1).max(12).default(1),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   REGISTRATION_TEXT: text.max(1_000).optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),

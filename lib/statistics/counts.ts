@@ -12,7 +12,6 @@ export type DayKind = "usage" | `records-${DateBasis}`;
 
 export const RECORD_CATEGORIES = WORK_CATEGORIES;
 export const USAGE_CATEGORIES = [...WORK_CATEGORIES, "countries", "referrers"] as const;
-export type RecordCategory = (typeof RECORD_CATEGORIES)[number];
 export type UsageCategory = (typeof USAGE_CATEGORIES)[number];
 
 /** What the numbers of a usage day are, in their order. `bytes` are those of counted downloads. */
@@ -53,6 +52,3 @@ export type Counts = {
   /** By category and id; what is zero throughout is left out. */
   readonly subcounts: Readonly<Partial<Record<UsageCategory, Readonly<Record<string, Numbers>>>>>;
 };
-
-/** A day with counts; `day` as `YYYY-MM-DD`. */
-export type Day = { readonly day: string; readonly counts: Counts };

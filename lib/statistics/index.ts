@@ -23,3 +23,4 @@ export {
 } from "./presenter/use-reports";
 export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./service/use-reports";
 export { parseRankingQuery, parseReportQuery } from "./report-queries";
+export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";

@@ -2,6 +2,7 @@ import { createProgress } from "../progress";
 import { EXIT, StartFailure } from "../start-failure";
 import { generateClient } from "./client";
 import { generateIcons } from "./icons";
+import { generateWorldMap } from "./world-map";
 import { buildPages } from "./pages";
 import { compilePrograms } from "./programs";
 
@@ -17,6 +18,7 @@ try {
   else {
     await step("Database client", generateClient);
     await step("Icons", generateIcons);
+    await step("World map", generateWorldMap);
     if (only !== "--generate") {
       await step("Programs", compilePrograms);
       await step("Building the pages", buildPages);

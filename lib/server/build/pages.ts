@@ -3,6 +3,7 @@ import path from "node:path";
 import { projectRoot } from "../environment";
 import { generateClient } from "./client";
 import { generateIcons } from "./icons";
+import { generateWorldMap } from "./world-map";
 import { underBuildLock } from "./lock";
 import { mergeChunks } from "./merge-chunks";
 import { MARKS, pagesFingerprint, readMark } from "./sources.mjs";
@@ -20,6 +21,7 @@ export async function buildPages(): Promise<void> {
   if (arePagesBuilt()) return;
   await generateClient();
   await generateIcons();
+  await generateWorldMap();
   await underBuildLock(async () => {
     const sources = pagesFingerprint(projectRoot);
     if (readMark(projectRoot, MARKS.pages) === sources) return; // another process has just done it

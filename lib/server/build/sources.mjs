@@ -3,12 +3,13 @@ import path from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 
 /**
- * Four things are made of the sources: Prisma's database client, the icons, the programs of `lib/server/dist` (web
+ * Five things are made of the sources: Prisma's database client, the icons, the world map, the programs of `lib/server/dist` (web
  * server, worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of its sources, which
  * needs no git and no clock. A change of the server alone does not make the pages outdated.
  */
 const CLIENT = "lib/db/generated";
 const ICONS = "components/ui/icons/generated";
+const WORLD_MAP = "components/statistics/world";
 const COMPILED = "lib/server/dist";
 
 /** The icons that the interface uses, by their names at Lucide. */
@@ -18,6 +19,7 @@ export const ICON_NAMES = "components/ui/icons/names.json";
 export const MARKS = {
   client: `${CLIENT}/.commonshelf-client`,
   icons: `${ICONS}/.commonshelf-icons`,
+  worldMap: `${WORLD_MAP}/.commonshelf-world-map`,
   programs: `${COMPILED}/fingerprint`,
   pages: ".next/commonshelf-build",
 };
@@ -46,6 +48,16 @@ export function iconsFingerprint(root) {
 }
 
 /**
+ * The world map as generated, together with the program and the outlines it was generated from.
+ *
+ * @param {string} root
+ */
+export function worldMapFingerprint(root) {
+  const names = ["lib/server/build/world-map.ts", "package-lock.json", WORLD_MAP];
+  return fingerprint(root, names, { skip: (name) => name === MARKS.worldMap });
+}
+
+/**
  * The sources of the compiled programs; the database client is covered by its schema.
  *
  * @param {string} root
@@ -66,7 +78,7 @@ export function programsFingerprint(root) {
 export function pagesFingerprint(root) {
   const sources = ["app", "components", "lib", "prisma", "emails", "public"];
   const settings = ["next.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
-  const aside = new Set([CLIENT, ICONS, "prisma/migrations", "lib/server", "lib/cli"]);
+  const aside = new Set([CLIENT, ICONS, WORLD_MAP, "prisma/migrations", "lib/server", "lib/cli"]);
   return fingerprint(root, [...sources, ...settings], {
     also: [process.version, process.platform, process.arch],
     skip: (name) => aside.has(name) || isAside(name),

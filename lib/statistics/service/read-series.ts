@@ -75,7 +75,8 @@ export async function readCategories(
   return { value, asOf };
 }
 
-async function readTable(ctx: Context, query: CategoriesQuery) {
+/** The days that a question is about, and the part of them that is told. */
+export async function readTable(ctx: Context, query: CategoriesQuery) {
   const { collectionId } = await readScope(ctx, query.collection);
   const kind = kindOf(query.family, query.dateBasis ?? "added");
   const state = await lookAtDays(ctx, { collectionId, kind });

@@ -21,6 +21,7 @@ export { default as requests } from "./requests.json";
 export { default as search } from "./search.json";
 export { default as searchBox } from "./searchBox.json";
 export { default as shell } from "./shell.json";
+export { default as statistics } from "./statistics.json";
 export { default as status } from "./status.json";
 export { default as uploads } from "./uploads.json";
 export { default as validation } from "./validation.json";

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { DashboardPage } from "@/components/statistics/dashboard-page";
+import { readDashboardState } from "@/components/statistics/dashboard-address";
+import { tabNamed } from "@/components/statistics/dashboard-address";
+import { comparedWith, daysOfRange } from "@/components/statistics/date-ranges";
+import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
+import { readDashboard } from "@/lib/statistics";
+import { dayOf } from "@/lib/statistics/calendar";
+
+type Dashboard = {
+  /** Id of a collection, or `global`. */
+  collection: string;
+  /** The address of the page, and of the works that it leads to. */
+  path: string;
+  searchPath: string;
+  params: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** The dashboard of a collection or of the service, as the address of the page asks for it. */
+export async function statisticsDashboard(
+  ctx: Context,
+  { collection, path, searchPath, params }: Dashboard,
+): Promise<ReactNode> {
+  const state = readDashboardState(path, params);
+  const reportingMonth = config().STATS_REPORTING_MONTH;
+  const today = dayOf(ctx.now);
+  const range = daysOfRange(state.range, {
+    ...{ today, reportingMonth },
+    custom: { from: state.from, to: state.to },
+  });
+  const before = range && comparedWith(range, state.compare);
+  const { tab, basis, metric, split, item } = state;
+  const { family } = tabNamed(tab);
+  const data = await readDashboard(ctx, {
+    ...{ collection, family, range, before, metric, split, item },
+    dateBasis: basis,
+  });
+  return (
+    <DashboardPage
+      state={state}
+      data={data}
+      before={before}
+      hasReportingYear={reportingMonth > 1}
+      searchPath={searchPath}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { dayOfText, textOfDay } from "@/lib/statistics/calendar";
+import { binsOf, ticksOf } from "./bins";
+import type { Granularity } from "./date-ranges";
+
+const day = (text: string) => dayOfText(text) ?? NaN;
+const range = { from: day("2026-01-30"), to: day("2026-04-02") };
+const points = {
+  days: ["2026-01-30", "2026-01-31", "2026-02-01", "2026-04-01"].map(day),
+  values: [1, 2, 4, 8],
+};
+const shown = (granularity: Granularity, isSum: boolean) =>
+  binsOf(points, range, granularity, isSum).map(
+    ({ from, to, value }) => `${textOfDay(from).slice(5)} ${textOfDay(to).slice(5)} ${value}`,
+  );
+
+test("what happened is added up in each step, and steps end with the range", () => {
+  expect(shown("month", false)).toEqual([
+    "01-30 01-31 3",
+    "02-01 02-28 4",
+    "03-01 03-31 0",
+    "04-01 04-02 8",
+  ]);
+});
+
+test("of sums the last of a step counts, and goes on where nothing changed", () => {
+  expect(shown("month", true)).toEqual([
+    "01-30 01-31 2",
+    "02-01 02-28 4",
+    "03-01 03-31 4",
+    "04-01 04-02 8",
+  ]);
+});
+
+test("weeks begin on Monday, quarters and years with their first month", () => {
+  expect(shown("week", false).slice(0, 2)).toEqual(["01-30 02-01 7", "02-02 02-08 0"]);
+  expect(shown("quarter", false)).toEqual(["01-30 03-31 7", "04-01 04-02 8"]);
+  expect(shown("year", false)).toEqual(["01-30 04-02 15"]);
+  expect(shown("day", false)).toHaveLength(63);
+});
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [7, [0, 2, 4, 6, 8]],
+  [100, [0, 25, 50, 75, 100]],
+  [1_234, [0, 500, 1_000, 1_500]],
+])("an axis up to %i has round steps", (highest, ticks) => {
+  expect(ticksOf(highest)).toEqual(ticks);
+});

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/class-names";
+import type { Dashboard } from "@/lib/statistics";
+import { dashboardHref, type DashboardState, tabNamed } from "./dashboard-address";
+import { formatChange, formatCompact, formatMetric } from "./number-format";
+
+type CountersProps = { state: DashboardState; data: Dashboard };
+
+/** The figures of a tab with their change. Each is a link that draws it. */
+export function Counters({ state, data }: CountersProps) {
+  const t = useTranslations("statistics");
+  const locale = useLocale();
+  const { metrics } = tabNamed(state.tab);
+  const shown = metrics.filter((metric) => data.totals[metric] !== undefined);
+  return (
+    <ul aria-label={t("figures")} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {shown.map((metric) => {
+        const value = data.totals[metric] ?? 0;
+        const before = data.before?.[metric];
+        const change = formatChange(value, before, locale);
+        const isCurrent = metric === state.metric;
+        return (
+          <li key={metric}>
+            <Link
+              href={dashboardHref(state, { metric })}
+              scroll={false}
+              aria-current={isCurrent ? "true" : undefined}
+              className={cn(
+                "block h-full rounded-lg border bg-surface px-4 py-3 text-ink no-underline hover:border-accent",
+                isCurrent ? "border-accent" : "border-line",
+              )}
+            >
+              <span className="block text-sm text-muted">
+                {t(`metric.${tabPart(state)}.${metric}`)}
+              </span>
+              <span
+                className="mt-1 block text-2xl font-semibold tabular-nums"
+                title={formatMetric(metric, value, locale)}
+              >
+                {formatCompact(metric, value, locale)}
+              </span>
+              {change !== undefined && before !== undefined && (
+                <span className="mt-0.5 block text-sm text-muted">
+                  {t.rich("change", {
+                    change: () => <strong className="font-medium text-ink">{change}</strong>,
+                    before: formatMetric(metric, before, locale),
+                  })}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Figures are named differently where they are sums of all time, and where they are of a range. */
+export const tabPart = ({ tab }: Pick<DashboardState, "tab">): "total" | "period" =>
+  tab === "content" || tab === "traffic" ? "total" : "period";

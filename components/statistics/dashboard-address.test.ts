@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { dashboardHref, readDashboardState } from "./dashboard-address";
+
+const read = (query: string) =>
+  readDashboardState("/stats", Object.fromEntries(new URLSearchParams(query)));
+
+test("an address without parameters has the defaults, and no parameters again", () => {
+  const state = read("");
+  expect(state).toMatchObject({
+    ...{ tab: "content", range: "12m", basis: "added", compare: "previous", metric: "records" },
+    ...{ by: undefined, split: undefined, item: undefined },
+  });
+  expect(dashboardHref(state)).toBe("/stats");
+});
+
+test.each([
+  "tab=usage&range=custom&from=2026-01-01&to=2026-03-31&by=week&compare=year&metric=downloads&split=countries",
+  "tab=contributions&basis=published&item=languages%3Aeng",
+  "item=subjects%3Ahttps%3A%2F%2Fsubjects.example.org%2F1",
+])("%s is read and written alike", (query) => {
+  expect(dashboardHref(read(query))).toBe(`/stats?${query}`);
+});
+
+test("what is not understood falls to its default", () => {
+  const state = read(
+    "tab=x&range=1000y&by=hour&basis=y&compare=z&metric=views&split=countries&item=x",
+  );
+  expect(dashboardHref(state)).toBe("/stats");
+});
+
+test("one item is shown whole: it is not divided", () => {
+  expect(read("item=languages:eng&split=subjects").split).toBeUndefined();
+});
+
+test("what another tab has not is left behind on the way there", () => {
+  const state = read("tab=usage&metric=downloads&split=countries&range=30d");
+  expect(dashboardHref(state, { tab: "content" })).toBe("/stats?range=30d");
+});

@@ -1,0 +1,150 @@
+import { DATE_BASES, type DateBasis } from "@/lib/statistics/counts";
+import type { Family } from "@/lib/statistics/schema";
+import {
+  type Comparison,
+  COMPARISONS,
+  type Granularity,
+  GRANULARITIES,
+  type RangeName,
+  RANGES,
+} from "./date-ranges";
+
+/** What a dashboard shows, as its address says it. What is not understood is left at its default. */
+
+type ShownMetric =
+  "records" | "fileCount" | "dataVolume" | "uploaders" | "views" | "downloads" | "viewVisitors";
+
+type Tab = {
+  readonly name: TabName;
+  readonly family: Family;
+  /** Shown as figures, and choices of the chart; the first is the default. */
+  readonly metrics: readonly ShownMetric[];
+  /** Shown as lists, and choices to divide the chart by. */
+  readonly categories: readonly string[];
+};
+
+export const TAB_NAMES = ["content", "contributions", "traffic", "usage"] as const;
+type TabName = (typeof TAB_NAMES)[number];
+
+const OF_RECORDS = [
+  "resourceTypes",
+  "accessStatuses",
+  "languages",
+  "subjects",
+  "rights",
+  "fileTypes",
+  "publishers",
+  "periodicals",
+  "affiliations",
+  "funders",
+] as const;
+const OF_USAGE = ["countries", "referrers", ...OF_RECORDS] as const;
+
+const TABS: Readonly<Record<TabName, Tab>> = {
+  content: {
+    name: "content",
+    family: "record-snapshot",
+    metrics: ["records", "fileCount", "dataVolume", "uploaders"],
+    categories: OF_RECORDS,
+  },
+  contributions: {
+    name: "contributions",
+    family: "record-delta",
+    metrics: ["records", "fileCount", "dataVolume", "uploaders"],
+    categories: OF_RECORDS,
+  },
+  traffic: {
+    name: "traffic",
+    family: "usage-snapshot",
+    metrics: ["views", "downloads", "dataVolume"],
+    categories: OF_USAGE,
+  },
+  usage: {
+    name: "usage",
+    family: "usage-delta",
+    metrics: ["views", "downloads", "dataVolume", "viewVisitors"],
+    categories: OF_USAGE,
+  },
+};
+
+export const tabNamed = (name: TabName): Tab => TABS[name];
+
+export type DashboardState = {
+  /** Where the dashboard is: `/stats` or that of a collection. */
+  readonly path: string;
+  readonly tab: TabName;
+  readonly range: RangeName;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Chosen by the length of the range where there is none. */
+  readonly by: Granularity | undefined;
+  readonly basis: DateBasis;
+  readonly compare: Comparison;
+  readonly metric: ShownMetric;
+  readonly split: string | undefined;
+  readonly item: { readonly category: string; readonly id: string } | undefined;
+};
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+const DEFAULT_RANGE: RangeName = "12m";
+
+export function readDashboardState(path: string, params: Params): DashboardState {
+  const word = (name: string): string | undefined => {
+    const given = params[name];
+    return (Array.isArray(given) ? given.at(-1) : given) || undefined;
+  };
+  const tab = tabNamed(oneOf(TAB_NAMES, word("tab")) ?? "content");
+  const [category = "", ...id] = (word("item") ?? "").split(":");
+  const isItem = tab.categories.includes(category) && id.length > 0;
+  const split = oneOf(tab.categories, word("split"));
+  return {
+    path,
+    tab: tab.name,
+    range: oneOf(RANGES, word("range")) ?? DEFAULT_RANGE,
+    from: word("from"),
+    to: word("to"),
+    by: oneOf(GRANULARITIES, word("by")),
+    basis: oneOf(DATE_BASES, word("basis")) ?? "added",
+    compare: oneOf(COMPARISONS, word("compare")) ?? "previous",
+    metric: oneOf(tab.metrics, word("metric")) ?? tab.metrics[0] ?? "records",
+    split: isItem ? undefined : split,
+    item: isItem ? { category, id: id.join(":") } : undefined,
+  };
+}
+
+const oneOf = <Value extends string>(
+  values: readonly Value[],
+  given: string | undefined,
+): Value | undefined => values.find((value) => value === given);
+
+/** The parameters of an address, without those that are as they would be anyway. */
+export function dashboardParams(state: DashboardState): [name: string, value: string][] {
+  const { tab, range, from, to, by, basis, compare, metric, split, item } = state;
+  const given: [string, string | undefined][] = [
+    ["tab", tab === "content" ? undefined : tab],
+    ["range", range === DEFAULT_RANGE ? undefined : range],
+    ["from", range === "custom" ? from : undefined],
+    ["to", range === "custom" ? to : undefined],
+    ["by", by],
+    ["basis", basis === "added" ? undefined : basis],
+    ["compare", compare === "previous" ? undefined : compare],
+    ["metric", metric === tabNamed(tab).metrics[0] ? undefined : metric],
+    ["split", split],
+    ["item", item && `${item.category}:${item.id}`],
+  ];
+  return given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+export function dashboardHref(
+  state: DashboardState,
+  changes: Partial<DashboardState> = {},
+): string {
+  const changed = { ...state, ...changes };
+  // What one tab has and the other has not falls to its default there.
+  const next = changes.tab
+    ? readDashboardState(state.path, Object.fromEntries(dashboardParams(changed)))
+    : changed;
+  const query = new URLSearchParams(dashboardParams(next)).toString();
+  return query ? `${state.path}?${query}` : state.path;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { dayOfText, textOfDay } from "@/lib/statistics/calendar";
+import {
+  comparedWith,
+  daysOfRange,
+  granularityOf,
+  monthsBefore,
+  type RangeName,
+} from "./date-ranges";
+
+const day = (text: string) => dayOfText(text) ?? NaN;
+const shown = (
+  name: RangeName,
+  today: string,
+  more: { month?: number; from?: string; to?: string } = {},
+) => {
+  const range = daysOfRange(name, {
+    today: day(today),
+    reportingMonth: more.month ?? 1,
+    custom: { from: more.from, to: more.to },
+  });
+  return range && `${textOfDay(range.from)} ${textOfDay(range.to)}`;
+};
+
+describe("ranges", () => {
+  test.each<[RangeName, string | undefined]>([
+    ["30d", "2026-10-27 2026-11-25"],
+    ["90d", "2026-08-28 2026-11-25"],
+    ["12m", "2025-11-26 2026-11-25"],
+    ["5y", "2021-11-26 2026-11-25"],
+    ["this-year", "2026-01-01 2026-11-25"],
+    ["last-year", "2025-01-01 2025-12-31"],
+    ["all", undefined],
+  ])("%s ends today or is whole", (name, expected) => {
+    expect(shown(name, "2026-11-25")).toBe(expected);
+  });
+
+  test.each([
+    ["2026-11-25", "2026-07-01 2026-11-25", "2025-07-01 2026-06-30"],
+    ["2026-06-30", "2025-07-01 2026-06-30", "2024-07-01 2025-06-30"],
+    ["2026-07-01", "2026-07-01 2026-07-01", "2025-07-01 2026-06-30"],
+  ])("on %s a reporting year that begins in July is %s", (today, own, last) => {
+    expect(shown("reporting-year", today, { month: 7 })).toBe(own);
+    expect(shown("last-reporting-year", today, { month: 7 })).toBe(last);
+  });
+
+  test("a custom range that is none is everything", () => {
+    const given = { from: "2026-02-30", to: "yesterday" };
+    expect(shown("custom", "2026-11-25", given)).toBeUndefined();
+    expect(shown("custom", "2026-11-25", { from: "2026-03-02", to: "2026-03-01" })).toBeUndefined();
+    expect(shown("custom", "2026-11-25", { from: "2026-03-01" })).toBe("2026-03-01 2026-11-25");
+  });
+});
+
+test("the same day of a shorter month is its last", () => {
+  expect(textOfDay(monthsBefore(day("2026-03-31"), 1))).toBe("2026-02-28");
+  expect(textOfDay(monthsBefore(day("2024-02-29"), 12))).toBe("2023-02-28");
+  expect(textOfDay(monthsBefore(day("2026-01-15"), 2))).toBe("2025-11-15");
+});
+
+test("a range is compared with as many days before it, or with those of the year before", () => {
+  const range = { from: day("2026-03-01"), to: day("2026-03-31") };
+  const text = (given: ReturnType<typeof comparedWith>) =>
+    given && `${textOfDay(given.from)} ${textOfDay(given.to)}`;
+  expect(text(comparedWith(range, "previous"))).toBe("2026-01-29 2026-02-28");
+  expect(text(comparedWith(range, "year"))).toBe("2025-03-01 2025-03-31");
+  expect(comparedWith(range, "none")).toBeUndefined();
+});
+
+test.each([
+  [30, "day"],
+  [90, "week"],
+  [366, "month"],
+  [1_827, "quarter"],
+  [9_000, "year"],
+])("%i days are shown by %s", (days, expected) => {
+  expect(granularityOf({ from: 0, to: days - 1 })).toBe(expected);
+});

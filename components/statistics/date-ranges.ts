@@ -1,0 +1,102 @@
+import { dayOfText, type DayRange, textOfDay } from "@/lib/statistics/calendar";
+
+/** Ranges of days that readers choose from; all days are in UTC. */
+
+export const RANGES = [
+  "30d",
+  "90d",
+  "12m",
+  "this-year",
+  "last-year",
+  "reporting-year",
+  "last-reporting-year",
+  "5y",
+  "all",
+  "custom",
+] as const;
+export type RangeName = (typeof RANGES)[number];
+
+export const GRANULARITIES = ["day", "week", "month", "quarter", "year"] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
+
+export const COMPARISONS = ["none", "previous", "year"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+type Custom = { readonly from: string | undefined; readonly to: string | undefined };
+
+/**
+ * The days of a range; all days where it has no bounds, and where a custom one is none.
+ *
+ * @param reportingMonth  in which a reporting year begins, from 1
+ */
+export function daysOfRange(
+  name: RangeName,
+  { today, reportingMonth, custom }: { today: number; reportingMonth: number; custom: Custom },
+): DayRange | undefined {
+  const year = Number(textOfDay(today).slice(0, 4));
+  switch (name) {
+    case "30d":
+      return { from: today - 29, to: today };
+    case "90d":
+      return { from: today - 89, to: today };
+    case "12m":
+      return { from: monthsBefore(today, 12) + 1, to: today };
+    case "5y":
+      return { from: monthsBefore(today, 60) + 1, to: today };
+    case "this-year":
+      return { from: firstOf(year, 1), to: today };
+    case "last-year":
+      return { from: firstOf(year - 1, 1), to: firstOf(year, 1) - 1 };
+    case "reporting-year":
+      return { from: reportingStart(today, reportingMonth), to: today };
+    case "last-reporting-year": {
+      const end = reportingStart(today, reportingMonth) - 1;
+      return { from: reportingStart(end, reportingMonth), to: end };
+    }
+    case "all":
+      return undefined;
+    case "custom": {
+      const from = dayOfText(custom.from ?? "");
+      const to = dayOfText(custom.to ?? "");
+      if (from === undefined && to === undefined) return undefined;
+      const range = { from: from ?? 0, to: to ?? today };
+      return range.from <= range.to ? range : undefined;
+    }
+  }
+}
+
+/** The day on which the reporting year of a day began. */
+function reportingStart(day: number, month: number): number {
+  const year = Number(textOfDay(day).slice(0, 4));
+  const start = firstOf(year, month);
+  return start <= day ? start : firstOf(year - 1, month);
+}
+
+const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / 86_400_000;
+
+/** The same day of an earlier month; the last of that month where it is shorter. */
+export function monthsBefore(day: number, months: number): number {
+  const [year = 0, month = 1, date = 1] = textOfDay(day).split("-").map(Number);
+  const last = firstOf(year, month - months + 1) - 1;
+  return Math.min(firstOf(year, month - months) + date - 1, last);
+}
+
+/** What a range is compared with: as many days right before it, or the same days of the year before. */
+export function comparedWith(range: DayRange, comparison: Comparison): DayRange | undefined {
+  if (comparison === "previous") {
+    const length = range.to - range.from + 1;
+    return { from: range.from - length, to: range.from - 1 };
+  }
+  if (comparison === "year")
+    return { from: monthsBefore(range.from, 12), to: monthsBefore(range.to, 12) };
+  return undefined;
+}
+
+/** Steps of a chart that are neither too many to see nor too few to say something. */
+export function granularityOf({ from, to }: DayRange): Granularity {
+  const days = to - from + 1;
+  if (days <= 45) return "day";
+  if (days <= 190) return "week";
+  if (days <= 1_200) return "month";
+  return days <= 3_700 ? "quarter" : "year";
+}

@@ -1,0 +1,29 @@
+import type { UsageLabel } from "@/lib/usage/schema";
+
+type Item = { readonly id: string; readonly name: UsageLabel };
+
+/** What an item of a category is called: its own name, that of a country, or its id. */
+export function itemName(category: string, { id, name }: Item, locale: string): string {
+  if (category === "countries") return countryName(id, locale);
+  if (typeof name === "string") return name || id;
+  return name[locale] ?? name.en ?? Object.values(name)[0] ?? id;
+}
+
+/** Empty for ids that are no country: they have texts of their own. */
+function countryName(id: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(id) || id === "ZZ") return "";
+  try {
+    return new Intl.DisplayNames(locale, { type: "region" }).of(id) ?? id;
+  } catch {
+    return id;
+  }
+}
+
+/** The filter of the search page that a category fits, if one does. */
+export const SEARCH_FACETS: Readonly<Record<string, string>> = {
+  resourceTypes: "resource_type",
+  accessStatuses: "access_status",
+  languages: "language",
+  fileTypes: "file_type",
+  rights: "license",
+};

@@ -1,0 +1,213 @@
+import { inTurns, type Steps } from "@/lib/core/pause";
+import type { Context } from "@/lib/db/context";
+import type { UsageLabel } from "@/lib/usage/schema";
+import { dayOf, type DayRange } from "../calendar";
+import type { DateBasis } from "../counts";
+import {
+  categoriesOf,
+  type CategoryOfSeries,
+  type Family,
+  isSnapshot,
+  type Metric,
+} from "../schema";
+import type { DayTable } from "../tables/day-table";
+import type { Points } from "../tables/points";
+import { seriesOf } from "../tables/series";
+import { rangeTold, readTable } from "./read-series";
+
+/** An item of a category, such as one language, and what it counts in the range. */
+export type DashboardItem = {
+  readonly id: string;
+  readonly name: UsageLabel;
+  readonly value: number;
+};
+/** An item with its days, of those that a chart is split by. */
+type DashboardStrand = Pick<DashboardItem, "id" | "name"> & { readonly points: Points };
+
+type DashboardQuery = {
+  /** Id or slug of a collection, or `global`. */
+  readonly collection: string;
+  readonly family: Family;
+  readonly dateBasis: DateBasis;
+  /** Days that are shown; all where there is none. */
+  readonly range: DayRange | undefined;
+  /** Days that they are compared with. */
+  readonly before: DayRange | undefined;
+  /** What the items of categories are counted by. */
+  readonly metric: Metric;
+  /** The category that the chart is divided by. */
+  readonly split: string | undefined;
+  /** Shows one item instead of everything. */
+  readonly item: { readonly category: string; readonly id: string } | undefined;
+};
+
+export type Dashboard = {
+  /** When the counts changed last; nothing where there are none. */
+  readonly asOf: Date | undefined;
+  /** The first day with data; nothing where there are none. */
+  readonly firstDay: number | undefined;
+  /** The days that are shown, up to today. */
+  readonly range: DayRange;
+  /** By metric, each day of the range. */
+  readonly days: Readonly<Partial<Record<Metric, Points>>>;
+  /** By metric, what they count together. */
+  readonly totals: Readonly<Partial<Record<Metric, number>>>;
+  /** The same of what they are compared with. */
+  readonly before: Readonly<Partial<Record<Metric, number>>> | undefined;
+  /** By category, the items that count most first. */
+  readonly categories: Readonly<Record<string, readonly DashboardItem[]>>;
+  readonly split: readonly DashboardStrand[];
+};
+
+/** Items of a category that are listed, and those that a chart is divided by. */
+const MAX_ITEMS = 100;
+const MAX_STRANDS = 6;
+
+/** Everything that a page of a dashboard shows, out of one table of days. */
+export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
+  const { collection, family, dateBasis } = query;
+  const { table, asOf } = await readTable(ctx, { collection, family, dateBasis });
+  const range = rangeTold(ctx, table, query.range ?? {});
+  const of = (days: DayRange) => inTurns(daysIn(table, query, days));
+  const before = query.before && within(table, ctx, query.before);
+  const days = await of(range);
+  return {
+    ...{ asOf, firstDay: table.firstDay, range, days },
+    totals: valuesOf(days, family),
+    before: before && valuesOf(await of(before), family),
+    categories: await inTurns(itemsIn(table, query, range)),
+    split: query.split === undefined ? [] : await inTurns(strandsIn(table, query, range)),
+  };
+}
+
+/** Nothing where no day of it has documents: there is nothing to compare with. */
+function within(table: DayTable, ctx: Context, { from, to }: DayRange): DayRange | undefined {
+  const first = table.firstDay;
+  if (first === undefined || to < first) return undefined;
+  return { from: Math.max(from, first), to: Math.min(to, dayOf(ctx.now)) };
+}
+
+function* daysIn(
+  table: DayTable,
+  { family, item }: DashboardQuery,
+  range: DayRange,
+): Steps<Partial<Record<Metric, Points>>> {
+  const days: Partial<Record<Metric, Points>> = {};
+  const daily = eachDay(family);
+  const category = item ? categoryNamed(daily, item.category) : categoryNamed(family, "global");
+  if (!category) return days;
+  for (const metric of category.metrics) {
+    const [data] = item
+      ? seriesOf(table, {
+          ...{ family: daily, category, metric, subcountId: item.id },
+          range: untilEnd(table, range),
+        })
+      : seriesOf(table, { family, category, metric, range });
+    const points = data?.points ?? { days: [], values: [] };
+    if (!item) days[metric] = points;
+    else days[metric] = isSnapshot(family) ? sumsIn(points, range) : pointsIn(points, range);
+    yield;
+  }
+  return days;
+}
+
+/** From the first day that was counted. */
+const untilEnd = ({ firstDay }: DayTable, { to }: DayRange): DayRange => ({
+  from: firstDay ?? to,
+  to,
+});
+
+const valuesOf = (days: Partial<Record<Metric, Points>>, family: Family) =>
+  Object.fromEntries(
+    Object.entries(days).map(([metric, points]) => [metric, valueOf(points, family)]),
+  ) as Partial<Record<Metric, number>>;
+
+/** What the days of a range count together: sums stand at their end. */
+const valueOf = ({ values }: Points, family: Family): number =>
+  isSnapshot(family) ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
+
+/** What happened each day, of which sums are made. */
+const eachDay = (family: Family): Family =>
+  family.startsWith("usage") ? "usage-delta" : "record-delta";
+
+function* itemsIn(
+  table: DayTable,
+  { family, metric }: DashboardQuery,
+  range: DayRange,
+): Steps<Record<string, DashboardItem[]>> {
+  const found: Record<string, DashboardItem[]> = {};
+  const daily = eachDay(family);
+  const counted = isSnapshot(family) ? untilEnd(table, range) : range;
+  for (const category of categoriesOf(daily)) {
+    if (category.source === undefined) continue;
+    const by = category.metrics.includes(metric) ? metric : (category.metrics[0] ?? metric);
+    const items = [];
+    for (const { id, name, points } of seriesOf(table, {
+      family: daily,
+      category,
+      metric: by,
+      range: counted,
+    })) {
+      items.push({ id, name, value: valueOf(points, daily) });
+      yield;
+    }
+    found[category.name] = items
+      .filter(({ value }) => value > 0)
+      .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
+      .slice(0, MAX_ITEMS);
+  }
+  return found;
+}
+
+function* strandsIn(
+  table: DayTable,
+  query: DashboardQuery,
+  range: DayRange,
+): Steps<DashboardStrand[]> {
+  const { family, metric, split = "" } = query;
+  const daily = eachDay(family);
+  const category = categoryNamed(daily, split);
+  if (!category?.metrics.includes(metric)) return [];
+  const wanted = { family: daily, category, metric };
+  const until = untilEnd(table, range);
+  const all = [];
+  for (const { id, name, points } of seriesOf(table, { ...wanted, range: until })) {
+    const shown = isSnapshot(family) ? sumsIn(points, range) : pointsIn(points, range);
+    all.push({ id, name, points: shown, value: valueOf(shown, family) });
+    yield;
+  }
+  return all
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_STRANDS)
+    .map(({ id, name, points }) => ({ id, name, points }));
+}
+
+function pointsIn({ days, values }: Points, { from, to }: DayRange): Points {
+  const shown: Points = { days: [], values: [] };
+  for (const [at, day] of days.entries()) {
+    if (day < from || day > to) continue;
+    shown.days.push(day);
+    shown.values.push(values[at] ?? 0);
+  }
+  return shown;
+}
+
+/** The sum at the beginning, and after each day on which it changed. */
+function sumsIn({ days, values }: Points, { from, to }: DayRange): Points {
+  const shown: Points = { days: [from], values: [0] };
+  let sum = 0;
+  for (const [at, day] of days.entries()) {
+    if (day > to) break;
+    sum += values[at] ?? 0;
+    if (day <= from) shown.values[0] = sum;
+    else {
+      shown.days.push(day);
+      shown.values.push(sum);
+    }
+  }
+  return shown;
+}
+
+const categoryNamed = (family: Family, name: string): CategoryOfSeries | undefined =>
+  categoriesOf(family).find((one) => one.name === name);
