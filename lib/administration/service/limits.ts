@@ -19,6 +19,8 @@ export const LIMITS = {
   RATE_LOGIN_PER_MINUTE: ["rates", "per_minute"],
   RATE_MAIL_PER_HOUR: ["rates", "per_hour"],
   RATE_PARTNER_PER_MINUTE: ["rates", "per_minute"],
+  RATE_STATISTICS_PER_MINUTE: ["rates", "per_minute"],
+  RATE_STATISTICS_USER_PER_HOUR: ["rates", "per_hour"],
   BODY_MAX_BYTES: ["sizes", "bytes"],
   FILE_MAX_BYTES: ["sizes", "bytes"],
   WORK_QUOTA_BYTES: ["sizes", "bytes"],

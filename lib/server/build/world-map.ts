@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { geoNaturalEarth1, geoPath, type GeoProjection } from "d3-geo";
+import type { GeoProjection } from "d3-geo";
 import type { FeatureCollection, Geometry, Position } from "geojson";
-import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { projectRoot } from "../environment";
 import { generateOnce } from "./generate";
@@ -24,7 +23,12 @@ const LEFT_OUT = new Set(["AQ"]);
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
-function writeWorldMap(): void {
+async function writeWorldMap(): Promise<void> {
+  // The starter needs them only where the map is made anew.
+  const [{ geoNaturalEarth1, geoPath }, { feature }] = await Promise.all([
+    import("d3-geo"),
+    import("topojson-client"),
+  ]);
   const folder = path.join(projectRoot, path.dirname(MARKS.worldMap));
   const require = createRequire(path.join(projectRoot, "package.json"));
   const file = require.resolve("world-atlas/countries-50m.json");
