@@ -13,7 +13,7 @@ import { Counters, tabPart } from "./counters";
 import { CountryMap } from "./country-map";
 import { dashboardHref, type DashboardState, TAB_NAMES, tabNamed } from "./dashboard-address";
 import { DashboardControls } from "./dashboard-controls";
-import { granularityOf } from "./date-ranges";
+import { granularityWithin } from "./date-ranges";
 import { formatDay } from "./day-format";
 import { itemName } from "./item-name";
 import { TimeChart } from "./time-chart";
@@ -40,6 +40,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const { range } = data;
   const isEmpty = data.firstDay === undefined || range.from > range.to;
   const metric = state.metric;
+  const granularity = granularityWithin(range, state.by);
   const title = t(`metric.${tabPart(state)}.${metric}`);
   const countries = data.categories.countries ?? [];
   return (
@@ -54,7 +55,10 @@ export function DashboardPage(props: DashboardPageProps) {
       />
       <Heading {...{ state, data, before, actions, isEmpty }} />
       <div className="mt-4">
-        <DashboardControls state={state} hasReportingYear={hasReportingYear} />
+        <DashboardControls
+          state={{ ...state, by: state.by && granularity }}
+          hasReportingYear={hasReportingYear}
+        />
       </div>
       {state.item && <ItemNotice state={state} item={state.item} data={data} />}
       {isEmpty ? (
@@ -76,7 +80,7 @@ export function DashboardPage(props: DashboardPageProps) {
               points: strand.points,
             }))}
             range={range}
-            granularity={state.by ?? granularityOf(range)}
+            granularity={granularity}
             isSum={isSum}
           />
           {children}

@@ -3,7 +3,7 @@ import { dayOfText, textOfDay } from "@/lib/statistics/calendar";
 import {
   comparedWith,
   daysOfRange,
-  granularityOf,
+  granularityWithin,
   monthsBefore,
   type RangeName,
 } from "./date-ranges";
@@ -49,6 +49,7 @@ describe("ranges", () => {
     expect(shown("custom", "2026-11-25", given)).toBeUndefined();
     expect(shown("custom", "2026-11-25", { from: "2026-03-02", to: "2026-03-01" })).toBeUndefined();
     expect(shown("custom", "2026-11-25", { from: "2026-03-01" })).toBe("2026-03-01 2026-11-25");
+    expect(shown("custom", "2026-11-25", { to: "1960-01-01" })).toBe("0001-01-01 1960-01-01");
   });
 });
 
@@ -74,5 +75,17 @@ test.each([
   [1_827, "quarter"],
   [9_000, "year"],
 ])("%i days are shown by %s", (days, expected) => {
-  expect(granularityOf({ from: 0, to: days - 1 })).toBe(expected);
+  expect(granularityWithin({ from: 0, to: days - 1 }, undefined)).toBe(expected);
+});
+
+test.each([
+  ["2024-03-01", "day", "day"],
+  ["2024-02-28", "day", "week"],
+  ["1850-01-01", "day", "quarter"],
+  ["1850-01-01", "year", "year"],
+  ["0001-01-01", "day", "year"],
+  ["0001-01-01", undefined, "year"],
+] as const)("from %s on, steps of %s become %s: never too many", (from, wanted, expected) => {
+  const range = { from: day(from), to: day("2026-11-25") };
+  expect(granularityWithin(range, wanted)).toBe(expected);
 });

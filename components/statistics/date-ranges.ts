@@ -1,4 +1,4 @@
-import { dayOfText, type DayRange, textOfDay } from "@/lib/statistics/calendar";
+import { dayOfText, type DayRange, FIRST_DAY, textOfDay } from "@/lib/statistics/calendar";
 
 /** Ranges of days that readers choose from; all days are in UTC. */
 
@@ -59,7 +59,7 @@ export function daysOfRange(
       const from = dayOfText(custom.from ?? "");
       const to = dayOfText(custom.to ?? "");
       if (from === undefined && to === undefined) return undefined;
-      const range = { from: from ?? 0, to: to ?? today };
+      const range = { from: from ?? FIRST_DAY, to: to ?? today };
       return range.from <= range.to ? range : undefined;
     }
   }
@@ -93,10 +93,29 @@ export function comparedWith(range: DayRange, comparison: Comparison): DayRange 
 }
 
 /** Steps of a chart that are neither too many to see nor too few to say something. */
-export function granularityOf({ from, to }: DayRange): Granularity {
+function granularityOf({ from, to }: DayRange): Granularity {
   const days = to - from + 1;
   if (days <= 45) return "day";
   if (days <= 190) return "week";
   if (days <= 1_200) return "month";
   return days <= 3_700 ? "quarter" : "year";
+}
+
+/** More steps than these cannot be told apart in a chart, and a page with a row for each could not be sent. */
+const MAX_STEPS = 1_000;
+
+/** At least as many days as a step has. */
+const DAYS_OF: Readonly<Record<Granularity, number>> = {
+  day: 1,
+  week: 7,
+  month: 28,
+  quarter: 90,
+  year: 365,
+};
+
+/** The steps that were asked for, or the finest that are not too many. Works may be published in the year 1. */
+export function granularityWithin(range: DayRange, wanted: Granularity | undefined): Granularity {
+  const finest = GRANULARITIES.indexOf(wanted ?? granularityOf(range));
+  const days = range.to - range.from + 1;
+  return GRANULARITIES.slice(finest).find((one) => days / DAYS_OF[one] <= MAX_STEPS) ?? "year";
 }
