@@ -77,7 +77,7 @@ test.describe("somebody who forgot their password", () => {
     await hydrated(page);
     await page.getByLabel("Email or username").fill("nobody@example.org");
     await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByText("If there is an account of that name")).toBeVisible();
+    await expect(page.getByText("If an account matches")).toBeVisible();
   });
 });
 
