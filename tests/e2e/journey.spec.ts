@@ -39,6 +39,7 @@ test.describe("a newcomer", () => {
     });
 
     await test.step("makes a token, which is shown once", async () => {
+      await hydrated(page);
       await accountButton(page).click();
       await page.getByRole("menuitem", { name: "Access tokens" }).click();
       await page.getByRole("button", { name: "New token" }).click();
