@@ -20,24 +20,35 @@ export type IncomingBody = {
  * @throws TooLarge for a larger one, without reading the rest; BadRequest when it breaks off
  */
 export async function readBytes(body: IncomingBody, maxBytes: number): Promise<Buffer> {
-  if ((body.declaredBytes ?? 0) > maxBytes) {
-    body.discard();
-    throw new TooLarge();
-  }
   const chunks: Uint8Array[] = [];
+  for await (const chunk of boundedChunks(body, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * A body of bounded size as it arrives, for readers that need not hold it whole.
+ *
+ * @throws TooLarge for a larger one, without reading the rest; BadRequest when it breaks off
+ */
+export async function* boundedChunks(
+  body: IncomingBody,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void, void> {
+  if ((body.declaredBytes ?? 0) > maxBytes) refuseAsTooLarge(body);
   let size = 0;
   try {
     for await (const chunk of body.chunks()) {
       size += chunk.byteLength;
       if (size > maxBytes) break;
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch {
     throw new BadRequest("http.brokenOff");
   }
-  if (size > maxBytes) {
-    body.discard();
-    throw new TooLarge();
-  }
-  return Buffer.concat(chunks);
+  if (size > maxBytes) refuseAsTooLarge(body);
+}
+
+function refuseAsTooLarge(body: IncomingBody): never {
+  body.discard();
+  throw new TooLarge();
 }

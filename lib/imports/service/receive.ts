@@ -2,7 +2,7 @@ import { finished, PassThrough, type Readable } from "node:stream";
 import type { errors, Part } from "formidable";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, TooLarge, UnsupportedMedia } from "@/lib/core/errors";
-import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
+import { boundedChunks, type IncomingBody } from "@/lib/core/incoming-body";
 import { onFirstUse } from "@/lib/core/on-first-use";
 import { TransferBroken, type StoredBytes } from "@/lib/storage";
 import { boundaryOf, PartHeadLimit } from "./part-heads";
@@ -71,10 +71,12 @@ export async function receive<Stored>(
 /** Metadata alone, as clients without files send it. */
 async function receiveFields(body: IncomingBody): Promise<Received<never>> {
   const { IMPORT_METADATA_MAX_BYTES: limit } = config();
-  const bytes = await readBytes(body, limit).catch((error: unknown) => {
-    throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
-  });
-  return { fields: await readUrlencoded(bytes, MAX_FIELDS), files: [] };
+  const fields = await readUrlencoded(boundedChunks(body, limit), MAX_FIELDS).catch(
+    (error: unknown) => {
+      throw error instanceof TooLarge ? tooMuchMetadata(limit) : error;
+    },
+  );
+  return { fields, files: [] };
 }
 
 async function receiveParts<Stored>(

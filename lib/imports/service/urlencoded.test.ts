@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readUrlencoded } from "./urlencoded";
 
-const read = (text: string) => readUrlencoded(Buffer.from(text), 50);
+/** In pieces of any size, as bodies arrive. */
+async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+const read = (text: string, size = 100_000) =>
+  readUrlencoded(inPieces(Buffer.from(text), size), 50);
 const asBrowsersDo = (text: string) => new Map(new URLSearchParams(text));
 
 test.each([
@@ -20,6 +25,8 @@ test.each([
   `pairs=${"%%41".repeat(40_000)}`,
 ])("the fields are those that a browser reads (%#)", async (text) => {
   expect(await read(text)).toEqual(asBrowsersDo(text));
+  for (const size of text.length < 100 ? [1, 2, 3, 5] : [997])
+    expect(await read(text, size)).toEqual(asBrowsersDo(text));
 });
 
 test("what a browser writes is read as it was", async () => {
@@ -32,7 +39,9 @@ test("what a browser writes is read as it was", async () => {
       ),
       async (fields) => {
         const sent = Object.entries(fields);
-        expect(await read(new URLSearchParams(sent).toString())).toEqual(new Map(sent));
+        const text = new URLSearchParams(sent).toString();
+        expect(await read(text)).toEqual(new Map(sent));
+        expect(await read(text, 7)).toEqual(new Map(sent));
       },
     ),
   );
@@ -43,4 +52,13 @@ test("too many fields are refused, also empty ones", async () => {
   expect((await read(fifty)).size).toBe(50);
   await expect(read(`${fifty}&one=more`)).rejects.toMatchObject({ status: 400 });
   await expect(read("&".repeat(51))).rejects.toMatchObject({ status: 400 });
+});
+
+test("too many fields are refused before the rest has come", async () => {
+  let pieces = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    while (++pieces < 1_000) yield Buffer.from("&a".repeat(1_000));
+  }
+  await expect(readUrlencoded(endless(), 50)).rejects.toMatchObject({ status: 400 });
+  expect(pieces).toBe(1);
 });
