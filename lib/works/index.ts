@@ -91,3 +91,4 @@ export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/access-settings";
 export { editWork, newVersion } from "./service/versions";
 export { countWorksOf, listWorksOf, moveWorks, putBackWorks } from "./service/reassign";
+export { describeForStatistics } from "./service/describe-for-statistics";

@@ -65,3 +65,20 @@ export async function listIncludedAfter(
       ORDER BY parent_id LIMIT ${page.limit}::int`;
   return rows.map(({ id }) => id);
 }
+
+/** The collections above each of these, up to the roots. `UNION` ends also where rows would form a circle. */
+export async function listCollectionsAbove(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.$queryRaw<{ id: string; above: string[] }[]>`
+    WITH RECURSIVE above AS (
+      SELECT id, parent_id FROM collection WHERE id = ANY(${[...new Set(ids)]}::uuid[])
+      UNION
+      SELECT above.id, c.parent_id FROM above JOIN collection c ON c.id = above.parent_id
+    )
+    SELECT id, array_agg(parent_id::text ORDER BY parent_id) AS above FROM above
+     WHERE parent_id IS NOT NULL GROUP BY id`;
+  return new Map(rows.map(({ id, above }) => [id, above]));
+}
